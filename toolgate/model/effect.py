@@ -1,0 +1,135 @@
+"""What a call does to the world: verbs, places, targets, effects."""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+
+class Verb:
+    """The closed set of things a call can do; a new one needs a decision page."""
+
+    READ = "read"  # learn the content of something
+    WRITE = "write"  # create or change something
+    DELETE = "delete"  # remove something named
+    RUN = "run"  # execute code we do not see into
+    FETCH = "fetch"  # get something over the network
+    SEND = "send"  # give something away over the network
+    LISTEN = "listen"  # accept connections
+    ESCALATE = "escalate"  # gain rights
+    CONTROL = "control"  # processes, services, power
+    PUBLISH = "publish"  # others see it; hard to take back
+    DISCARD = "discard"  # work is lost that no path names
+    UNKNOWN = "unknown"  # we cannot tell
+
+
+VERBS = tuple(value for name, value in vars(Verb).items() if name.isupper())
+
+
+class Place:
+    """Where a target is; the word a rule and a policy use for it."""
+
+    # files
+    WORKSPACE = "workspace"  # the project's own files
+    OUTPUT = "output"  # in the workspace, and rebuilt by a command: build, dist, caches, what git ignores as such
+    VCS = "vcs"  # inside .git and its like
+    PIPELINE = "pipeline"  # in the workspace, and run by others later: CI files, git hooks in the tree, editor tasks
+    TEMP = "temp"  # temporary directories
+    HOME = "home"  # the user's own files outside the workspace
+    CACHE = "cache"  # under home, and rebuilt on demand: ~/.cache and its like
+    STARTUP = "startup"  # runs by itself later: shell profiles, cron, autostart, git hooks, authorised keys
+    SECRET = "secret"  # credentials
+    SYSTEM = "system"  # the operating system's files
+    DEVICE = "device"  # disks, memory and other raw devices
+    NULL = "null"  # /dev/null and the standard streams
+    PROC = "proc"  # harmless kernel information
+    OTHER_USER = "other-user"  # another person's home
+    GUARD = "guard"  # Toolgate itself: its policy, state, audit, package
+    AGENT = "agent"  # configuration of an agent: settings, hooks, permissions
+    # hosts
+    LOOPBACK = "loopback"
+    PRIVATE = "private"  # private and link-local addresses, names without a dot
+    METADATA = "metadata"  # cloud instance metadata
+    FORGE = "forge"  # the project's own remotes
+    KNOWN = "known"  # well-known documentation, package and code hosts
+    REMOTE = "remote"  # any other host
+    # things that are neither
+    MACHINE = "machine"  # this machine: processes, services, network, packages, users
+    CONTAINER = "container"
+    CLUSTER = "cluster"
+    CLOUD = "cloud"
+    DATABASE = "database"
+    REGISTRY = "registry"  # a package registry
+    UNKNOWN = "unknown"
+
+
+class Target(Value):
+    """A thing an effect touches.
+
+    `text` is how a person would name it, `path` the resolved absolute path where it is a file (else empty).
+    `whole` is true when it stands for everything there: `/`, `~/*`, the workspace itself.
+    """
+
+    __slots__ = ("text", "place", "path", "whole")
+
+    def __init__(self, text: str, place: str, path: str = "", whole: bool = False) -> None:
+        self.text = text
+        self.place = place
+        self.path = path
+        self.whole = whole
+
+
+class Invocation(Value):
+    """The simple command an effect came from: its words as far as they are known, and where it stands in the text."""
+
+    __slots__ = ("argv", "start", "end")
+
+    def __init__(self, argv: tuple[str, ...], start: int = 0, end: int = 0) -> None:
+        self.argv = argv
+        self.start = start
+        self.end = end
+
+    @property
+    def name(self) -> str:
+        return self.argv[0] if self.argv else ""
+
+
+NO_COMMAND = Invocation(())
+
+
+class Effect(Value):
+    """One thing a call does.
+
+    `origin` is where the bytes come from when that matters (`None`: it does not): code that runs, text that is sent.
+    `manner` holds words that matter to a rule, as `recursive`, `force`, `locked`.
+    `where` names the other machine it happens on (`ssh:host`, `container:name`, `cluster:context`); empty: this one.
+    """
+
+    __slots__ = ("verb", "target", "origin", "command", "start", "end", "manner", "where")
+
+    def __init__(
+        self,
+        verb: str,
+        target: Target,
+        origin: Target | None = None,
+        command: Invocation = NO_COMMAND,
+        start: int = 0,
+        end: int = 0,
+        manner: tuple[str, ...] = (),
+        where: str = "",
+    ) -> None:
+        self.verb = verb
+        self.target = target
+        self.origin = origin
+        self.command = command
+        self.start = start
+        self.end = end
+        self.manner = manner
+        self.where = where
+
+    def __str__(self) -> str:
+        text = f"{self.verb} {self.target.text}"
+        if self.origin is not None:
+            text += f" from {self.origin.text}"
+        if self.where:
+            text += f" on {self.where}"
+        return text

@@ -1,0 +1,51 @@
+"""Errors of Toolgate: lower-case, no full stop, user text in backticks, help kept apart from the message."""
+
+from __future__ import annotations
+
+
+class GuardError(Exception):
+    """Anything Toolgate reports by itself; `help` says what to do about it."""
+
+    def __init__(self, message: str, help: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.help = help
+
+
+class ShellSyntaxError(GuardError):
+    """Text that bash would reject, or that we do not understand, at `start`–`end`."""
+
+    def __init__(self, message: str, start: int, end: int, help: str = "") -> None:
+        super().__init__(message, help)
+        self.start = start
+        self.end = end
+
+
+class LimitExceeded(ShellSyntaxError):
+    """Text that is longer, deeper or wider than we are willing to read."""
+
+
+class UnknownShell(GuardError):
+    """A shell whose language we do not read."""
+
+
+class PayloadError(GuardError):
+    """A call that is not shaped as its sender promised."""
+
+
+class CaseFailed(GuardError):
+    """An example that does not hold."""
+
+
+class PolicyError(GuardError):
+    """A policy file that cannot be used, with the place in it."""
+
+    def __init__(self, message: str, file: str, line: int = 0, column: int = 0, help: str = "") -> None:
+        super().__init__(message, help)
+        self.file = file
+        self.line = line
+        self.column = column
+
+
+class ArbiterUnavailable(GuardError):
+    """Nobody could be asked."""

@@ -1,0 +1,43 @@
+"""What the core may ask the machine.
+
+`host.Machine` answers in life, `host.World` from a dictionary in tests and hermetic batches; the core itself does no I/O.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
+
+
+class Facts(Protocol):
+    """Questions about the machine; every answer is a fact, never an opinion, and none of them raises."""
+
+    def home(self) -> str:
+        """The user's home directory, absolute."""
+
+    def workspace(self) -> str:
+        """The project's root, absolute."""
+
+    def uid(self) -> int:
+        """The numeric user id; 0 is root."""
+
+    def variable(self, name: str) -> str | None:
+        """An environment variable; `None`: not set, or not known."""
+
+    def resolve(self, path: str) -> str:
+        """The absolute path with every symbolic link followed as far as the path exists; `..` applied after links."""
+
+    def exists(self, path: str) -> bool | None:
+        """Whether something is at an absolute path; `None`: not known."""
+
+    def is_dir(self, path: str) -> bool | None:
+        """Whether a directory is at an absolute path; `None`: not known."""
+
+    def read(self, path: str, limit: int) -> str | None:
+        """The text of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not text."""
+
+    def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
+        """Names in a directory, sorted; `None`: not known or more than `limit`."""

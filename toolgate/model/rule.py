@@ -1,0 +1,82 @@
+"""Rules, the scene they judge in, and the book that holds them."""
+
+from __future__ import annotations
+
+from toolgate.model.call import ToolCall
+from toolgate.model.effect import Effect
+from toolgate.model.value import Value
+from toolgate.model.verdict import Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Judgement = Callable[["Effect", "Scene"], Opinion | None]
+
+
+class Scene(Value):
+    """What a rule may know besides the effect."""
+
+    __slots__ = ("call", "workspace", "home", "uid", "interactive", "counters")
+
+    def __init__(
+        self,
+        call: ToolCall,
+        workspace: str,
+        home: str,
+        uid: int = 1000,
+        interactive: bool = True,
+        counters: dict[str, int] | None = None,
+    ) -> None:
+        self.call = call
+        self.workspace = workspace
+        self.home = home
+        self.uid = uid
+        self.interactive = interactive
+        self.counters = counters or {}
+
+
+class Rule:
+    """A named function from an effect to an opinion; silence is `None`."""
+
+    __slots__ = ("name", "judge")
+
+    def __init__(self, name: str, judge: Judgement) -> None:
+        self.name = name
+        self.judge = judge
+
+    def __call__(self, effect: Effect, scene: Scene) -> Opinion | None:
+        opinion = self.judge(effect, scene)
+        if opinion is None or opinion.rule:
+            return opinion
+        return Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
+
+    def __repr__(self) -> str:
+        return f"Rule({self.name})"
+
+
+def rule(name: str) -> Callable[[Judgement], Rule]:
+    """Give a judging function its name, which is what it objects to: it reads well after "allow …"."""
+
+    def named(judge: Judgement) -> Rule:
+        return Rule(name, judge)
+
+    return named
+
+
+class Rulebook(Value):
+    """Ordered lists of rules, by who speaks: see `decide`."""
+
+    __slots__ = ("floor", "authorities", "builtin", "tightening")
+
+    def __init__(
+        self,
+        floor: tuple[Rule, ...] = (),
+        authorities: tuple[tuple[Rule, ...], ...] = (),
+        builtin: tuple[Rule, ...] = (),
+        tightening: tuple[tuple[Rule, ...], ...] = (),
+    ) -> None:
+        self.floor = floor
+        self.authorities = authorities
+        self.builtin = builtin
+        self.tightening = tightening

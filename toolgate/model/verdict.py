@@ -1,0 +1,116 @@
+"""Verdicts and what carries them: an opinion about one effect, a finding, the decision about a call."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect
+from toolgate.model.value import Value
+
+
+class Verdict(int):
+    """An answer of the gate, ordered from the mildest to the strictest."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        return NAMES[self]
+
+    def __str__(self) -> str:
+        return NAMES[self]
+
+    def __repr__(self) -> str:
+        return NAMES[self].upper()
+
+
+NAMES = ("allow", "llm", "ask", "deny")
+ALLOW = Verdict(0)
+LLM = Verdict(1)
+ASK = Verdict(2)
+DENY = Verdict(3)
+VERDICTS = {"allow": ALLOW, "llm": LLM, "ask": ASK, "deny": DENY}
+
+
+class Opinion(Value):
+    """What one rule thinks of one effect.
+
+    `rule` is filled in by the rule that spoke; `instead` is one line of advice, empty when there is none;
+    `memorable` says whether a person may let Toolgate remember the answer.
+    """
+
+    __slots__ = ("verdict", "reason", "rule", "instead", "memorable")
+
+    def __init__(self, verdict: Verdict, reason: str, rule: str = "", instead: str = "", memorable: bool = True) -> None:
+        self.verdict = verdict
+        self.reason = reason
+        self.rule = rule
+        self.instead = instead
+        self.memorable = memorable
+
+
+def allow(reason: str) -> Opinion:
+    return Opinion(ALLOW, reason)
+
+
+def llm(reason: str, instead: str = "") -> Opinion:
+    return Opinion(LLM, reason, instead=instead)
+
+
+def ask(reason: str, instead: str = "", memorable: bool = True) -> Opinion:
+    return Opinion(ASK, reason, instead=instead, memorable=memorable)
+
+
+def deny(reason: str, instead: str) -> Opinion:
+    return Opinion(DENY, reason, instead=instead, memorable=False)
+
+
+class Finding(Value):
+    """An effect and the opinion that decided it."""
+
+    __slots__ = ("effect", "opinion")
+
+    def __init__(self, effect: Effect, opinion: Opinion) -> None:
+        self.effect = effect
+        self.opinion = opinion
+
+
+class Decision(Value):
+    """The answer about a whole call; `because` holds one finding for each effect, in the order of the effects."""
+
+    __slots__ = ("verdict", "because", "settled_by")
+
+    def __init__(self, verdict: Verdict, because: tuple[Finding, ...] = (), settled_by: str = "rules") -> None:
+        self.verdict = verdict
+        self.because = because
+        self.settled_by = settled_by
+
+    @property
+    def weightiest(self) -> Finding | None:
+        """The first finding that carries the decision's verdict."""
+        for finding in self.because:
+            if finding.opinion.verdict == self.verdict:
+                return finding
+        return None
+
+    @property
+    def reason(self) -> str:
+        finding = self.weightiest
+        return finding.opinion.reason if finding else "nothing in it has an effect"
+
+    @property
+    def rule(self) -> str:
+        finding = self.weightiest
+        return finding.opinion.rule if finding else ""
+
+    @property
+    def instead(self) -> str:
+        finding = self.weightiest
+        return finding.opinion.instead if finding else ""
+
+
+def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:
+    """The first of the strictest opinions; `default` when there is none."""
+    best = None
+    for opinion in opinions:
+        if best is None or opinion.verdict > best.verdict:
+            best = opinion
+    return default if best is None else best

@@ -1,0 +1,108 @@
+# Toolgate: `make demo` shows what it does, `make test` proves it; the rest is for those who change it.
+# Needs Python 3.11 or newer and make, nothing else. PYTHON=/path/to/python chooses another interpreter.
+
+BUILD  := .build
+STAMP  := $(BUILD)/venv.stamp
+RUN    := $(BUILD)/venv/bin/python
+CODE   := toolgate tools benchmarks tests
+CASES  ?= $(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl)
+ARGS   ?=
+
+export PYTHON
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
+        bench cases truth coverage package environment clean
+
+help:
+	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
+	@echo "make test       all tests                       ARGS='-k name -n0' goes to pytest"
+	@echo "make check      everything a change must pass: static checks, then the tests"
+	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
+	@echo "make format     rewrite files in the house format"
+	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference"
+	@echo "make bench      speed: cold verdicts, decisions per second"
+	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
+	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
+	@echo "make coverage   branch coverage of the tests"
+	@echo "make package    build the wheel, install it into a fresh environment, ask it for a verdict"
+	@echo "make clean      remove everything that was built"
+
+# --- no third-party package needed -----------------------------------------------------------------------------------
+
+demo:
+	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate demo $(ARGS)
+
+bench:
+	@python=$$(sh tools/find-python) && "$$python" benchmarks/cold.py $(ARGS) && "$$python" benchmarks/throughput.py $(ARGS)
+
+cases:
+	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(CASES) $(ARGS)
+
+# --- the development environment -------------------------------------------------------------------------------------
+
+# Old pips do not know dependency groups, hence the first install; an environment that still runs is kept and updated.
+$(STAMP): pyproject.toml tools/find-python
+	@mkdir -p $(BUILD)
+	@$(RUN) -c pass 2>/dev/null || { \
+	    python=$$(sh tools/find-python --venv) && echo "making $(BUILD)/venv with $$python" && \
+	    "$$python" -m venv --clear $(BUILD)/venv; }
+	@$(RUN) -m pip install --quiet 'pip>=25.1'
+	@$(RUN) -m pip install --quiet --group dev
+	@touch $@
+
+environment: $(STAMP)
+
+# --- checks ----------------------------------------------------------------------------------------------------------
+
+test: $(STAMP)
+	$(RUN) -m pytest $(ARGS)
+
+check: static test
+
+static: format-check lint types contracts gates fresh
+
+format-check: $(STAMP)
+	$(RUN) -m ruff format --check $(CODE)
+
+lint: $(STAMP)
+	$(RUN) -m ruff check $(CODE)
+
+types: $(STAMP)
+	$(RUN) -m mypy
+
+contracts: $(STAMP)
+	$(BUILD)/venv/bin/lint-imports --no-logo --cache-dir $(BUILD)/importlinter
+
+gates: $(STAMP)
+	$(RUN) -m tools.gates
+
+fresh: $(STAMP)
+	$(RUN) -m tools.index --check
+	$(RUN) -m tools.docs --check
+
+format: $(STAMP)
+	$(RUN) -m ruff check --fix-only --quiet $(CODE)
+	$(RUN) -m ruff format $(CODE)
+
+generate: $(STAMP)
+	$(RUN) -m tools.index
+	$(RUN) -m tools.docs
+
+truth: $(STAMP)
+	$(RUN) -m pytest tests/truth -o norecursedirs= -n0 $(ARGS)
+
+coverage: $(STAMP)
+	$(RUN) -m coverage run -m pytest -n0 $(ARGS)
+	$(RUN) -m coverage report --skip-covered --skip-empty --show-missing
+
+package: $(STAMP)
+	rm -rf $(BUILD)/dist $(BUILD)/fresh
+	$(RUN) -m build --no-isolation --wheel --outdir $(BUILD)/dist .
+	$(RUN) -m venv $(BUILD)/fresh
+	$(BUILD)/fresh/bin/python -m pip install --quiet --no-index $(BUILD)/dist/*.whl
+	cd $(BUILD)/fresh && bin/toolgate check -- 'git status'
+
+clean:
+	rm -rf $(BUILD) .hypothesis .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,30 @@
+"""One gate per file, each a function from the project's files to findings; `tools/gates.py` runs them in this order."""
+
+from collections.abc import Callable, Iterator
+
+from tools.checks import (
+    cold_imports,
+    docstrings,
+    frozen_values,
+    ignores,
+    knowledge_data,
+    machine_traces,
+    names,
+    open_ends,
+    sizes,
+)
+from tools.checks.project import Finding, Project
+
+Check = Callable[[Project], Iterator[Finding]]
+
+ALL: tuple[Check, ...] = (
+    sizes.check,
+    names.check,
+    docstrings.check,
+    knowledge_data.check,
+    cold_imports.check,
+    frozen_values.check,
+    ignores.check,
+    open_ends.check,
+    machine_traces.check,
+)

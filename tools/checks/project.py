@@ -1,0 +1,102 @@
+"""The project's files as the gates see them, and what a gate reports."""
+
+import ast
+import io
+import os
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+SKIPPED = {".git", ".build", "build", "dist", "__pycache__", ".venv", "node_modules", ".hypothesis"}
+TEXT_SUFFIXES = {".py", ".toml", ".md", ".txt", ".cfg", ".ini", ".yml", ".yaml", ".sh", ".json", ".lock"}
+TEXT_NAMES = {"Makefile", "run", "find-python", ".gitignore"}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to mend: where it is, what it is, why it matters, what to do."""
+
+    file: str
+    line: int
+    what: str
+    why: str
+    fix: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what}\n    why: {self.why}\n    do:  {self.fix}"
+
+
+@dataclass(frozen=True)
+class Source:
+    """One text file; `path` is relative to the root of the project, with slashes."""
+
+    path: str
+    text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.text, self.path)
+
+    @cached_property
+    def comments(self) -> list[tuple[int, str]]:
+        """Line number and text of every comment of a Python file."""
+        tokens = tokenize.generate_tokens(io.StringIO(self.text).readline)
+        return [(token.start[0], token.string) for token in tokens if token.type == tokenize.COMMENT]
+
+    @property
+    def is_python(self) -> bool:
+        return self.path.endswith(".py")
+
+    @property
+    def module(self) -> str:
+        """The dotted name under which a Python file is imported."""
+        return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+class Project:
+    """All text files of the project, and the exceptions it grants itself in `[tool.gates]` of pyproject.toml."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        self.sources = [Source(path, text) for path, text in sorted(files.items())]
+        settings = tomllib.loads(files.get("pyproject.toml", ""))
+        self.settings: dict[str, dict[str, str]] = settings.get("tool", {}).get("gates", {})
+
+    @classmethod
+    def at(cls, root: Path) -> "Project":
+        return cls({path.relative_to(root).as_posix(): path.read_text("utf-8") for path in text_files(root)})
+
+    def exceptions(self, gate: str) -> dict[str, str]:
+        """What a gate lets pass, each with its reason."""
+        return self.settings.get(gate, {})
+
+    def python(self, *folders: str) -> Iterator[Source]:
+        """The Python files, all of them or those below `folders`."""
+        for source in self.sources:
+            if source.is_python and (not folders or source.path.startswith(tuple(f"{name}/" for name in folders))):
+                yield source
+
+
+def text_files(root: Path) -> Iterator[Path]:
+    for directory, folders, files in os.walk(root):
+        folders[:] = [name for name in folders if name not in SKIPPED and not name.endswith("_cache")]
+        for name in files:
+            if name in TEXT_NAMES or Path(name).suffix in TEXT_SUFFIXES:
+                yield Path(directory, name)
+
+
+def broken(project: Project) -> Iterator[Finding]:
+    """Python files that do not compile; the gates cannot look into them."""
+    for source in project.python():
+        try:
+            ast.parse(source.text, source.path)
+        except SyntaxError as error:
+            yield Finding(
+                source.path,
+                error.lineno or 1,
+                f"does not compile: {error.msg}",
+                "no gate can read it",
+                "repair the syntax",
+            )

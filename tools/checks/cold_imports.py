@@ -9,8 +9,8 @@ from tools.checks.project import Finding, Project, Source
 # `pathlib`, `argparse`, `logging`, `collections`, `functools` and `contextlib`, and nearly everything else in the
 # library, which imports one of them, costs a hook more than reading and judging a command does.
 CHEAP = set(
-    """__future__ _json _thread _weakref abc binascii builtins codecs errno fcntl grp io itertools marshal math ntpath os
-    posix posixpath pwd stat struct sys time toolgate unicodedata zlib""".split()
+    """__future__ _json _thread abc binascii builtins codecs errno fcntl grp io itertools marshal math ntpath os posix
+    posixpath pwd stat struct sys time toolgate unicodedata zlib""".split()
 )
 ENTRANCE = "toolgate/hook.py"
 ALWAYS = ("model", "shell", "knowledge", "analysis", "rules")  # packages a verdict passes through
@@ -31,7 +31,7 @@ def check(project: Project) -> Iterator[Finding]:
                 line,
                 f"imports `{name}` at module level",
                 f"a hook is a new process for every call and loads this module ({' → '.join(way)})",
-                "import it inside the function that needs it, under `if TYPE_CHECKING:`, or do without (CHEAP in tools/checks/cold_imports.py)",
+                "import it inside the function that needs it, or under `if TYPE_CHECKING:`, or do without",
             )
 
 

@@ -20,15 +20,18 @@ def check(project: Project) -> Iterator[Finding]:
             if WHOLE_FILE.search(comment):
                 yield finding(source.path, line, "silences a checker for a whole file", "silence single lines")
                 continue
-            directives = list(DIRECTIVE.finditer(comment))
-            if not directives or not is_directive(comment):
+            if not is_directive(comment):
                 continue
-            for directive in directives:
-                if directive["word"].startswith(NEEDS_CODES) and not directive["codes"]:
-                    name = directive["word"]
-                    yield finding(source.path, line, f"`{name}` without a rule", f"name it: `# {name}` and its code")
-            if not reason(comment):
+            vague = [found["word"] for found in DIRECTIVE.finditer(comment) if vaguely(found)]
+            if vague:
+                yield finding(source.path, line, f"`{vague[0]}` without a rule", "name the rule and give the reason")
+            elif not reason(comment):
                 yield finding(source.path, line, "a checker is silenced without a reason", "add ` # reason` after it")
+
+
+def vaguely(directive: re.Match[str]) -> bool:
+    """Whether a directive silences every rule."""
+    return directive["word"].startswith(NEEDS_CODES) and not directive["codes"]
 
 
 def is_directive(comment: str) -> bool:

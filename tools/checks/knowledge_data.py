@@ -52,7 +52,8 @@ def check_expression(source: Source, expression: ast.expr) -> Iterator[Finding]:
     for node in ast.walk(expression):
         if not isinstance(node, EXPRESSIONS):
             yield not_data(source, node, expression)
-        elif isinstance(node, ast.Call) and not isinstance(node.func, ast.Name):
+            return  # what is inside is no data for the same reason
+        if isinstance(node, ast.Call) and not isinstance(node.func, ast.Name):
             yield Finding(
                 source.path,
                 node.lineno,

@@ -1,0 +1,339 @@
+"""Each gate objects to a small bad example and is silent about its good twin."""
+
+import pytest
+
+from tools import checks
+from tools.checks import (
+    cold_imports,
+    docstrings,
+    frozen_values,
+    ignores,
+    knowledge_data,
+    machine_traces,
+    names,
+    open_ends,
+    sizes,
+)
+from tools.checks.project import Finding, Project
+from tools.gates import findings
+
+VALUE = '''"""A value."""
+
+class Value:
+    __slots__ = ()
+
+class Point(Value):
+    __slots__ = ("x",)
+
+    def __init__(self, x: int) -> None:
+        self.x = x
+'''
+
+
+def found(check: checks.Check, path: str, text: str, **others: str) -> list[tuple[str, int]]:
+    """What a gate says about one file: file and line of each finding."""
+    project = Project({path: text, **others})
+    return [(finding.file, finding.line) for finding in check(project)]
+
+
+def function(lines: int) -> str:
+    return "def long():\n" + "    x = 1\n" * (lines - 1)
+
+
+# --- sizes -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_module_of_400_lines_passes_and_one_of_401_does_not():
+    assert found(sizes.check, "toolgate/a.py", "x = 1\n" * 400) == []
+    assert found(sizes.check, "toolgate/a.py", "x = 1\n" * 401) == [("toolgate/a.py", 401)]
+
+
+def test_generated_modules_and_tests_may_be_long():
+    assert found(sizes.check, "toolgate/knowledge/index.py", "x = 1\n" * 900) == []
+    assert found(sizes.check, "tests/test_a.py", "x = 1\n" * 900) == []
+
+
+def test_a_function_of_40_lines_passes_and_one_of_41_does_not():
+    assert found(sizes.check, "toolgate/a.py", function(40)) == []
+    assert found(sizes.check, "toolgate/a.py", "\n" + function(41)) == [("toolgate/a.py", 2)]
+
+
+def test_a_method_is_named_with_its_class():
+    body = "".join(f"    {line}\n" for line in function(41).splitlines())
+    [finding] = sizes.check(Project({"toolgate/a.py": f"class Reader:\n{body}"}))
+    assert "`Reader.long` has 41 lines" in finding.what
+    assert '"toolgate/a.py:Reader.long" = "reason"' in finding.fix
+
+
+def test_a_listed_exception_excuses_and_a_stale_one_is_a_finding():
+    excuse = '[tool.gates.long-functions]\n"toolgate/a.py:long" = "one table"\n'
+    assert found(sizes.check, "toolgate/a.py", function(41), **{"pyproject.toml": excuse}) == []
+    assert found(sizes.check, "toolgate/a.py", function(40), **{"pyproject.toml": excuse}) == [("pyproject.toml", 1)]
+
+
+# --- names and docstrings --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["toolgate/utils.py", "toolgate/shell/helpers/a.py", "tests/common.py", "tools/misc.py"]
+)
+def test_empty_names_are_refused(path):
+    assert found(names.check, path, "") == [(path, 1)]
+
+
+def test_a_word_inside_a_name_is_fine():
+    assert found(names.check, "toolgate/knowledge/package_manager.py", "") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x = 1\n", '"""no full stop"""\n', '"""One sentence. Another sentence."""\n', '"""Only half\nof it\n\nends."""\n'],
+)
+def test_a_module_without_one_opening_sentence_is_refused(text):
+    assert found(docstrings.check, "toolgate/a.py", text) == [("toolgate/a.py", 1)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", '"""One sentence."""\n', '"""git — keep versions, e.g. of code."""\n', '"""One.\n\nTwo. Three."""\n'],
+)
+def test_one_opening_sentence_is_enough(text):
+    assert found(docstrings.check, "toolgate/a.py", text) == []
+
+
+# --- knowledge -------------------------------------------------------------------------------------------------------
+
+FAMILY = '''"""find — walk a tree."""
+from __future__ import annotations
+from toolgate.knowledge.vocabulary import OPERANDS, command, deletes, flag
+from toolgate.model import Place
+
+SHARED = (flag("-a"), flag("-b"))
+FIND = command("find", operands="READS...", options=[*SHARED, flag("-delete", also=deletes(OPERANDS, Place.HOME))])
+CASES = """
+allow  find .
+"""
+'''
+
+
+def test_a_knowledge_file_of_constructors_and_literals_passes():
+    assert found(knowledge_data.check, "toolgate/knowledge/find.py", FAMILY) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "if True: X = 1",
+        "for name in (): pass",
+        "def make(): pass",
+        "class Thing: pass",
+        "X = lambda: 1",
+        "X = [name for name in ()]",
+        "X = 1 if True else 2",
+        "X = (name := 1)",
+        'X = f"{FIND}"',
+        'X = "a b".split()',
+        "X = NAMES[0]",
+        "import os",
+        "from toolgate.knowledge.git import GIT",
+        "from toolgate.knowledge import git",
+        "from toolgate.rules import FLOOR",
+        "print()",
+    ],
+)
+def test_a_knowledge_file_that_computes_or_knows_others_is_refused(line):
+    assert found(knowledge_data.check, "toolgate/knowledge/find.py", f"{FAMILY}{line}\n") == [
+        ("toolgate/knowledge/find.py", FAMILY.count("\n") + 1)
+    ]
+
+
+@pytest.mark.parametrize("name", ["vocabulary", "index", "readers/sed", "readers/__init__"])
+def test_the_vocabulary_the_index_and_readers_may_compute(name):
+    assert found(knowledge_data.check, f"toolgate/knowledge/{name}.py", "def read(): pass\n") == []
+
+
+# --- cold imports ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "module", "re json typing dataclasses enum pathlib argparse logging collections functools".split()
+)
+def test_expensive_modules_are_refused_where_a_verdict_is_made(module):
+    assert found(cold_imports.check, "toolgate/shell/a.py", f"import {module}\n") == [("toolgate/shell/a.py", 1)]
+    assert found(cold_imports.check, "toolgate/decide.py", f"from {module} import x\n") == [("toolgate/decide.py", 1)]
+    assert found(cold_imports.check, "toolgate/cli/a.py", f"import {module}\n") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def later():\n    import re\n",
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Protocol\nelse:\n    Protocol = object\n",
+        "import sys\nfrom os.path import join\n",
+    ],
+)
+def test_imports_that_do_not_happen_at_the_start_are_fine(text):
+    assert found(cold_imports.check, "toolgate/rules/a.py", text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    pass\nelse:\n    import re\n",
+        "\n\n\ntry:\n    import re\nexcept ImportError:\n    pass\n",
+        "class A:\n\n\n\n    import re\n",
+    ],
+)
+def test_imports_below_a_condition_or_in_a_class_still_happen(text):
+    assert found(cold_imports.check, "toolgate/rules/a.py", text) == [("toolgate/rules/a.py", 5)]
+
+
+def test_the_way_from_the_hook_is_followed_and_told():
+    project = Project(
+        {
+            "toolgate/hook.py": "from toolgate import guard\n",
+            "toolgate/guard.py": "import toolgate.session\n",
+            "toolgate/session.py": "import json\n",
+            "toolgate/report.py": "import json\n",
+        }
+    )
+    [finding] = cold_imports.check(project)
+    assert finding.file == "toolgate/session.py"
+    assert "toolgate.hook → toolgate.guard → toolgate.session" in finding.why
+
+
+# --- values ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "def move(point: Point):\n    point.x = 1\n",
+        "def move(point: Point | None):\n    point.x += 1\n",
+        "def move(point):\n    del point.x\n",
+        "def move(points):\n    points[0].x = 1\n",
+        "def move():\n    point = Point(1); other = point\n    point.x = 2\n",
+        "class Far(Point):\n    def move(self): self.x = 2\n",
+        "def move(point: Point):\n    object.__setattr__(point, 'x', 1)\n",
+    ],
+)
+def test_assigning_to_a_field_of_a_value_is_refused(body):
+    assert len(found(frozen_values.check, "toolgate/a.py", body, **{"toolgate/value.py": VALUE})) == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "class Reader:\n    def __init__(self): self.x = 0\n    def step(self): self.x += 1\n",
+        "class Reader:\n    def __init__(self): self.x = 0\n\ndef step(reader: Reader):\n    reader.x = 1\n",
+        "class Near(Point):\n    def __init__(self): self.y = 0\n",
+        "def move(point: Point):\n    return Point(point.x + 1)\n",
+    ],
+)
+def test_what_is_no_value_may_change(body):
+    assert found(frozen_values.check, "toolgate/a.py", body, **{"toolgate/value.py": VALUE}) == []
+
+
+# --- ignores and open ends -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "# noqa",
+        "# noqa: E501",
+        "# noqa  # because",
+        "# type: ignore",
+        "# type: ignore[attr-defined]",
+        "# type: ignore  # same type",
+        "# pragma: no cover",
+        "# ruff: noqa: E501",
+        "# type: ignore[misc]  # noqa: E501",
+    ],
+)
+def test_an_ignore_without_rule_and_reason_is_refused(comment):
+    assert found(ignores.check, "toolgate/a.py", f"x = 1  {comment}\n") == [("toolgate/a.py", 1)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "x = 1  # noqa: E501  # a row of a table",
+        "x = 1  # type: ignore[attr-defined]  # same type, so it has fields",
+        "x = 1  # pragma: no cover  # only on Windows",
+        "x = 1  # fmt: skip",
+        "x = '# noqa'",
+        "# the gate looks for noqa in comments",
+    ],
+)
+def test_an_ignore_with_rule_and_reason_passes(line):
+    assert found(ignores.check, "toolgate/a.py", f"{line}\n") == []
+
+
+@pytest.mark.parametrize("path", ["toolgate/a.py", "tests/a.py", "Makefile", "pyproject.toml", ".ci/run"])
+def test_open_ends_in_comments_are_refused(path):
+    assert found(open_ends.check, path, "# " + "TODO: later\n") == [(path, 1)]
+
+
+def test_the_same_words_in_data_are_fine():
+    assert (
+        found(open_ends.check, "toolgate/a.py", "CASES = 'allow  grep -rn TODO .'\n# todo is a word of the notation\n")
+        == []
+    )
+
+
+# --- machine traces --------------------------------------------------------------------------------------------------
+
+SLASH = "/"  # so that this file does not hold the paths it is about
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("toolgate/a.py", f"x = '{SLASH}home/jsmith/project'"),
+        ("docs/a.md", f"see {SLASH}work/main/README.md"),
+        ("tests/test_a.py", f"x = '{SLASH}Users/jsmith'"),
+        ("Makefile", f"PYTHON = {SLASH}root/bin/python"),
+        (".ci/run", f"cd {SLASH}opt/project"),
+        ("pyproject.toml", "index = 'https://" + "pypi.org/simple'"),
+        ("Makefile", "pip install --" + "index-url x"),
+    ],
+)
+def test_traces_of_a_machine_are_refused(path, line):
+    assert found(machine_traces.check, path, f"{line}\n") == [(path, 1)]
+
+
+@pytest.mark.parametrize(
+    ("path", "line"),
+    [
+        ("tests/test_a.py", "x = '/home/user/project and /home/alice'"),
+        ("toolgate/analysis/places.py", "HOMES = ('/home', '/root', '/Users')"),
+        ("toolgate/knowledge/pip.py", "HOSTS = 'pypi.org'"),
+        ("Makefile", "\t$(BUILD)/venv/bin/python 2>/dev/null"),
+        ("tools/find-python", "#!/bin/sh"),
+    ],
+)
+def test_paths_that_are_true_everywhere_are_fine(path, line):
+    assert found(machine_traces.check, path, f"{line}\n") == []
+
+
+# --- all together ----------------------------------------------------------------------------------------------------
+
+
+def test_findings_come_in_the_order_of_files_and_lines():
+    project = Project({"toolgate/b.py": "x = 1  # noqa\n", "toolgate/a.py": '"""A."""\n# FIXME\n'})
+    assert [(finding.file, finding.line) for finding in findings(project)] == [
+        ("toolgate/a.py", 2),
+        ("toolgate/b.py", 1),
+        ("toolgate/b.py", 1),
+    ]
+
+
+def test_a_file_that_does_not_compile_is_the_only_thing_reported():
+    project = Project({"toolgate/b.py": "x = 1  # noqa\n", "toolgate/a.py": "x = (\n"})
+    assert [finding.file for finding in findings(project)] == ["toolgate/a.py"]
+
+
+def test_a_finding_says_where_what_why_and_what_to_do():
+    finding = Finding("a.py", 3, "too long", "nobody reads it", "split it")
+    assert str(finding) == "a.py:3: too long\n    why: nobody reads it\n    do:  split it"

@@ -39,5 +39,11 @@ class Facts(Protocol):
     def read(self, path: str, limit: int) -> str | None:
         """The text of a file of at most `limit` bytes; `None`: absent, too large, unreadable or not text."""
 
+    def read_bytes(self, path: str, limit: int) -> bytes | None:
+        """The bytes of a file of at most `limit` bytes; `None`: absent, too large, unreadable or no plain file."""
+
+    def stat(self, path: str) -> tuple[int, int, int] | None:
+        """Mode, size and change time in nanoseconds, of a link itself; `None`: not known."""
+
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         """Names in a directory, sorted; `None`: not known or more than `limit`."""

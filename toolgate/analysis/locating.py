@@ -1,0 +1,59 @@
+"""From a value to a target: exact text, patterns and values with holes alike."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places import locate, locate_pattern, locate_unknown
+from toolgate.analysis.scope import Scope
+from toolgate.model.effect import Place, Target
+from toolgate.shell.fields import Field, Glob, Hole, Partial
+
+
+def locate_field(field: Field, scope: Scope) -> Target:
+    """Where the path in `field` leads from the directory the script is in."""
+    cwd = scope.cwd
+    if isinstance(field, str):
+        if cwd is None and not field.startswith("/"):
+            return Target(field, Place.UNKNOWN)
+        return locate(field, cwd or "/", scope.facts)
+    pattern = field.pattern
+    if cwd is None and not field.prefix.startswith("/"):
+        return Target(field.shown, Place.UNKNOWN)
+    if pattern is not None:
+        directory, slash, name = _magic_split(field)
+        return locate_pattern(directory + slash, name, cwd or "/", scope.facts)
+    target = locate_unknown(_certain_prefix(field), cwd or "/", scope.facts)
+    return Target(field.shown, target.place, "", target.whole)
+
+
+def _certain_prefix(field: Partial) -> str:
+    """The text before the first hole that could lead anywhere; holes that are plain names or numbers cannot."""
+    prefix = ""
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            prefix += piece
+        elif type(piece) is Hole and piece.kind in ("number", "name"):
+            prefix += "x"
+        elif type(piece) is Hole and piece.kind == "paths" and not prefix:
+            prefix = "./x"
+        elif type(piece) is Glob:
+            prefix += piece.pattern
+        else:
+            break
+    return prefix
+
+
+def _magic_split(field: Partial) -> tuple[str, str, str]:
+    """The directory before the first pattern, and the pattern with what follows."""
+    prefix = ""
+    rest = ""
+    for piece in field.pieces:
+        if not rest and isinstance(piece, str):
+            prefix += piece
+        else:
+            rest += piece if isinstance(piece, str) else piece.pattern  # type: ignore[union-attr]  # no holes here
+    magic = min([position for position in (rest.find(c) for c in "*?[") if position >= 0], default=len(rest))
+    text = prefix + rest
+    cut = text.rfind("/", 0, len(prefix) + magic)
+    if cut < 0:
+        return "", "", text
+    return text[:cut], "/", text[cut + 1 :]

@@ -1,0 +1,210 @@
+"""The state a script carries while it is walked: directory, variables, functions, and the effects found so far."""
+
+from __future__ import annotations
+
+from toolgate.analysis.streams import Stream
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
+from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
+from toolgate.shell.fields import Field, Hole, Partial
+from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
+from toolgate.shell.parameters import Array, Scalar
+from toolgate.shell.values import expand_pattern, expand_text
+
+STEPS = 20_000  # commands interpreted in one call, functions and loops included
+DEPTH = 24  # scripts inside scripts, functions inside functions
+
+
+class TooComplex(GuardError):
+    """The analysis has taken all the steps it may take."""
+
+
+class Ledger:
+    """What all scopes of one analysis share."""
+
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions")
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.effects: list[Effect] = []  # in the order they were found, repetitions included
+        self.steps = 0
+        self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
+        self.substitutions = 0
+
+
+class Scope:
+    """One shell: what it knows at this point of the script. A subshell is a `fork`."""
+
+    __slots__ = (
+        "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
+        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
+    )  # fmt: skip
+
+    def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Walk) -> None:
+        self.ledger = ledger
+        self.facts = ledger.facts
+        self.variables: dict[str, Scalar | Array] = {}
+        self.functions: dict[str, Command] = {}
+        self.aliases: dict[str, str] = {}
+        self.parameters: tuple[Field, ...] | None = ()
+        self.cwd: str | None = cwd  # None: a directory we cannot name
+        self.where = ""
+        self.depth = 0
+        self.command: Invocation = NO_COMMAND
+        self.start = 0
+        self.end = 0
+        self.frame: tuple[int, int] | None = None  # the span that stands for text read out of a word
+        self.calls: tuple[str, ...] = ()  # functions being called, outermost first
+        self.multiplying = False  # inside a pipeline of several commands, or in the background
+        self.dialect = dialect
+        self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
+        self.walk = walk
+        self.stdin = Stream(None)
+        self.certain = True  # false inside branches and loops: an assignment there may not happen
+
+    def fork(self) -> Scope:
+        """A subshell: it starts with what this one knows, and gives nothing back but effects."""
+        child = Scope(self.ledger, "", self.dialect, self.walk)
+        child.variables = dict(self.variables)
+        child.functions = dict(self.functions)
+        child.aliases = dict(self.aliases)
+        child.parameters = self.parameters
+        child.cwd = self.cwd
+        child.where = self.where
+        child.depth = self.depth + 1
+        child.command = self.command
+        child.start, child.end, child.frame = self.start, self.end, self.frame
+        child.calls = self.calls
+        child.multiplying = self.multiplying
+        child.descriptors = dict(self.descriptors)
+        child.stdin = self.stdin
+        if child.depth > DEPTH:
+            raise TooComplex("scripts are nested too deeply to follow")
+        return child
+
+    def step(self) -> None:
+        self.ledger.steps += 1
+        if self.ledger.steps > STEPS:
+            raise TooComplex("the script takes too many steps to follow")
+
+    # --- effects -----------------------------------------------------------------------------------------------------
+
+    def at(self, start: int, end: int) -> None:
+        """Move to a place in the text; inside text that was read out of a word, stay at that word."""
+        self.start, self.end = self.frame or (start, end)
+
+    def emit(
+        self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()
+    ) -> None:
+        effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
+        self.ledger.effects.append(effect)
+
+    def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
+        self.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, manner)
+
+    # --- what expansion asks (shell.parameters.Surroundings) ---------------------------------------------------------
+
+    def lookup(self, name: str) -> Scalar | Array | None:
+        found = self.variables.get(name)
+        if found is not None:
+            return found
+        if self.where:
+            return None
+        known = self.facts.home() if name == "HOME" else self.facts.variable(name)
+        if known is not None:
+            return Scalar((known,))
+        if name == "PWD" and self.cwd is not None:
+            return Scalar((self.cwd,))
+        if name == "IFS":
+            return Scalar((" \t\n",))
+        return self._named_hole(name)
+
+    def _named_hole(self, name: str) -> Scalar | None:
+        from toolgate.analysis.environment import secret_variable
+
+        if secret_variable(name):
+            stream = Stream(None, (Target("$" + name, Place.SECRET),))
+            return Scalar((Partial((Hole("$" + name, "any", stream),)),))
+        return None
+
+    def assign(self, name: str, value: Scalar | Array) -> None:
+        if not self.certain:
+            value = _either(self.variables.get(name), value)
+        self.variables[name] = value
+
+    def positional(self) -> tuple[Field, ...] | None:
+        return self.parameters
+
+    def substitute(self, part: Substitution) -> Field:
+        return self.walk.substitute(part, self)
+
+    def process(self, part: ProcessSubstitution) -> Field:
+        return self.walk.process(part, self)
+
+    def evaluate(self, expression: Word) -> None:
+        self.walk.evaluate(expression, self)
+
+    def tilde(self, name: str) -> str | Hole | None:
+        if name == "":
+            home = self.variables.get("HOME")
+            if home is None:
+                return self.facts.home()
+            value = home.values[0] if type(home) is Scalar and len(home.values) == 1 else None
+            return value if isinstance(value, str) else Hole("~")
+        if name == "+":
+            return self.cwd if self.cwd is not None else Hole("~+")
+        if name == "-":
+            return Hole("~-")
+        home = self.facts.home()
+        if home.rpartition("/")[2] == name:
+            return home
+        if name == "root":
+            return "/root"
+        if name.replace("-", "").replace("_", "").isalnum():
+            return (home.rpartition("/")[0] or "/home") + "/" + name
+        return None
+
+    def separators(self) -> str:
+        found = self.variables.get("IFS")
+        if type(found) is Scalar and len(found.values) == 1 and isinstance(found.values[0], str):
+            return found.values[0]
+        return " \t\n"
+
+    def suspect(self, start: int, end: int, reason: str) -> None:
+        before = self.start, self.end
+        self.at(start, end)
+        self.unknown(reason, ("hidden-code",))
+        self.start, self.end = before
+
+    def words_of(self, word: Word) -> tuple[Field, ...]:
+        return expand_text(word, self)
+
+    def pattern_of(self, word: Word) -> tuple[Field, ...]:
+        return expand_pattern(word, self)
+
+
+class Walk:
+    """The parts of the walk that expansion needs; `script.py` provides them, so that this module need not import it."""
+
+    __slots__ = ()
+
+    def substitute(self, part: Substitution, scope: Scope) -> Field:
+        raise AssertionError
+
+    def process(self, part: ProcessSubstitution, scope: Scope) -> Field:
+        raise AssertionError
+
+    def evaluate(self, expression: Word, scope: Scope) -> None:
+        raise AssertionError
+
+
+def _either(before: Scalar | Array | None, now: Scalar | Array) -> Scalar | Array:
+    """The value of a variable that may or may not have been assigned."""
+    if before is None or before == now:
+        return now
+    if type(before) is Scalar and type(now) is Scalar:
+        merged = before.values + tuple([value for value in now.values if value not in before.values])
+        return Scalar(merged) if len(merged) <= 16 else Scalar((Partial((Hole("$…"),)),))
+    if type(now) is Array:
+        return Array(now.elements, open=True)
+    return now

@@ -1,0 +1,408 @@
+"""The walk over a script: from a tree to the effects of everything in it, carrying directory, variables and functions."""
+
+from __future__ import annotations
+
+from toolgate.analysis.redirection import redirected
+from toolgate.analysis.scope import Scope, Walk
+from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
+from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.errors import ShellSyntaxError
+from toolgate.shell import nodes
+from toolgate.shell.fields import Field, Hole, Partial, tidy
+from toolgate.shell.parameters import Array, Scalar
+from toolgate.shell.values import ALTERNATIVES, expand, expand_text, plain
+
+UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
+ARGVS = 48  # argument lists one command may stand for
+
+
+def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
+    """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
+    from toolgate.shell import parse
+
+    try:
+        script = parse(text, dialect or scope.dialect)
+    except ShellSyntaxError as error:
+        if scope.frame is None:
+            scope.start, scope.end = error.start, error.end
+        scope.unknown(f"unreadable shell text: {error.message}", ("unreadable",))
+        return UNREAD
+    return run_script(script, scope, stdin)
+
+
+def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+    """Walk lists in order; the answer is what the script prints."""
+    lists = script.lists
+    if len(lists) == 1:
+        return run_list(lists[0], scope, stdin)
+    return combined([run_list(item, scope, stdin) for item in lists]) if lists else NOTHING
+
+
+def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
+    if item.background:
+        scope = scope.fork()
+        scope.multiplying = True
+    streams = [run_pipeline(item.pipelines[0], scope, stdin)]
+    for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
+        if operator == "||":
+            alternative = scope.fork()
+            alternative.cwd = scope.cwd
+            streams.append(run_pipeline(pipeline, alternative, stdin))
+            for name, value in alternative.variables.items():
+                if scope.variables.get(name) != value:
+                    scope.certain, before = False, scope.certain
+                    scope.assign(name, value)
+                    scope.certain = before
+        else:
+            streams.append(run_pipeline(pipeline, scope, stdin))
+    return combined(streams)
+
+
+def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Stream:
+    commands = pipeline.commands
+    if len(commands) == 1:
+        return run_command(commands[0], scope, stdin)
+    stream = stdin
+    for command in commands:
+        part = scope.fork()
+        part.multiplying = True
+        stream = run_command(command, part, stream)
+    return stream if commands else NOTHING
+
+
+def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+    scope.step()
+    if type(node) is nodes.Simple:
+        return run_simple(node, scope, stdin)
+    walker = _COMPOUND[type(node)]
+    redirects = getattr(node, "redirects", ())
+    if redirects:
+        with_redirects = redirected(redirects, scope, stdin)
+        stream = walker(node, scope, with_redirects.stdin)
+        return with_redirects.finish(stream)
+    return walker(node, scope, stdin)
+
+
+# --- simple commands -------------------------------------------------------------------------------------------------
+
+
+def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.command import interpret
+
+    scope.at(node.start, node.end)
+    argvs = expand_argv(node.words, scope)
+    redirection = redirected(node.redirects, scope, stdin) if node.redirects else None
+    if redirection is not None:
+        stdin = redirection.stdin
+    scope.at(node.start, node.end)
+    values = [(assignment, assigned_value(assignment, scope)) for assignment in node.assignments]
+    if not node.words:
+        for assignment, value in values:
+            scope.assign(assignment.name, value)
+            _poison(assignment.name, value, scope, exported=False)
+        stream = _substituted(node, values)
+        return redirection.finish(stream) if redirection else stream
+    inner = scope
+    if values:
+        inner = scope.fork()
+        for assignment, value in values:
+            inner.assign(assignment.name, value)
+            _poison(assignment.name, value, scope, exported=True)
+    streams = [interpret(argv, inner, stdin) for argv in argvs]
+    if inner is not scope:
+        scope.cwd = inner.cwd
+    stream = combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
+    return redirection.finish(stream) if redirection else stream
+
+
+def _substituted(node: nodes.Simple, values: list[tuple[nodes.Assignment, Scalar | Array]]) -> Stream:
+    return NOTHING
+
+
+def _poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
+    from toolgate.analysis.environment import assigned
+
+    if type(value) is Scalar:
+        for field in value.values:
+            assigned(name, field, scope, exported)
+
+
+def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
+    """The argument lists a simple command can stand for."""
+    argvs: list[list[Field]] = [[]]
+    for word in words:
+        if type(word) is nodes.Assignment:
+            field = _assignment_word(word, scope)
+            for argv in argvs:
+                argv.append(field)
+            continue
+        text = plain(word)  # type: ignore[arg-type]  # an assignment was handled above
+        if text is not None:
+            for argv in argvs:
+                argv.append(text)
+            continue
+        alternatives = expand(word, scope)  # type: ignore[arg-type]  # an assignment was handled above
+        if len(alternatives) == 1:
+            for argv in argvs:
+                argv.extend(alternatives[0])
+        elif len(alternatives) * len(argvs) <= ARGVS:
+            argvs = [argv + alternative for argv in argvs for alternative in alternatives]
+        else:
+            for argv in argvs:
+                argv.append(Partial((Hole("…"),), True))
+    return argvs
+
+
+def _assignment_word(word: nodes.Assignment, scope: Scope) -> Field:
+    """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
+    value = assigned_value(word, scope)
+    scope.assign(word.name, value)
+    _poison(word.name, value, scope, exported=True)
+    if type(value) is Scalar and len(value.values) == 1:
+        field = value.values[0]
+        pieces = [word.name + "=", *((field,) if isinstance(field, str) else field.pieces)]
+        return tidy(pieces)
+    return Partial((word.name + "=", Hole("…")))
+
+
+def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array:
+    """The value an assignment gives."""
+    if assignment.index is not None:
+        scope.evaluate(assignment.index)
+    if type(assignment.value) is nodes.ArrayValue:
+        return _array_value(assignment, assignment.value, scope)
+    values = expand_text(assignment.value, scope, assignment=True)  # type: ignore[arg-type]  # an array was handled above
+    before = scope.variables.get(assignment.name) if assignment.append or assignment.index is not None else None
+    if assignment.index is not None:
+        keys = expand_text(assignment.index, scope)
+        if len(keys) == 1 and isinstance(keys[0], str) and len(values) == 1:
+            elements = before.elements if type(before) is Array else ()
+            kept = tuple([pair for pair in elements if pair[0] != keys[0]])
+            return Array((*kept, (keys[0], values[0])))
+        return Array((), open=True)
+    if assignment.append:
+        if type(before) is Scalar and len(before.values) * len(values) <= ALTERNATIVES:
+            return Scalar(tuple([_concatenated(left, right) for left in before.values for right in values]))
+        return Scalar((Partial((Hole("$" + assignment.name),)),))
+    return Scalar(values)
+
+
+def _concatenated(left: Field, right: Field) -> Field:
+    return tidy([*((left,) if isinstance(left, str) else left.pieces), *((right,) if isinstance(right, str) else right.pieces)])
+
+
+def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: Scope) -> Array:
+    before = scope.variables.get(assignment.name) if assignment.append else None
+    elements = list(before.elements) if type(before) is Array else []
+    open_ended = False
+    for index, word in value.elements:
+        if index is not None:
+            scope.evaluate(index)
+            key = expand_text(index, scope)[0]
+            fields: list[Field] = list(expand_text(word, scope))[:1]
+            elements.append((key if isinstance(key, str) else "", fields[0]))
+            continue
+        alternatives = expand(word, scope)
+        open_ended = open_ended or len(alternatives) > 1
+        for field in alternatives[0]:
+            elements.append((str(len(elements)), field))
+    return Array(tuple(elements), open_ended)
+
+
+# --- compound commands -----------------------------------------------------------------------------------------------
+
+
+def _group(node: nodes.Group, scope: Scope, stdin: Stream) -> Stream:
+    return run_script(node.body, scope, stdin)
+
+
+def _subshell(node: nodes.Subshell, scope: Scope, stdin: Stream) -> Stream:
+    return run_script(node.body, scope.fork(), stdin)
+
+
+def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+    """A body that may not run: what it assigns is one possibility among others."""
+    before, directory = scope.certain, scope.cwd
+    scope.certain = False
+    stream = run_script(script, scope, stdin)
+    scope.certain = before
+    if scope.cwd != directory:
+        scope.cwd = directory if directory is not None and scope.cwd is None else scope.cwd
+    return stream
+
+
+def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
+    streams = []
+    for condition, body in node.branches:
+        run_script(condition, scope, stdin)
+        streams.append(_maybe(body, scope, stdin))
+    if node.otherwise is not None:
+        streams.append(_maybe(node.otherwise, scope, stdin))
+    return Stream(None, combined(streams).sources)
+
+
+def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
+    if node.words is None:
+        items: list[Field] = list(scope.parameters) if scope.parameters is not None else [Partial((Hole("$@"),))]
+    else:
+        items = []
+        for word in node.words:
+            for fields in expand(word, scope):
+                items.extend([field for field in fields if field not in items])
+    items = [_one_item(item) for item in items]
+    if len(items) <= UNROLLED:
+        streams = []
+        for item in items:
+            scope.variables[node.name] = Scalar((item,))
+            streams.append(_maybe(node.body, scope, stdin))
+        return Stream(None, combined(streams).sources) if streams else NOTHING
+    values = tuple(items) if len(items) <= ALTERNATIVES else (Partial((Hole("$" + node.name, _kind(items)),)),)
+    scope.variables[node.name] = Scalar(values)
+    return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _one_item(item: Field) -> Field:
+    """The loop variable is one word even where the list was open."""
+    return Partial(item.pieces) if type(item) is Partial and item.split else item
+
+
+def _kind(items: list[Field]) -> str:
+    """A list of many plain relative names stands for names."""
+    plain_names = all([isinstance(item, str) and "/" not in item and item not in (".", "..", "") for item in items])
+    return "name" if plain_names else "any"
+
+
+def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> Stream:
+    for expression in node.expressions:
+        scope.evaluate(expression)
+    return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
+    # Walked twice, so that what the body assigns is seen by the condition and by itself.
+    before = len(scope.ledger.effects)
+    run_script(node.condition, scope, stdin)
+    stream = _maybe(node.body, scope, stdin)
+    if len(scope.ledger.effects) > before:
+        run_script(node.condition, scope, stdin)
+        stream = _maybe(node.body, scope, stdin)
+    return Stream(None, stream.sources)
+
+
+def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
+    expand_text(node.word, scope)
+    streams = []
+    for clause in node.clauses:
+        for pattern in clause.patterns:
+            expand_text(pattern, scope)
+        streams.append(_maybe(clause.body, scope, stdin))
+    return Stream(None, combined(streams).sources) if streams else NOTHING
+
+
+def _function(node: nodes.Function, scope: Scope, stdin: Stream) -> Stream:
+    scope.functions[node.name] = node.body
+    return NOTHING
+
+
+def _test(node: nodes.Test, scope: Scope, stdin: Stream) -> Stream:
+    texts = [word.literal for word in node.words]
+    numeric = any([text in ("-eq", "-ne", "-lt", "-le", "-gt", "-ge") for text in texts])
+    for word in node.words:
+        values = expand_text(word, scope)
+        if numeric:
+            _subscripts(values, word, scope)
+    return NOTHING
+
+
+def _subscripts(values: tuple[Field, ...], word: nodes.Word, scope: Scope) -> None:
+    """A value used as a number is evaluated, subscripts and the commands in them included."""
+    for value in values:
+        if isinstance(value, str) and "[" in value and ("$(" in value or "`" in value):
+            scope.suspect(word.start, word.end, "a value is evaluated as arithmetic, with a command in its subscript")
+
+
+def _arithmetic(node: nodes.Arithmetic, scope: Scope, stdin: Stream) -> Stream:
+    scope.evaluate(node.expression)
+    return NOTHING
+
+
+def _coprocess(node: nodes.Coprocess, scope: Scope, stdin: Stream) -> Stream:
+    child = scope.fork()
+    child.multiplying = True
+    run_command(node.body, child, stdin)
+    return NOTHING
+
+
+_COMPOUND = {
+    nodes.Group: _group,
+    nodes.Subshell: _subshell,
+    nodes.If: _if,
+    nodes.For: _for,
+    nodes.ArithmeticFor: _arithmetic_for,
+    nodes.While: _while,
+    nodes.Case: _case,
+    nodes.Function: _function,
+    nodes.Test: _test,
+    nodes.Arithmetic: _arithmetic,
+    nodes.Coprocess: _coprocess,
+}
+
+
+# --- what expansion asks ---------------------------------------------------------------------------------------------
+
+
+class ScriptWalk(Walk):
+    """Substitutions and arithmetic, walked as scripts."""
+
+    __slots__ = ()
+
+    def substitute(self, part: nodes.Substitution, scope: Scope) -> Field:
+        child = scope.fork()
+        stream = run_script(part.script, child, scope.stdin)
+        if stream.text is not None:
+            return stream.text.rstrip("\n")
+        return Partial((Hole("$(…)", stream.kind, stream),))
+
+    def process(self, part: nodes.ProcessSubstitution, scope: Scope) -> Field:
+        child = scope.fork()
+        child.multiplying = True
+        stream = run_script(part.script, child, UNREAD if part.direction == "<" else scope.stdin)
+        scope.ledger.substitutions += 1
+        path = f"/dev/fd/{62 + scope.ledger.substitutions}"
+        scope.ledger.files[path] = stream if part.direction == "<" else NOTHING
+        return path
+
+    def evaluate(self, expression: nodes.Word, scope: Scope) -> None:
+        values = expand_text(expression, scope)
+        _subscripts(values, expression, scope)
+        for value in values:
+            if isinstance(value, str):
+                for name in _names(value):
+                    variable = scope.variables.get(name)
+                    if type(variable) is Scalar:
+                        _subscripts(variable.values, expression, scope)
+
+
+def _names(text: str) -> list[str]:
+    """The variable names in an arithmetic expression."""
+    names: list[str] = []
+    current = ""
+    for character in text + " ":
+        if character.isalnum() or character == "_":
+            current += character
+        else:
+            if current and not current[0].isdigit():
+                names.append(current)
+            current = ""
+    return names
+
+
+def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
+    """What the effects emitted since `mark` have read or fetched."""
+    return tuple([effect.target for effect in scope.ledger.effects[mark:] if _gives(effect)])
+
+
+def _gives(effect: Effect) -> bool:
+    if effect.verb == Verb.FETCH:
+        return True
+    return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL

@@ -1,0 +1,61 @@
+"""What flows through a pipe, a substitution or a file: its text where that is known, and what it derives from."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Target
+from toolgate.model.value import Value
+from toolgate.shell.fields import Field, Partial, shown
+
+LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
+
+
+class Stream(Value):
+    """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from."""
+
+    __slots__ = ("text", "sources", "kind")
+
+    def __init__(self, text: str | None, sources: tuple[Target, ...] = (), kind: str = "any") -> None:
+        self.text = text if text is None or len(text) <= LONGEST else None
+        self.sources = sources
+        self.kind = kind  # as in `Hole`
+
+
+NOTHING = Stream("")
+UNREAD = Stream(None)
+
+
+def combined(streams: list[Stream]) -> Stream:
+    """One after the other."""
+    if len(streams) == 1:
+        return streams[0]
+    texts: list[str] = []
+    sources: list[Target] = []
+    for stream in streams:
+        if stream.text is not None:
+            texts.append(stream.text)
+        for source in stream.sources:
+            if source not in sources:
+                sources.append(source)
+    exact = len(texts) == len(streams)
+    kinds = {stream.kind for stream in streams}
+    return Stream("".join(texts) if exact else None, tuple(sources), kinds.pop() if len(kinds) == 1 else "any")
+
+
+def sources_of(field: Field) -> tuple[Target, ...]:
+    """What the holes of a value derive from."""
+    if isinstance(field, str):
+        return ()
+    found: list[Target] = []
+    for hole in field.holes:
+        if type(hole.stream) is Stream:
+            found.extend(hole.stream.sources)
+    return tuple(found)
+
+
+def stream_of(field: Field) -> Stream:
+    """A value as a stream of bytes."""
+    if isinstance(field, str):
+        return Stream(field)
+    if type(field) is Partial and not field.holes:
+        return Stream(shown(field))
+    return Stream(None, sources_of(field))

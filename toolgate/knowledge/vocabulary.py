@@ -1,0 +1,351 @@
+"""The words a knowledge file is written in: commands, their options, and the role each argument plays.
+
+A file under `knowledge/` says what commands do and never whether that is fine. `analysis/command.py` is the only reader of
+these values. Roles are strings, so that a file stays data:
+
+    PLAIN       text, a number, a name: touches nothing          PATTERN, PROSE   the same, for the human reader
+    READS       a path whose content is read                     LISTS      a path only looked at: names, sizes, dates
+    WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
+    EDITS       a path changed in place                          MAKES      a directory or empty file that is created
+    DELETES     a path removed                                   MOVES      a path that leaves its place
+    CHDIR       the directory the command works in               RUNS       a path whose content is executed
+    ARGV        from here on: a command                          SCRIPT     shell text; SCRIPT(zsh) for another shell
+    CODE(x)     source of language x                             READ_BY(x) a small language, read by knowledge/readers/x.py
+    FETCHES     a URL or host something is got from              SENDS      a URL or host something is sent to
+    UPLOADS     a path whose content is sent                     DATA       text that is sent; `@path` is a file
+    LISTENS     a port or address that is opened                 COPIES     a path, or host:path, as scp and rsync take it
+    COPIES_TO   the same, where it goes to                       PACKAGES   packages of a registry that are installed
+    PROCESSES   processes that are signalled                     ASSIGNS    NAME=value for the command that follows
+    REMOTE      a repository: a remote's name, a URL or a path   NAMES      a command's name that is only looked up
+    MODE        file permissions                                 OPAQUE     not read by us: an `unknown` effect
+    UNPACKS     an archive that is read                          INTO       a file, or the directory that operands are put into
+    MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
+    MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
+
+A role in an operand list may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Place, Verb
+from toolgate.model.value import Value
+
+PLAIN = PATTERN = PROSE = "PLAIN"
+READS = "READS"
+LISTS = "LISTS"
+WRITES = "WRITES"
+APPENDS = "APPENDS"
+EDITS = "EDITS"
+MAKES = "MAKES"
+DELETES = "DELETES"
+MOVES = "MOVES"
+CHDIR = "CHDIR"
+RUNS = "RUNS"
+ARGV = "ARGV"
+SCRIPT = "SCRIPT"
+FETCHES = "FETCHES"
+SENDS = "SENDS"
+UPLOADS = "UPLOADS"
+DATA = "DATA"
+LISTENS = "LISTENS"
+COPIES = "COPIES"
+COPIES_TO = "COPIES_TO"
+PACKAGES = "PACKAGES"
+PROCESSES = "PROCESSES"
+ASSIGNS = "ASSIGNS"
+REMOTE = "REMOTE"
+NAMES = "NAMES"
+MODE = "MODE"
+OPAQUE = "OPAQUE"
+UNPACKS = "UNPACKS"
+INTO = "INTO"
+TOOL = "TOOL"
+MACHINE = "MACHINE"
+MOUNTS = "MOUNTS"
+
+PATHS = "PATHS"  # kinds of output, for `stdout`
+NAME = "NAME"
+NUMBER = "NUMBER"
+
+OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
+VALUE = "<value>"  # in an option's effect: the option's value
+
+
+def CODE(language: str) -> str:
+    """The role of source text in `language`."""
+    return f"CODE({language})"
+
+
+def READ_BY(reader: str) -> str:
+    """The role of text in a small language that `knowledge/readers/<reader>.py` reads."""
+    return f"READ_BY({reader})"
+
+
+def MODULE(language: str) -> str:
+    """The role of a module name that is run as a program; its knowledge is under the name `py:module`."""
+    return f"MODULE({language})"
+
+
+class Does(Value):
+    """An effect as a knowledge file states it: `target` is what a person would call it, `OPERANDS` or `VALUE`."""
+
+    __slots__ = ("verb", "target", "place", "manner")
+
+    def __init__(self, verb: str, target: str, place: str, manner: str) -> None:
+        self.verb = verb
+        self.target = target
+        self.place = place
+        self.manner = manner
+
+
+def reads(target: str, place: str = "", manner: str = "") -> Does:
+    return Does(Verb.READ, target, place, manner)
+
+
+def writes(target: str, place: str = "", manner: str = "") -> Does:
+    return Does(Verb.WRITE, target, place, manner)
+
+
+def deletes(target: str, place: str = "", manner: str = "") -> Does:
+    return Does(Verb.DELETE, target, place, manner)
+
+
+def runs(target: str, place: str = Place.WORKSPACE, manner: str = "") -> Does:
+    return Does(Verb.RUN, target, place, manner)
+
+
+def fetches(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+    return Does(Verb.FETCH, target, place, manner)
+
+
+def sends(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+    return Does(Verb.SEND, target, place, manner)
+
+
+def listens(target: str, place: str = Place.LOOPBACK, manner: str = "") -> Does:
+    return Does(Verb.LISTEN, target, place, manner)
+
+
+def escalates(target: str = "root", manner: str = "") -> Does:
+    return Does(Verb.ESCALATE, target, Place.MACHINE, manner)
+
+
+def controls(target: str, place: str = Place.MACHINE, manner: str = "") -> Does:
+    return Does(Verb.CONTROL, target, place, manner)
+
+
+def publishes(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+    return Does(Verb.PUBLISH, target, place, manner)
+
+
+def discards(target: str, place: str = Place.WORKSPACE, manner: str = "") -> Does:
+    return Does(Verb.DISCARD, target, place, manner)
+
+
+def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
+    return Does(Verb.UNKNOWN, target, place, manner)
+
+
+NONE, REQUIRED, OPTIONAL, ATTACHED = 0, 1, 2, 3  # an option's value: none; required; only as --x=v or -xv; -xv or --x v
+
+
+class Option(Value):
+    """One option under all its names.
+
+    `takes`: whether a value follows. `role`: what the value is. `fills`: the operand role this option supplies, so that it is
+    no longer expected among the operands. `manner`: a word added to the manner of every effect of the command.
+    `informs`: with it the command only prints something. `dry`: with it nothing is changed. `until`: the words that end a
+    command given as separate arguments. `clears`: effects of the command with these verbs do not happen. `operands`: replaces
+    the command's operand roles. `ends`: everything after it is an operand.
+    """
+
+    __slots__ = (
+        "names", "takes", "role", "also", "fills", "manner", "informs", "dry", "until", "clears", "operands", "ends",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        takes: int,
+        role: str,
+        also: tuple[Does, ...] = (),
+        fills: str = "",
+        manner: str = "",
+        informs: bool = False,
+        dry: bool = False,
+        until: str = "",
+        clears: str = "",
+        operands: str | None = None,
+        ends: bool = False,
+    ) -> None:
+        self.names = names
+        self.takes = takes
+        self.role = role
+        self.also = also
+        self.fills = fills
+        self.manner = manner
+        self.informs = informs
+        self.dry = dry
+        self.until = until
+        self.clears = clears
+        self.operands = operands
+        self.ends = ends
+
+
+def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
+    return (does,) if type(does) is Does else does  # type: ignore[return-value]  # narrowed by type()
+
+
+def flags(names: str) -> tuple[Option, ...]:
+    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, each standing for itself."""
+    options = []
+    for name in names.split():
+        if name.endswith("[=]"):
+            options.append(Option((name[:-3],), OPTIONAL, PLAIN))
+        elif name.endswith("=") and len(name) > 1:
+            options.append(Option((name[:-1],), REQUIRED, PLAIN))
+        else:
+            options.append(Option((name,), NONE, PLAIN))
+    return tuple(options)
+
+
+def flag(
+    names: str,
+    also: Does | tuple[Does, ...] = (),
+    *,
+    manner: str = "",
+    informs: bool = False,
+    dry: bool = False,
+    fills: str = "",
+    clears: str = "",
+    operands: str | None = None,
+    ends: bool = False,
+) -> tuple[Option, ...]:
+    """An option without a value that changes what the command does."""
+    taken = tuple(names.split())
+    return (Option(taken, NONE, PLAIN, _listed(also), fills, manner, informs, dry, "", clears, operands, ends),)
+
+
+def option(
+    names: str,
+    role: str,
+    also: Does | tuple[Does, ...] = (),
+    *,
+    fills: str = "",
+    optional: bool = False,
+    manner: str = "",
+    dry: bool = False,
+    clears: str = "",
+    operands: str | None = None,
+    ends: bool = False,
+) -> tuple[Option, ...]:
+    """An option whose value plays a role; `optional`: the value may be absent and is then never the next word."""
+    takes = OPTIONAL if optional else REQUIRED
+    taken = tuple(names.split())
+    return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends),)
+
+
+def each(names: str, until: str) -> tuple[Option, ...]:
+    """An option followed by a command, up to one of the words of `until`; `{}` in it stands for the operands."""
+    return (Option(tuple(names.split()), REQUIRED, ARGV, until=until),)
+
+
+GNU = "gnu"  # clusters, abbreviated long options, options after operands; stops early where a command follows
+WORDS = "words"  # each option is one whole word with one or two dashes; -x v or -x=v; options after operands
+EARLY = "early"  # as gnu, but the first operand ends the options
+LITERAL = "literal"  # no options at all: every argument is an operand
+TAR = "tar"  # as gnu, and a first word without a dash is a cluster
+KEYED = "keyed"  # operands are key=value; `keys` gives the roles
+EXPRESSION = "expression"  # find: paths first, then whole-word primaries
+
+
+class Command(Value):
+    """What one command, or one of its subcommands, does.
+
+    `names`: it and its synonyms; a subcommand's may hold `*`. `operands`: their roles in order. `does`: effects it always has;
+    `given`: when there is an operand; `bare`: when there is none. `unlisted`: the role of options nobody declared; empty: they
+    are `unknown`. `stdin`: the role of what it reads when no operand says where from. `stdout`: `OPAQUE` when its output
+    carries nothing of what it reads, `PATHS` when it prints names of files it was pointed at, `NAME` or `NUMBER` when it prints
+    one harmless word; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
+    subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
+    `keys`: roles of `key=value` operands.
+    """
+
+    __slots__ = (
+        "names", "operands", "options", "subcommands", "otherwise", "style", "does", "given", "bare", "unlisted", "stdin",
+        "stdout", "where", "keys",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        operands: str,
+        options: tuple[Option, ...],
+        subcommands: tuple[Command, ...],
+        otherwise: Command | None,
+        style: str,
+        does: tuple[Does, ...],
+        given: tuple[Does, ...],
+        bare: tuple[Does, ...],
+        unlisted: str,
+        stdin: str,
+        stdout: str,
+        where: str,
+        keys: tuple[tuple[str, str], ...],
+    ) -> None:
+        self.names = names
+        self.operands = operands
+        self.options = options
+        self.subcommands = subcommands
+        self.otherwise = otherwise
+        self.style = style
+        self.does = does
+        self.given = given
+        self.bare = bare
+        self.unlisted = unlisted
+        self.stdin = stdin
+        self.stdout = stdout
+        self.where = where
+        self.keys = keys
+
+
+OptionGroup = tuple[Option, ...]
+
+
+def command(
+    names: str,
+    operands: str = "",
+    options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
+    *,
+    subcommands: list[Command] | tuple[Command, ...] = (),
+    otherwise: Command | None = None,
+    style: str = GNU,
+    does: Does | tuple[Does, ...] = (),
+    given: Does | tuple[Does, ...] = (),
+    bare: Does | tuple[Does, ...] = (),
+    unlisted: str = "",
+    stdin: str = "",
+    stdout: str = "",
+    where: str = "",
+    keys: tuple[tuple[str, str], ...] = (),
+) -> Command:
+    """A command, or with `sub` a subcommand; see `Command` for the words."""
+    return Command(
+        tuple(names.split()),
+        operands,
+        tuple([option for group in options for option in group]),
+        tuple(subcommands),
+        otherwise,
+        style,
+        _listed(does),
+        _listed(given),
+        _listed(bare),
+        unlisted,
+        stdin,
+        stdout,
+        where,
+        keys,
+    )
+
+
+sub = command

@@ -1,0 +1,130 @@
+"""Brace expansion: `{a,b}`, `{1..5}`, nested, before every other expansion, with a budget."""
+
+from __future__ import annotations
+
+from toolgate.model.errors import LimitExceeded
+from toolgate.shell.nodes import Part, Text, Word
+
+BUDGET = 512  # words one word may become; more is beyond any honest command line
+
+Item = str | Part  # an unquoted character, or a part that braces do not look into
+
+
+def brace_expand(word: Word) -> list[Word]:
+    """The words that `word` becomes; usually itself alone."""
+    for part in word.parts:
+        if type(part) is Text and not part.quoted and "{" in part.value:
+            break
+    else:
+        return [word]
+    items: list[Item] = []
+    for part in word.parts:
+        if type(part) is Text and not part.quoted:
+            items.extend(part.value)
+        else:
+            items.append(part)
+    expanded = _expand(items, word)
+    return [_assemble(result, word) for result in expanded] if len(expanded) > 1 else [word]
+
+
+def _assemble(items: list[Item], word: Word) -> Word:
+    parts: list[Part] = []
+    run: list[str] = []
+    for item in [*items, None]:
+        if isinstance(item, str):
+            run.append(item)
+            continue
+        if run:
+            parts.append(Text("".join(run), False, word.start, word.end))
+            run = []
+        if item is not None:
+            parts.append(item)
+    return Word(tuple(parts), word.start, word.end)
+
+
+def _expand(items: list[Item], word: Word) -> list[list[Item]]:
+    opening = 0
+    while True:
+        try:
+            opening = items.index("{", opening)
+        except ValueError:
+            return [items]
+        if opening and items[opening - 1] == "$":
+            opening += 1
+            continue
+        choices, end = _choices(items, opening)
+        if choices is not None:
+            break
+        opening += 1
+    tails = _expand(items[end:], word)
+    results: list[list[Item]] = []
+    for choice in choices:
+        for middle in _expand(choice, word):
+            for tail in tails:
+                results.append(items[:opening] + middle + tail)
+                if len(results) > BUDGET:
+                    raise LimitExceeded(f"brace expansion into more than {BUDGET} words", word.start, word.end)
+    return results
+
+
+def _choices(items: list[Item], opening: int) -> tuple[list[list[Item]] | None, int]:
+    """The alternatives of the brace at `opening` and the index after it; `None` when it is no brace expansion."""
+    depth = 0
+    choices: list[list[Item]] = [[]]
+    for index in range(opening, len(items)):
+        item = items[index]
+        if item == "{":
+            depth += 1
+            if depth == 1:
+                continue
+        elif item == "}":
+            depth -= 1
+            if depth == 0:
+                if len(choices) > 1:
+                    return choices, index + 1
+                return _sequence(choices[0]), index + 1
+        elif item == "," and depth == 1:
+            choices.append([])
+            continue
+        choices[-1].append(item)
+    return None, opening
+
+
+def _sequence(items: list[Item]) -> list[list[Item]] | None:
+    """`1..5`, `a..e`, `1..9..2` as alternatives; `None` when it is no sequence."""
+    if not all([isinstance(item, str) for item in items]):
+        return None
+    ends = "".join([item for item in items if isinstance(item, str)]).split("..")
+    if len(ends) not in (2, 3):
+        return None
+    step = _integer(ends[2]) if len(ends) == 3 else 1
+    if step is None:
+        return None
+    step = abs(step) or 1
+    first, last = _integer(ends[0]), _integer(ends[1])
+    if first is not None and last is not None:
+        width = max(len(ends[0]), len(ends[1])) if _padded(ends[0]) or _padded(ends[1]) else 0
+        values = [str(number).zfill(width) for number in _walk(first, last, step)]
+    elif len(ends[0]) == 1 and len(ends[1]) == 1 and ends[0].isalpha() and ends[1].isalpha():
+        values = [chr(code) for code in _walk(ord(ends[0]), ord(ends[1]), step)]
+    else:
+        return None
+    return [list(value) for value in values]
+
+
+def _padded(text: str) -> bool:
+    digits = text.lstrip("-+")
+    return len(digits) > 1 and digits[0] == "0"
+
+
+def _walk(first: int, last: int, step: int) -> list[int]:
+    count = min(abs(last - first) // step + 1, BUDGET + 1)
+    direction = step if last >= first else -step
+    return [first + direction * index for index in range(count)]
+
+
+def _integer(text: str) -> int | None:
+    digits = text[1:] if text[:1] in ("-", "+") else text
+    if not digits or len(digits) > 18 or not digits.isascii() or not digits.isdigit():
+        return None
+    return int(text)

@@ -1,0 +1,122 @@
+"""What a word can be at run time: exact text, or text with holes and patterns in it."""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+
+class Hole(Value):
+    """A part of a value that is not known.
+
+    `shown`: how it is written. `kind`: `any`; `number` or `name`, which hold neither slash nor blank; `paths`, which are file names
+    that a listing gave. `stream`: what is known of the bytes in it, the analysis' business (`None`: nothing).
+    """
+
+    __slots__ = ("shown", "kind", "stream")
+
+    def __init__(self, shown: str, kind: str = "any", stream: object = None) -> None:
+        self.shown = shown
+        self.kind = kind
+        self.stream = stream
+
+
+class Glob(Value):
+    """Pattern characters that the shell matches against file names."""
+
+    __slots__ = ("pattern",)
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+
+
+Piece = str | Hole | Glob
+
+
+class Partial(Value):
+    """A value that is not exactly known; `split`: an unquoted hole may make it any number of words."""
+
+    __slots__ = ("pieces", "split")
+
+    def __init__(self, pieces: tuple[Piece, ...], split: bool = False) -> None:
+        self.pieces = pieces
+        self.split = split
+
+    @property
+    def shown(self) -> str:
+        return "".join([shown(piece) for piece in self.pieces])
+
+    @property
+    def prefix(self) -> str:
+        """The exact text it starts with."""
+        first = self.pieces[0] if self.pieces else ""
+        return first if isinstance(first, str) else ""
+
+    @property
+    def suffix(self) -> str:
+        """The exact text it ends with."""
+        last = self.pieces[-1] if self.pieces else ""
+        return last if isinstance(last, str) else ""
+
+    @property
+    def holes(self) -> tuple[Hole, ...]:
+        return tuple([piece for piece in self.pieces if type(piece) is Hole])
+
+    @property
+    def pattern(self) -> str | None:
+        """The whole value as one shell pattern when nothing but patterns is open in it, else `None`."""
+        if self.holes:
+            return None
+        return "".join([piece.pattern if type(piece) is Glob else str(piece) for piece in self.pieces])
+
+
+Field = str | Partial
+
+
+def shown(value: Piece | Partial) -> str:
+    """A value as a person would write it."""
+    if isinstance(value, str):
+        return value
+    if type(value) is Glob:
+        return value.pattern
+    return value.shown  # type: ignore[union-attr]  # a hole or a partial value: both show themselves
+
+
+def holes_of(field: Field) -> tuple[Hole, ...]:
+    return () if isinstance(field, str) else field.holes
+
+
+def after(field: Field, count: int) -> Field:
+    """`field` without its first `count` characters, which must be exact text."""
+    if isinstance(field, str):
+        return field[count:]
+    first = field.pieces[0]
+    rest = first[count:] if isinstance(first, str) else ""
+    return Partial(((rest,) if rest else ()) + field.pieces[1:], field.split)
+
+
+def join(fields: list[Field] | tuple[Field, ...], separator: str = " ") -> Field:
+    """Values put together with a separator, as `eval` and `echo` do."""
+    pieces: list[Piece] = []
+    for index, field in enumerate(fields):
+        if index and separator:
+            pieces.append(separator)
+        pieces.extend((field,) if isinstance(field, str) else field.pieces)
+    return tidy(pieces)
+
+
+def tidy(pieces: list[Piece]) -> Field:
+    """Pieces as a field: neighbouring texts merged, plain text when nothing is open."""
+    merged: list[Piece] = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            if not piece:
+                continue
+            if merged and isinstance(merged[-1], str):
+                merged[-1] += piece
+                continue
+        merged.append(piece)
+    if not merged:
+        return ""
+    if len(merged) == 1 and isinstance(merged[0], str):
+        return merged[0]
+    return Partial(tuple(merged))

@@ -1,0 +1,147 @@
+"""Shell patterns matched without backtracking over more than one star: linear in practice, bounded in theory."""
+
+from __future__ import annotations
+
+MAGIC = "*?["
+
+
+def magical(text: str) -> bool:
+    """Whether `text` holds a character that a shell pattern treats specially."""
+    return "*" in text or "?" in text or "[" in text
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether the whole of `text` matches; `*` crosses slashes, as in `case` and `${x#pattern}`."""
+    position = index = 0
+    star = mark = -1
+    while index < len(text):
+        if position < len(pattern) and pattern[position] == "*":
+            star, mark = position, index
+            position += 1
+            continue
+        width = _one(pattern, position, text[index])
+        if width:
+            position += width
+            index += 1
+        elif star >= 0:
+            mark += 1
+            position, index = star + 1, mark
+        else:
+            return False
+    while position < len(pattern) and pattern[position] == "*":
+        position += 1
+    return position == len(pattern)
+
+
+def _one(pattern: str, position: int, character: str) -> int:
+    """The width of the pattern element at `position` if it matches `character`, else 0."""
+    if position >= len(pattern):
+        return 0
+    element = pattern[position]
+    if element == "?":
+        return 1
+    if element == "[":
+        end = bracket_end(pattern, position)
+        if end > 0:
+            return end - position if _in_bracket(pattern[position + 1 : end - 1], character) else 0
+    if element == "\\" and position + 1 < len(pattern):
+        return 2 if pattern[position + 1] == character else 0
+    return 1 if element == character else 0
+
+
+def bracket_end(pattern: str, position: int) -> int:
+    """The index after the `]` that closes the bracket at `position`; 0 when nothing closes it."""
+    index = position + 1
+    if index < len(pattern) and pattern[index] in "!^":
+        index += 1
+    if index < len(pattern) and pattern[index] == "]":
+        index += 1
+    while index < len(pattern):
+        if pattern[index] == "]":
+            return index + 1
+        if pattern[index] == "[" and index + 1 < len(pattern) and pattern[index + 1] in ":.=":
+            close = pattern.find(pattern[index + 1] + "]", index + 2)
+            if close > 0:
+                index = close + 1
+        index += 1
+    return 0
+
+
+_CLASSES = {
+    "alpha": str.isalpha,
+    "digit": str.isdigit,
+    "alnum": str.isalnum,
+    "upper": str.isupper,
+    "lower": str.islower,
+    "space": str.isspace,
+    "blank": " \t".__contains__,
+    "word": lambda c: c.isalnum() or c == "_",
+    "xdigit": "0123456789abcdefABCDEF".__contains__,
+    "punct": "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~".__contains__,
+}
+
+
+def _in_bracket(body: str, character: str) -> bool:
+    negated = body[:1] in ("!", "^")
+    if negated:
+        body = body[1:]
+    index = 0
+    found = False
+    while index < len(body):
+        if body.startswith("[:", index):
+            close = body.find(":]", index + 2)
+            if close > 0:
+                test = _CLASSES.get(body[index + 2 : close])
+                found = found or (test is not None and test(character))
+                index = close + 2
+                continue
+        if index + 2 < len(body) and body[index + 1] == "-":
+            found = found or body[index] <= character <= body[index + 2]
+            index += 3
+            continue
+        found = found or body[index] == character
+        index += 1
+    return found != negated
+
+
+def strip_prefix(text: str, pattern: str, longest: bool) -> str:
+    """`${text#pattern}`, or `##` when `longest`."""
+    ends = range(len(text), -1, -1) if longest else range(len(text) + 1)
+    for end in ends:
+        if matches(pattern, text[:end]):
+            return text[end:]
+    return text
+
+
+def strip_suffix(text: str, pattern: str, longest: bool) -> str:
+    """`${text%pattern}`, or `%%` when `longest`."""
+    starts = range(len(text) + 1) if longest else range(len(text), -1, -1)
+    for start in starts:
+        if matches(pattern, text[start:]):
+            return text[:start]
+    return text
+
+
+def replace(text: str, pattern: str, replacement: str, operator: str) -> str:
+    """`${text/pattern/replacement}` and its forms `//`, `/#`, `/%`."""
+    if operator == "/#":
+        rest = strip_prefix(text, pattern, longest=True)
+        return text if rest == text and not matches(pattern, "") else replacement + rest
+    if operator == "/%":
+        rest = strip_suffix(text, pattern, longest=True)
+        return text if rest == text and not matches(pattern, "") else rest + replacement
+    pieces: list[str] = []
+    start = 0
+    while start < len(text):
+        for end in range(len(text), start, -1):
+            if matches(pattern, text[start:end]):
+                pieces.append(replacement)
+                start = end
+                break
+        else:
+            pieces.append(text[start])
+            start += 1
+            continue
+        if operator == "/":
+            break
+    return "".join(pieces) + text[start:]

@@ -1,0 +1,34 @@
+"""From a tool call to its effects."""
+
+from __future__ import annotations
+
+from toolgate.analysis.scope import Ledger, Scope, TooComplex
+from toolgate.analysis.streams import UNREAD
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.facts import Facts
+
+SHELLS = ("bash", "sh", "dash", "zsh")
+
+
+def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
+    """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect."""
+    if type(call.action) is not Shell:
+        from toolgate.analysis.tools import tool_effects
+
+        return tool_effects(call, facts)
+    from toolgate.analysis.script import ScriptWalk, run_text
+
+    ledger = Ledger(facts)
+    dialect = call.action.dialect
+    scope = Scope(ledger, call.cwd, dialect, ScriptWalk())
+    try:
+        for earlier in call.prior:
+            run_text(earlier, scope, UNREAD)
+            ledger.effects.clear()
+        scope.at(0, len(call.action.text))
+        run_text(call.action.text, scope, scope.stdin)
+    except TooComplex as error:
+        unknown = Target(error.message, Place.UNKNOWN)
+        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
+    return tuple(dict.fromkeys(ledger.effects))

@@ -1,0 +1,286 @@
+"""Builtins that change the shell itself: directory, variables, functions, what runs later."""
+
+from __future__ import annotations
+
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.roles import change_directory, run_file, run_shell_text
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, Hole, Partial, after, join, shown
+from toolgate.shell.parameters import Array, Scalar
+
+
+def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    operands = [word for word in argv[1:] if word not in ("-P", "-L", "-e", "-@", "--")]
+    if not operands:
+        scope.cwd = scope.facts.home()
+    elif operands[0] == "-":
+        previous = scope.variables.get("OLDPWD")
+        value = previous.values[0] if type(previous) is Scalar else None
+        scope.cwd = value if isinstance(value, str) else None
+        return NOTHING
+    else:
+        if scope.cwd is not None:
+            scope.variables["OLDPWD"] = Scalar((scope.cwd,))
+        change_directory(operands[0], scope)
+    scope.variables["PWD"] = Scalar((scope.cwd,) if scope.cwd is not None else (Partial((Hole("$PWD"),)),))
+    return NOTHING
+
+
+def _pushd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    operands = [word for word in argv[1:] if word != "-n"]
+    if not operands or shown(operands[0])[:1] in ("+", "-"):
+        scope.cwd = None
+        return NOTHING
+    stack = scope.variables.get("DIRSTACK")
+    before = stack.elements if type(stack) is Array else ()
+    scope.variables["DIRSTACK"] = Array((*before, (str(len(before)), scope.cwd or Partial((Hole("$PWD"),)))))
+    return _cd(["cd", operands[0]], scope, stdin)
+
+
+def _popd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    stack = scope.variables.get("DIRSTACK")
+    if type(stack) is not Array or not stack.elements or len(argv) > 1:
+        scope.cwd = None
+        return NOTHING
+    last = stack.elements[-1][1]
+    scope.variables["DIRSTACK"] = Array(stack.elements[:-1])
+    scope.cwd = last if isinstance(last, str) else None
+    return NOTHING
+
+
+def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
+    from toolgate.analysis.environment import assigned
+
+    for word in argv[1:]:
+        text = word if isinstance(word, str) else word.prefix
+        name, equals, _ = text.partition("=")
+        if equals and name.replace("_", "a").isalnum():
+            value = after(word, len(name) + 1)
+            scope.assign(name, Scalar((value,)))
+            assigned(name, value, scope, exported=True)
+        elif not isinstance(word, str) and not equals:
+            scope.unknown(f"an assignment to `{shown(word)}`", ("computed-name",))
+    return NOTHING
+
+
+def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        name = shown(word)
+        if "[" in name and ("$(" in name or "`" in name):
+            scope.unknown("a subscript is evaluated with a command in it", ("hidden-code",))
+        scope.variables.pop(name, None)
+        if name in scope.functions and argv[1] != "-v":
+            scope.functions.pop(name)
+    return NOTHING
+
+
+def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    if "--" in words:
+        scope.parameters = tuple(words[words.index("--") + 1 :])
+    elif words and shown(words[0])[:1] not in ("-", "+"):
+        scope.parameters = tuple(words)
+    return NOTHING
+
+
+def _shift(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    count = int(shown(argv[1])) if len(argv) > 1 and shown(argv[1]).isdigit() else 1
+    if scope.parameters is not None:
+        scope.parameters = scope.parameters[count:]
+    return NOTHING
+
+
+def _alias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        name, equals, value = shown(word).partition("=")
+        if equals and not isinstance(word, str):
+            scope.unknown(f"an alias for `{shown(word)}`", ("computed-name",))
+        elif equals:
+            scope.aliases[name] = value
+    return NOTHING
+
+
+def _unalias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        scope.aliases.pop(shown(word), None)
+    return NOTHING
+
+
+def _eval(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[2:] if argv[1:2] == ["--"] else argv[1:]
+    if not words:
+        return NOTHING
+    run = Run(scope, None, "eval", stdin)
+    frame = scope.frame
+    stream = run_shell_text(run, scope, join(words), scope.dialect)
+    scope.frame = frame
+    return stream
+
+
+def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[2:] if argv[1:2] == ["--"] else argv[1:]
+    if not words:
+        return NOTHING
+    run = Run(scope, None, shown(argv[0]), stdin)
+    target = locate_field(words[0], scope)
+    written = scope.ledger.files.get(target.path) if target.path else None
+    if written is not None and written.text is not None:
+        frame = scope.frame
+        stream = run_shell_text(run, scope, written.text, scope.dialect)
+        scope.frame = frame
+        return stream
+    if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
+        from toolgate.analysis.roles import read_input
+
+        read_input(run, "SCRIPT")
+        return NOTHING
+    return run_file(run, words[0], tuple(words[1:]), "bash")
+
+
+def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    while words and shown(words[0])[:1] == "-":
+        words = words[2:] if shown(words[0]) == "-a" else words[1:]
+    if words:
+        from toolgate.analysis.command import program
+
+        return program(words, scope, stdin)
+    return NOTHING
+
+
+def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`command` and `builtin` skip functions and aliases."""
+    words = argv[1:]
+    while words and shown(words[0]) in ("-p", "--"):
+        words = words[1:]
+    if not words:
+        return NOTHING
+    if shown(words[0]) in ("-v", "-V", "-pv"):
+        return Stream(None, (), "name")
+    functions, aliases = scope.functions, scope.aliases
+    scope.functions, scope.aliases = {}, {}
+    from toolgate.analysis.command import interpret
+
+    stream = interpret(words, scope, stdin)
+    scope.functions, scope.aliases = functions, aliases
+    return stream
+
+
+def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    names: list[str] = []
+    words = argv[1:]
+    index = 0
+    array = False
+    while index < len(words):
+        text = shown(words[index])
+        if text[:1] == "-" and len(text) > 1:
+            array = array or "a" in text[1:]
+            index += 2 if text[-1] in "adinNptu" and text[-1] != "a" else 1
+            continue
+        names.append(text)
+        index += 1
+    text_in = stdin.text.partition("\n")[0] if stdin.text is not None else None
+    if array:
+        pieces = tuple([(str(i), piece) for i, piece in enumerate((text_in or "").split())])
+        scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
+        return NOTHING
+    fields = text_in.split(None, len(names) - 1) if text_in is not None and names else []
+    for position, name in enumerate(names or ["REPLY"]):
+        if text_in is None:
+            scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
+        else:
+            scope.assign(name, Scalar((fields[position] if position < len(fields) else "",)) if names else Scalar((text_in,)))
+    return NOTHING
+
+
+def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [shown(word) for word in argv[1:]]
+    for position, word in enumerate(words[:-1]):
+        if word == "-C":
+            run = Run(scope, None, "mapfile", stdin)
+            run_shell_text(run, scope.fork(), argv[position + 2], scope.dialect)
+    name = words[-1] if words and words[-1][:1] != "-" else "MAPFILE"
+    if stdin.text is not None:
+        lines = stdin.text.splitlines()[:64]
+        scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(lines)])))
+    else:
+        scope.assign(name, Array((("0", Partial((Hole("${" + name + "[@]}", stdin.kind, stdin),), True)),)))
+    return NOTHING
+
+
+def _printf(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.command import program
+    from toolgate.analysis.flow import format_text
+
+    if argv[1:2] == ["-v"] and len(argv) > 3:
+        text = format_text(argv[3:])
+        value: Field = text if text is not None else Partial((Hole("$(printf …)"),))
+        scope.assign(shown(argv[2]), Scalar((value,)))
+        return NOTHING
+    return program(argv, scope, stdin)
+
+
+def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [word for word in argv[1:] if word != "--"]
+    if len(words) < 2 or shown(words[0]) in ("-l", "-p", "-", ""):
+        return NOTHING
+    run = Run(scope, None, "trap", stdin)
+    return run_shell_text(run, scope.fork(), words[0], scope.dialect)
+
+
+def _enable(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    for position, word in enumerate(words[:-1]):
+        if shown(word) == "-f":
+            scope.emit(Verb.RUN, locate_field(words[position + 1], scope), None, ("preload",))
+    return NOTHING
+
+
+def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`complete -C`, `bind -x`: shell text that runs later."""
+    words = argv[1:]
+    for position, word in enumerate(words[:-1]):
+        if shown(word) in ("-C", "-x", "-F") or (argv[0] == "bind" and shown(word) == "-f"):
+            run = Run(scope, None, shown(argv[0]), stdin)
+            text = shown(words[position + 1])
+            code = text.partition(":")[2].strip(" \"'") if argv[0] == "bind" else text
+            run_shell_text(run, scope.fork(), code or text, scope.dialect)
+    return NOTHING
+
+
+def _let(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        text = shown(word)
+        if "$(" in text or "`" in text:
+            scope.unknown("arithmetic with a command in it", ("hidden-code",))
+    return NOTHING
+
+
+def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
+        scope.emit(Verb.READ, Target("shell history", Place.SECRET))
+    else:
+        scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
+    return NOTHING
+
+
+def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    return Stream(None, (), "name")
+
+
+BUILTINS = {
+    "cd": _cd, "pushd": _pushd, "popd": _popd, "export": _declare, "declare": _declare, "typeset": _declare,
+    "local": _declare, "readonly": _declare, "unset": _unset, "set": _set, "shift": _shift, "alias": _alias,
+    "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
+    "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
+    "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
+    "return": _plain, "exit": _plain, "break": _plain, "continue": _plain, "wait": _plain, "jobs": _plain, "fg": _plain,
+    "bg": _plain, "disown": _plain, "type": _plain, "hash": _plain, "umask": _plain, "ulimit": _plain, "shopt": _plain,
+    "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
+    "help": _plain, "compopt": _plain, ":": _plain, "true": _plain, "false": _plain,
+}  # fmt: skip
+

@@ -1,0 +1,229 @@
+"""The interpreter of the vocabulary: an argument list and what is known of the command become effects."""
+
+from __future__ import annotations
+
+from toolgate.analysis.options import sort_arguments
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command, Option
+from toolgate.model.effect import Invocation, Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+from toolgate.shell.patterns import magical, matches
+
+BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
+CALLS = 12  # functions inside functions
+
+
+def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The effects of one simple command; the answer is what it prints."""
+    scope.step()
+    if not argv:
+        return NOTHING
+    scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end)
+    head = argv[0]
+    if not isinstance(head, str):
+        return _open_head(argv, scope, stdin)
+    if head in scope.aliases and head not in scope.calls:
+        return _alias(head, argv, scope, stdin)
+    if head in scope.functions:
+        return _function(head, argv, scope, stdin)
+    from toolgate.analysis.builtins import BUILTINS
+
+    builtin = BUILTINS.get(head)
+    if builtin is not None:
+        return builtin(argv, scope, stdin)
+    return program(argv, scope, stdin)
+
+
+def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """A program found by its name or path, not a function or a builtin."""
+    head = shown(argv[0])
+    spec = knowledge_of(head) if "/" not in head else None
+    if spec is None and "/" in head:
+        directory, _, name = head.rpartition("/")
+        if directory.rpartition("/")[2] in BIN:
+            spec = knowledge_of(name)
+            if spec is not None and not _installed(head, scope):
+                spec = None
+        if spec is None:
+            return _script_file(argv, scope, stdin)
+    if spec is None:
+        return _unknown_program(head, argv, scope, stdin)
+    return apply(spec, argv[0], argv[1:], scope, stdin)
+
+
+def knowledge_of(name: str) -> Command | None:
+    """What is known of a command name; only the family that knows it is loaded."""
+    from toolgate.knowledge.index import INDEX
+
+    module = INDEX.get(name)
+    if module is None:
+        if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
+            base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
+            return knowledge_of(base) if base and base != name else None
+        return _patterned(name)
+    return _loaded(module)[name]
+
+
+def _patterned(name: str) -> Command | None:
+    """`mkfs.ext4`: names that stand in the index as a pattern."""
+    from toolgate.knowledge.index import PATTERNS
+
+    for pattern, module in PATTERNS:
+        if matches(pattern, name):
+            return _loaded(module)[pattern]
+    return None
+
+
+_FAMILIES: dict[str, dict[str, Command]] = {}  # a cache of what has been loaded; the same whatever order it fills in
+
+
+def _loaded(module: str) -> dict[str, Command]:
+    family = _FAMILIES.get(module)
+    if family is None:
+        loaded = __import__("toolgate.knowledge." + module, fromlist=("CASES",))
+        family = {}
+        for value in vars(loaded).values():
+            if type(value) is Command:
+                for name in value.names:
+                    family[name] = value
+        _FAMILIES[module] = family
+    return family
+
+
+def _installed(path: str, scope: Scope) -> bool:
+    """Whether a program path is one an administrator or a package manager owns, or the project's own environment."""
+    from toolgate.analysis.locating import locate_field
+
+    target = locate_field(path, scope)
+    return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
+
+
+# --- heads -----------------------------------------------------------------------------------------------------------
+
+
+def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The command's name is a pattern or unknown: every command it can be, or nothing we know."""
+    head = argv[0]
+    pattern = head.pattern if not isinstance(head, str) else None
+    if pattern is None or not magical(pattern):
+        for source in _sources(head):
+            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
+        scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
+        return Stream(None)
+    from toolgate.knowledge.index import INDEX
+
+    name = pattern.rpartition("/")[2]
+    candidates = [known for known in INDEX if matches(name, known)]
+    for candidate in candidates[:40]:
+        program([candidate, *argv[1:]], scope, stdin)
+    scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))
+    return Stream(None)
+
+
+def _sources(field: Field) -> tuple[Target, ...]:
+    from toolgate.analysis.streams import sources_of
+
+    return sources_of(field)
+
+
+def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.script import run_text
+
+    text = scope.aliases[name]
+    words = " ".join([_quoted(shown(field)) for field in argv[1:]])
+    before, scope.calls = scope.calls, (*scope.calls, name)
+    frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
+    stream = run_text(f"{text} {words}", scope, stdin)
+    scope.calls, scope.frame = before, frame
+    return stream
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.script import run_command
+
+    if name in scope.calls:
+        if scope.multiplying:
+            scope.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+        return Stream(None)
+    if len(scope.calls) >= CALLS:
+        scope.unknown("functions nested too deeply to follow", ("budget",))
+        return Stream(None)
+    before = scope.parameters, scope.calls, scope.multiplying
+    scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
+    stream = run_command(scope.functions[name], scope, stdin)
+    scope.parameters, scope.calls, scope.multiplying = before
+    return stream
+
+
+def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.roles import run_file
+
+    run = Run(scope, None, argv[0], stdin)
+    return run_file(run, argv[0], tuple(argv[1:]), "")
+
+
+def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    manner = ("informs",) if [shown(field) for field in argv[1:]] in (["--help"], ["--version"], ["-h"], ["-V"]) else ()
+    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", *manner))
+    return Stream(None, stdin.sources)
+
+
+# --- specs -----------------------------------------------------------------------------------------------------------
+
+
+def apply(
+    spec: Command, name: Field, words: list[Field], scope: Scope, stdin: Stream, inherited: tuple[Option, ...] = ()
+) -> Stream:
+    """Read `words` by `spec` and emit what they do."""
+    arguments = sort_arguments(words, spec, inherited)
+    run = Run(scope, spec, name, stdin)
+    run.take_options(arguments)
+    if run.informs:
+        return Stream(None, (), "name")
+    if spec.subcommands or spec.otherwise is not None:
+        if arguments.operands:
+            return _subcommand(spec, arguments.operands, run, inherited)
+        run.state(spec.bare)
+        return run.finish()
+    if spec.style == EXPRESSION:
+        from toolgate.analysis.expression import expression_operands
+
+        expression_operands(run, arguments)
+    elif spec.style == KEYED:
+        run.keyed(arguments.operands)
+    else:
+        run.take_operands(arguments.operands)
+    return run.finish()
+
+
+def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Option, ...]) -> Stream:
+    first = operands[0]
+    chosen = _chosen(spec, first) if isinstance(first, str) else None
+    run.finish()
+    options = spec.options + inherited
+    if chosen is None and spec.otherwise is not None:
+        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, options)
+    elif chosen is None:
+        run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand",))
+        stream = Stream(None)
+    else:
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, options)
+    return stream
+
+
+def _chosen(spec: Command, word: str) -> Command | None:
+    for candidate in spec.subcommands:
+        if word in candidate.names:
+            return candidate
+    for candidate in spec.subcommands:
+        for name in candidate.names:
+            if "*" in name and matches(name, word):
+                return candidate
+    return None
+

@@ -1,0 +1,231 @@
+"""One call of a known command while its arguments are read: what it reads, writes, fetches and sends, and how."""
+
+from __future__ import annotations
+
+from toolgate.analysis.options import Arguments
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import Stream
+from toolgate.knowledge.vocabulary import ARGV, OPERANDS, PLAIN, TOOL, VALUE, Command, Does, Option
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+
+CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
+
+
+class Run:
+    """The reading of one call. `spec` is `None` for a program that is only known as a file."""
+
+    __slots__ = (
+        "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled", "options",
+        "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
+        "module",
+    )  # fmt: skip
+
+    def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
+        self.scope = scope
+        self.spec = spec
+        self.name = name
+        self.stdin = stdin
+        self.mark = len(scope.ledger.effects)
+        self.manner: tuple[str, ...] = ()
+        self.informs = False
+        self.dry = False
+        self.cleared: tuple[str, ...] = ()
+        self.operand_roles = spec.operands if spec is not None else ""
+        self.filled: list[str] = []  # operand roles that an option supplied
+        self.options: list[tuple[Option, Field | None]] = []
+        self.operands: list[Field] = []
+        self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
+        self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
+        self.sending = False
+        self.reads_input = True  # whether standard input is still to be read
+        self.output: Stream | None = None  # what it prints, when a part of it decides that
+        self.commands: list[tuple[Option, list[Field]]] = []
+        self.where = ""
+        self.parameters: tuple[Field, ...] = ()
+        self.module: Field | None = None  # a module that is run as a program, named by an option
+        self.into: list[Target] = []  # files whose new content is what the command reads
+
+    def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        if (self.dry and verb in CHANGING) or verb in self.cleared:
+            return
+        self.scope.emit(verb, target, origin, self.manner + manner)
+
+    # --- options -----------------------------------------------------------------------------------------------------
+
+    def take_options(self, arguments: Arguments) -> None:
+        from toolgate.analysis.roles import play
+
+        self.options = arguments.options
+        for option, _ in arguments.options:
+            self.informs = self.informs or option.informs
+        if self.informs:
+            return
+        self._settings(arguments)
+        for option, value in arguments.options:
+            if value is not None and option.role != PLAIN:
+                play(self, option.role, value)
+            if value is not None and option.role == PLAIN:
+                self._secret(value)
+            if option.also:
+                self.state(option.also, value)
+        unlisted = self.spec.unlisted if self.spec is not None else ""
+        for word in arguments.undeclared:
+            if unlisted:
+                if unlisted != PLAIN:
+                    play(self, unlisted, word)
+            else:
+                self.scope.unknown(f"option `{shown(word)}` of {shown(self.name)}", ("option",))
+        self.commands = arguments.commands
+
+    def _settings(self, arguments: Arguments) -> None:
+        """What flags change about the whole command, before any argument is judged."""
+        words: list[str] = []
+        for option, _ in arguments.options:
+            if option.manner:
+                words.extend(option.manner.split())
+            self.dry = self.dry or option.dry
+            if option.fills:
+                self.filled.extend(option.fills.split())
+            if option.clears:
+                self.cleared += tuple(option.clears.split())
+            if option.operands is not None:
+                self.operand_roles = option.operands
+        self.manner = tuple(words)
+        self.sending = "sends" in words
+
+    # --- operands ----------------------------------------------------------------------------------------------------
+
+    def take_operands(self, operands: list[Field]) -> None:
+        from toolgate.analysis.roles import play, run_argv, run_module, run_tool
+
+        self.operands = operands
+        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
+        if self.module is not None:
+            run_module(self, self.module, operands)
+            return
+        for index, (role, field) in enumerate(pairs):
+            following = [value for _, value in pairs[index + 1 :]]
+            if role == ARGV:
+                run_argv(self, [field, *following])
+                return
+            if role == TOOL:
+                run_tool(self, [field, *following])
+                return
+            if role.startswith(("SCRIPT", "CODE(", "RUNS")):
+                self.parameters = tuple(following[1:] if role == "SCRIPT" else following)
+            if role == PLAIN:
+                self._secret(field)
+            else:
+                play(self, role, field)
+        for field in rest:
+            self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+
+    def keyed(self, operands: list[Field]) -> None:
+        """`dd if=a of=b`."""
+        from toolgate.analysis.roles import play
+        from toolgate.shell.fields import after
+
+        keys = dict(self.spec.keys) if self.spec is not None else {}
+        self.operands = operands
+        for field in operands:
+            text = field if isinstance(field, str) else field.prefix
+            key, equals, _ = text.partition("=")
+            role = keys.get(key) if equals else keys.get("")
+            if role is None:
+                self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+            elif role != PLAIN:
+                play(self, role, after(field, len(key) + 1) if equals else field)
+
+    def _secret(self, field: Field) -> None:
+        """Text on a command line may carry a secret out of a variable or a file."""
+        if isinstance(field, str):
+            return
+        from toolgate.analysis.streams import sources_of
+
+        for source in sources_of(field):
+            if source.place == Place.SECRET:
+                self.data.append(source)
+
+    # --- what it does ------------------------------------------------------------------------------------------------
+
+    def state(self, effects: tuple[Does, ...], value: Field | None = None) -> None:
+        """Effects as the knowledge file states them."""
+        from toolgate.analysis.locating import locate_field
+
+        for does in effects:
+            manner = tuple(does.manner.split())
+            if does.target == OPERANDS:
+                fields = self.operands
+            elif does.target == VALUE:
+                fields = [value] if value is not None else []
+            else:
+                self.emit(does.verb, Target(does.target, does.place or Place.UNKNOWN), None, manner)
+                continue
+            for field in fields:
+                target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
+                self.emit(does.verb, target, None, manner)
+
+    def finish(self) -> Stream:
+        """The effects that depend on the whole command, and what it prints."""
+        from toolgate.analysis.roles import read_input, run_commands, talk
+
+        spec = self.spec
+        if spec is not None and not spec.subcommands:
+            self.state(spec.does)
+            self.state(spec.given if self.operands else spec.bare)
+            if spec.stdin and self.reads_input:
+                read_input(self, spec.stdin)
+        if self.commands:
+            run_commands(self)
+        talk(self)
+        return self._printed()
+
+    def _printed(self) -> Stream:
+        from toolgate.analysis.script import sources_since
+
+        sources = sources_since(self.scope, self.mark) + (self.stdin.sources if self.reads_input else ())
+        for target in self.into:
+            if target.path and target.path not in self.scope.ledger.files:
+                self.scope.ledger.files[target.path] = Stream(None, sources)
+        if self.output is not None:
+            return self.output
+        kind = self.spec.stdout if self.spec is not None else ""
+        if kind == "OPAQUE":
+            return Stream(None)
+        if kind:
+            return Stream(None, (), kind.lower())
+        from toolgate.analysis.flow import EVALUATORS
+
+        evaluator = EVALUATORS.get(shown(self.name).rpartition("/")[2])
+        text = evaluator(self) if evaluator is not None else None
+        return Stream(text, sources)
+
+
+def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:
+    """Operands with their roles, and the operands no role is left for."""
+    slots = [slot for slot in roles.split() if slot.rstrip("?.") not in filled]
+    fixed = [slot for slot in slots if not slot.endswith(("?", "..."))]
+    spare = len(operands) - len(fixed)
+    pairs: list[tuple[str, Field]] = []
+    index = 0
+    for slot in slots:
+        if index >= len(operands):
+            break
+        if slot.rstrip("?") in (ARGV, TOOL):
+            pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
+            return pairs, []
+        if slot.endswith("..."):
+            remaining = len([later for later in slots[slots.index(slot) + 1 :] if not later.endswith("?")])
+            count = max(len(operands) - index - remaining, 0)
+            pairs.extend([(slot[:-3], field) for field in operands[index : index + count]])
+            index += count
+        elif slot.endswith("?"):
+            if spare > 0:
+                pairs.append((slot[:-1], operands[index]))
+                index += 1
+                spare -= 1
+        else:
+            pairs.append((slot, operands[index]))
+            index += 1
+    return pairs, operands[index:]

@@ -109,6 +109,7 @@ from toolgate.knowledge.vocabulary import OPERANDS, command, deletes, flag
 from toolgate.model import Place
 
 SHARED = (flag("-a"), flag("-b"))
+PLACES = dict.fromkeys("a b".split(), Place.HOME) | {"c": Place.TEMP}
 FIND = command("find", operands="READS...", options=[*SHARED, flag("-delete", also=deletes(OPERANDS, Place.HOME))])
 CASES = """
 allow  find .
@@ -132,7 +133,7 @@ def test_a_knowledge_file_of_constructors_and_literals_passes():
         "X = 1 if True else 2",
         "X = (name := 1)",
         'X = f"{FIND}"',
-        'X = "a b".split()',
+        "X = NAMES.split()",
         "X = NAMES[0]",
         "import os",
         "from toolgate.knowledge.git import GIT",

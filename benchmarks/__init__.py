@@ -1,0 +1,1 @@
+"""How fast Toolgate answers; development only, never imported by the package."""

@@ -1,0 +1,69 @@
+"""Writes docs/reference: what every command family and every rule says of itself."""
+
+import argparse
+import sys
+from pathlib import Path
+from types import ModuleType
+
+from toolgate import rules
+from tools.families import families
+from tools.pages import contents, family_page, name_in, rule_page
+
+ROOT = Path(__file__).resolve().parent.parent / "docs" / "reference"
+
+
+def rule_places() -> dict[ModuleType, list[tuple[str, str]]]:
+    """Each rule file with its rules and where they stand, in the order in which they are heard."""
+    found: dict[ModuleType, list[tuple[str, str]]] = {}
+    for where, book in (
+        ("on the floor: nobody loosens it", rules.FLOOR),
+        ("built-in: policy may replace it", rules.BUILTIN),
+    ):
+        for rule in book:
+            module = sys.modules[rule.judge.__module__]
+            found.setdefault(module, []).append((rule.name, where))
+    return found
+
+
+def pages() -> dict[str, str]:
+    """Every page of the reference, by its path."""
+    described = [family for family in families() if family.commands]
+    places = rule_places()
+    text = {"README.md": contents(described, list(places))}
+    text |= {f"commands/{family.name}.md": family_page(family) for family in described}
+    text |= {f"rules/{name_in(module)}.md": rule_page(module, rows) for module, rows in places.items()}
+    return text
+
+
+def stale(root: Path, wanted: dict[str, str]) -> list[str]:
+    """Pages that are missing, outdated, or about something that is gone."""
+    present = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.md")}
+    return sorted(name for name in present.keys() | wanted.keys() if present.get(name) != wanted.get(name))
+
+
+def write(root: Path, wanted: dict[str, str]) -> None:
+    for name in stale(root, wanted):
+        path = root / name
+        if name in wanted:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(wanted[name], "utf-8")
+        else:
+            path.unlink()
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
+    options = parser.parse_args(arguments)
+    wanted = pages()
+    if not options.check:
+        write(ROOT, wanted)
+        return 0
+    outdated = stale(ROOT, wanted)
+    for name in outdated:
+        print(f"docs/reference/{name} is stale; `make generate` rewrites it", file=sys.stderr)
+    return 1 if outdated else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

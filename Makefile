@@ -34,7 +34,7 @@ demo:
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate demo $(ARGS)
 
 bench:
-	@python=$$(sh tools/find-python) && "$$python" benchmarks/cold.py $(ARGS) && "$$python" benchmarks/throughput.py $(ARGS)
+	@python=$$(sh tools/find-python) && "$$python" -m benchmarks.cold $(ARGS) && "$$python" -m benchmarks.throughput $(ARGS)
 
 cases:
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(CASES) $(ARGS)

@@ -7,6 +7,7 @@ cold hook more than a tenth of the interpreter's own start.
 from __future__ import annotations
 
 from toolgate.model.errors import PayloadError
+from toolgate.model.path import PATH_LIMIT, normalise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,22 +19,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
     import os as system  # type: ignore[no-redef]
 
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
-PATH_LIMIT = 4096
 KIND, DIRECTORY, REGULAR, LINK = 0o170000, 0o040000, 0o100000, 0o120000
-
-
-def normalise(path: str) -> str:
-    """An absolute path without `.`, `..` and doubled slashes, read without looking at the disk."""
-    if "/." not in path and "//" not in path and (path[-1:] != "/" or path == "/"):
-        return path or "/"
-    parts: list[str] = []
-    for part in path.split("/"):
-        if part == "..":
-            if parts:
-                parts.pop()
-        elif part and part != ".":
-            parts.append(part)
-    return "/" + "/".join(parts)
 
 
 class Links:
@@ -74,8 +60,8 @@ class Machine(Links):
     def __init__(self, cwd: str, workspace: str | None = None) -> None:
         self._plain: set[str] = set()
         self._home = _home()
-        cwd = normalise(cwd if cwd[:1] == "/" else system.getcwd() + "/" + cwd)
-        self._workspace = _project(cwd) if workspace is None else normalise(system.getcwd() + "/" + workspace if workspace[:1] != "/" else workspace)
+        here = _absolute(cwd)
+        self._workspace = _project(here, self._home) if workspace is None else _absolute(workspace)
 
     def home(self) -> str:
         return self._home
@@ -176,11 +162,10 @@ def _mode(path: str) -> int | None:
 
 
 def _variable(name: str) -> str | None:
-    environment: Mapping[object, object] = system.environ
-    value = environment.get(name.encode("utf-8", "surrogateescape"), environment.get(name))
-    if isinstance(value, bytes):
-        return value.decode("utf-8", "surrogateescape")
-    return value if isinstance(value, str) else None
+    if system.__name__ != "posix":
+        return system.environ.get(name)  # type: ignore[call-overload, no-any-return]  # `os` keeps texts, `posix` bytes
+    value = system.environ.get(name.encode("utf-8", "surrogateescape"))
+    return None if value is None else value.decode("utf-8", "surrogateescape")
 
 
 def _home() -> str:
@@ -196,10 +181,17 @@ def _home() -> str:
     return normalise(value)
 
 
-def _project(cwd: str) -> str:
-    """The nearest directory upwards that holds a `.git`, else the directory itself."""
+def _absolute(path: str) -> str:
+    return normalise(path if path[:1] == "/" else system.getcwd() + "/" + path)
+
+
+def _project(cwd: str, home: str) -> str:
+    """The nearest directory upwards that holds a `.git`, else the directory itself.
+
+    A repository of dotfiles in the home directory does not make the whole home a project.
+    """
     here = cwd
-    while here:
+    while here and here != home:
         if _mode(here + "/.git"):
             return here
         here = here[: here.rfind("/")]

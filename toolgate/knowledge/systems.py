@@ -1,0 +1,129 @@
+"""What lies where in the operating system, by absolute path, in lower case.
+
+macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers take that away.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Place
+
+# The trees of Linux and macOS that belong to the system: nobody works in them by accident.
+TREES = dict.fromkeys(
+    """
+    /bin /sbin /lib /lib32 /lib64 /libx32 /usr /etc /var /boot /opt /root /run /srv /sys /snap /nix /gnu /efi /media /mnt /lost+found
+    /home /users /system /library /applications /volumes /private /cores /network /net /selinux /afs /cdrom /ostree /sysroot
+    /windows /programdata
+    """.split(),
+    Place.SYSTEM,
+)
+
+TEMPORARY = dict.fromkeys("/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp".split(), Place.TEMP)
+
+SECRETS = dict.fromkeys(
+    """
+    /etc/shadow /etc/shadow- /etc/gshadow /etc/gshadow- /etc/master.passwd /etc/spwd.db /etc/security/opasswd /etc/security/passwd
+    /etc/ssl/private /etc/pki/tls/private /etc/pki/private /etc/letsencrypt/live /etc/letsencrypt/archive /etc/letsencrypt/keys /etc/letsencrypt/accounts
+    /etc/krb5.keytab /etc/wireguard /etc/openvpn /etc/ipsec.secrets /etc/ipsec.d/private /etc/swanctl/private /etc/ppp/chap-secrets /etc/ppp/pap-secrets
+    /etc/networkmanager/system-connections /etc/wpa_supplicant /etc/netplan/secrets /etc/kubernetes/admin.conf /etc/kubernetes/kubelet.conf
+    /etc/kubernetes/controller-manager.conf /etc/kubernetes/scheduler.conf /etc/kubernetes/super-admin.conf /etc/kubernetes/pki /etc/rancher /var/lib/rancher/k3s/server
+    /var/lib/kubelet/pki /var/lib/kubelet/kubeconfig /run/secrets /var/run/secrets /run/credentials /etc/credstore /etc/credstore.encrypted
+    /etc/docker/key.json /etc/vault /etc/vault.d /etc/nomad.d /etc/consul.d /etc/sssd /etc/samba/smbpasswd /var/lib/samba/private /etc/samba/credentials
+    /etc/dovecot/private /etc/exim4/passwd.client /etc/postfix/sasl_passwd /etc/mysql/debian.cnf /var/lib/postgresql /var/lib/mysql /etc/redis /etc/rabbitmq
+    /etc/ansible/vault /etc/boto.cfg /etc/s3cmd /etc/passwd-s3fs /etc/davfs2/secrets /etc/cifs /etc/duo /etc/google_authenticator
+    /etc/ssh/ssh_host_rsa_key /etc/ssh/ssh_host_dsa_key /etc/ssh/ssh_host_ecdsa_key /etc/ssh/ssh_host_ed25519_key
+    /library/keychains /system/library/keychains /var/db/dslocal /var/db/shadow /library/security /var/root/library/keychains
+    /proc/kcore /proc/kallsyms /proc/kmsg /windows/system32/config /windows/ntds /windows/repair/sam
+    """.split(),
+    Place.SECRET,
+)
+
+# Public neighbours of the above.
+ORDINARY = dict.fromkeys(
+    """
+    /etc/ssl/certs /etc/pki/ca-trust /etc/pki/tls/certs /etc/kubernetes/manifests /etc/redis/redis.conf.d /etc/rancher/k3s/registries.yaml.d
+    /var/lib/rancher/k3s/server/manifests
+    """.split(),
+    Place.SYSTEM,
+)
+
+STARTUP = dict.fromkeys(
+    """
+    /etc/profile /etc/profile.d /etc/bash.bashrc /etc/bashrc /etc/bash.bash_logout /etc/bash_completion.d /etc/zsh /etc/zshrc /etc/zshenv /etc/zprofile /etc/zlogin /etc/zshrc_apple_terminal
+    /etc/fish /etc/csh.cshrc /etc/csh.login /etc/ksh.kshrc /etc/environment /etc/environment.d /etc/inputrc /etc/skel /etc/shells.d
+    /etc/rc.local /etc/rc.d /etc/rc.common /etc/rc.conf /etc/rc /etc/init /etc/init.d /etc/inittab /etc/rc0.d /etc/rc1.d /etc/rc2.d /etc/rc3.d /etc/rc4.d /etc/rc5.d /etc/rc6.d /etc/rcs.d /etc/openrc /etc/runlevels /etc/s6 /etc/sv /etc/service
+    /etc/cron.d /etc/cron.daily /etc/cron.hourly /etc/cron.weekly /etc/cron.monthly /etc/cron.allow /etc/cron.deny /etc/crontab /etc/crontabs /etc/anacrontab /etc/at.allow /etc/at.deny
+    /var/spool/cron /var/spool/at /var/at /var/spool/atjobs /usr/lib/cron /etc/periodic /etc/daily.local /etc/weekly.local /etc/monthly.local
+    /etc/systemd /usr/lib/systemd /lib/systemd /usr/local/lib/systemd /run/systemd /etc/dbus-1 /usr/share/dbus-1 /etc/polkit-1 /usr/share/polkit-1
+    /etc/ld.so.preload /etc/ld.so.conf /etc/ld.so.conf.d /etc/ld.so.cache /etc/pam.d /etc/pam.conf /etc/security /lib/security /usr/lib/security
+    /etc/udev /lib/udev /usr/lib/udev /etc/modules /etc/modules-load.d /etc/modprobe.d /etc/binfmt.d /etc/sysctl.d /etc/sysctl.conf /etc/initramfs-tools /etc/dracut.conf.d /etc/kernel
+    /etc/xdg/autostart /usr/share/autostart /etc/x11/xsession.d /etc/x11/xinit /etc/gdm3 /etc/lightdm /usr/share/xsessions /etc/xprofile
+    /etc/update-motd.d /etc/motd.d /etc/apt/apt.conf /etc/apt/apt.conf.d /etc/apt/sources.list /etc/apt/sources.list.d /etc/apt/trusted.gpg.d /etc/yum.repos.d /etc/yum /etc/dnf /etc/pacman.d/hooks /etc/pacman.conf /etc/apk /etc/dpkg
+    /etc/networkmanager/dispatcher.d /etc/network/if-up.d /etc/network/if-down.d /etc/network/if-pre-up.d /etc/network/interfaces /etc/ppp/ip-up.d /etc/dhcp /etc/networkd-dispatcher /etc/acpi /etc/pm /etc/logrotate.d /etc/logrotate.conf
+    /etc/ssh/sshd_config /etc/ssh/sshd_config.d /etc/ssh/ssh_config /etc/ssh/ssh_config.d /etc/ssh/sshrc /etc/ssh/authorized_keys /etc/hosts.equiv /etc/shosts.equiv /etc/xinetd.d /etc/inetd.conf
+    /etc/sudoers /etc/sudoers.d /etc/doas.conf /etc/gitconfig /etc/vim /etc/vimrc /etc/emacs /etc/nanorc /etc/screenrc /etc/tmux.conf /etc/wgetrc /etc/npmrc /etc/pip.conf /etc/mailcap /etc/aliases /etc/python3 /etc/ipython
+    /etc/emond.d /var/db/emondclients /library/launchdaemons /library/launchagents /library/startupitems /system/library/launchdaemons /system/library/launchagents /library/preferences/com.apple.loginwindow.plist
+    /library/extensions /system/library/extensions /library/scripts /library/privilegedhelpertools /library/security/securityagentplugins /library/scriptingadditions /library/inputmethods /etc/launchd.conf /etc/synthetic.conf /etc/paths /etc/paths.d /etc/manpaths.d
+    /programdata/microsoft/windows/start /windows/system32/tasks
+    """.split(),
+    Place.STARTUP,
+)
+
+AGENTS = dict.fromkeys(
+    """
+    /etc/claude-code /etc/codex /etc/gemini-cli /etc/qwen-code /etc/cursor /etc/opencode /etc/windsurf /etc/copilot /etc/crush /etc/goose /etc/factory /etc/cline
+    /library/managed /opt/codex /programdata/claudecode /programdata/cursor
+    """.split(),
+    Place.AGENT,
+)
+SPACED = {
+    "/library/application support/claudecode": Place.AGENT,
+    "/library/application support/cursor": Place.AGENT,
+    "/library/application support/geminicli": Place.AGENT,
+    "/library/application support/qwencode": Place.AGENT,
+    "/library/application support/opencode": Place.AGENT,
+    "/library/application support/windsurf": Place.AGENT,
+    "/library/application support/com.apple.tcc": Place.SECRET,
+    "/library/application support/toolgate": Place.GUARD,
+    "/program files": Place.SYSTEM,
+    "/program files (x86)": Place.SYSTEM,
+}
+GUARD = dict.fromkeys(
+    "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate".split(), Place.GUARD
+)
+
+SYSTEM: dict[str, str] = {
+    **TREES,
+    **TEMPORARY,
+    **STARTUP,
+    **SECRETS,
+    **ORDINARY,
+    **AGENTS,
+    **SPACED,
+    **GUARD,
+}
+
+# Directories directly under these hold a person's home each; these names there do not.
+HOMES = frozenset({"home", "users"})
+NO_HOMES = frozenset({"shared", "public", "default", "lost+found", "guest", ".localized"})
+
+# Directories that no machine survives losing, or that everybody on it shares, besides those directly under the root.
+WHOLES = frozenset(
+    """/var/tmp /usr/tmp /dev/shm /var/folders /usr/bin /usr/sbin /usr/lib /usr/lib64 /usr/local /usr/local/bin /usr/local/lib /usr/share /usr/include
+    /var/lib /var/log /var/spool /var/db /var/cache /var/www /etc/systemd /etc/ssh /etc/ssl /etc/pam.d /system/library /library/frameworks""".split()
+)
+
+# Trees that hold programs and their documentation: a key in them is a sample or public.
+UNREAD_TREES = frozenset("usr lib lib32 lib64 bin sbin nix gnu snap system applications sys boot".split())
+
+# Devices: streams and generators that swallow or give bytes, and those whose loss is the loss of a disk or of the machine.
+STREAMS = frozenset("null zero full random urandom tty stdin stdout stderr ptmx console ttys0 fd".split())
+STREAM_FOLDERS = frozenset("fd pts".split())
+RAW_STARTS = (
+    "sd", "hd", "vd", "xvd", "nvme", "mmcblk", "disk", "rdisk", "dm-", "md", "loop", "sr", "nbd", "zd", "zram", "ram", "mtd", "ubi", "dasd",
+    "mapper", "root", "vg", "pmem", "drbd", "bcache", "rbd", "mem", "kmem", "port", "nvram", "efi_vars", "mei", "sg", "bsg", "cciss", "ida", "ada", "da", "block",
+)  # fmt: skip
+
+# Beneath /proc: what tells secrets, and what changes the machine when written.
+PROCESS_SECRETS = frozenset("environ mem auxv cmdline_full fdinfo map_files".split())
+PROCESS_LEVERS = frozenset("oom_adj oom_score_adj uid_map gid_map setgroups attr coredump_filter clear_refs comm timerslack_ns autogroup".split())
+KERNEL_LEVERS = frozenset("sys sysrq-trigger irq bus acpi scsi mtrr latency_stats".split())

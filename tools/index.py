@@ -8,10 +8,7 @@ from pathlib import Path
 from tools.families import Family, families
 
 TARGET = Path(__file__).resolve().parent.parent / "toolgate" / "knowledge" / "index.py"
-HEADER = '''"""Which knowledge module describes a command; written by tools/index.py, not by hand."""
-
-MODULES = {
-'''
+HEADER = '"""Which knowledge module describes a command; written by tools/index.py, not by hand."""\n'
 
 
 class DescribedTwice(Exception):
@@ -33,8 +30,18 @@ def index(found: Iterable[Family]) -> dict[str, str]:
 
 
 def render(modules: dict[str, str]) -> str:
-    """The text of the index, in the house format."""
-    return HEADER + "".join(f"    {quoted(name)}: {quoted(module)},\n" for name, module in modules.items()) + "}\n"
+    """The text of the index, in the house format: names, then names that are patterns, the more specific first."""
+    exact = {name: module for name, module in modules.items() if "*" not in name}
+    patterns = sorted(modules.keys() - exact.keys(), key=lambda pattern: (-len(pattern), pattern))
+    names = [f"{quoted(name)}: {quoted(module)}" for name, module in exact.items()]
+    pairs = [f"({quoted(pattern)}, {quoted(modules[pattern])})" for pattern in patterns]
+    index_text = f"INDEX: dict[str, str] = {{{rows(names)}}}"
+    return f"{HEADER}\n{index_text}\nPATTERNS: tuple[tuple[str, str], ...] = ({rows(pairs)})\n"
+
+
+def rows(items: list[str]) -> str:
+    """Items as the formatter lays them out: one a line, or nothing at all."""
+    return "".join(f"\n    {item}," for item in items) + "\n" if items else ""
 
 
 def quoted(text: str) -> str:
@@ -46,18 +53,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
     options = parser.parse_args(arguments)
     try:
-        text = render(index(families()))
+        modules = index(families())
     except DescribedTwice as error:
         print(f"toolgate/knowledge: {error}", file=sys.stderr)
         return 1
-    old = TARGET.read_text("utf-8") if TARGET.exists() else ""
-    if text == old:
+    text = render(modules)
+    if TARGET.exists() and TARGET.read_text("utf-8") == text:
         return 0
     if options.check:
         print("toolgate/knowledge/index.py is stale; `make generate` rewrites it", file=sys.stderr)
         return 1
     TARGET.write_text(text, "utf-8")
-    print(f"wrote toolgate/knowledge/index.py: {text.count(chr(10)) - HEADER.count(chr(10)) - 1} commands")
+    print(f"wrote toolgate/knowledge/index.py: {len(modules)} names of commands")
     return 0
 
 

@@ -90,6 +90,7 @@ generate: $(STAMP)
 	$(RUN) -m tools.docs
 
 truth: $(STAMP)
+	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }
 	$(RUN) -m pytest tests/truth -o norecursedirs= -n0 $(ARGS)
 
 coverage: $(STAMP)

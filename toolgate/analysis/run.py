@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.options import Arguments
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
-from toolgate.knowledge.vocabulary import ARGV, OPERANDS, PLAIN, TOOL, VALUE, Command, Does, Option
+from toolgate.knowledge.vocabulary import ARGV, MATCHES, OPERANDS, PLAIN, TOOL, VALUE, Command, Does, Option
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -18,7 +18,7 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled", "options",
         "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
-        "module",
+        "module", "pending",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -44,6 +44,7 @@ class Run:
         self.where = ""
         self.parameters: tuple[Field, ...] = ()
         self.module: Field | None = None  # a module that is run as a program, named by an option
+        self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
         self.into: list[Target] = []  # files whose new content is what the command reads
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
@@ -68,7 +69,7 @@ class Run:
             if value is not None and option.role == PLAIN:
                 self._secret(value)
             if option.also:
-                self.state(option.also, value)
+                self.pending.append((option.also, value))
         unlisted = self.spec.unlisted if self.spec is not None else ""
         for word in arguments.undeclared:
             if unlisted:
@@ -157,6 +158,10 @@ class Run:
             manner = tuple(does.manner.split())
             if does.target == OPERANDS:
                 fields = self.operands
+            elif does.target == MATCHES:
+                from toolgate.analysis.expression import matched_paths
+
+                fields = matched_paths(self)
             elif does.target == VALUE:
                 fields = [value] if value is not None else []
             else:
@@ -171,6 +176,9 @@ class Run:
         from toolgate.analysis.roles import read_input, run_commands, talk
 
         spec = self.spec
+        for effects, value in self.pending:
+            self.state(effects, value)
+        self.pending = []
         if spec is not None and not spec.subcommands:
             self.state(spec.does)
             self.state(spec.given if self.operands else spec.bare)

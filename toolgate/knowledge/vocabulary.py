@@ -68,6 +68,7 @@ NAME = "NAME"
 NUMBER = "NUMBER"
 
 OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
+MATCHES = "<matches>"  # in an effect of `find`-like commands: each thing the expression meets
 VALUE = "<value>"  # in an option's effect: the option's value
 
 

@@ -1,0 +1,51 @@
+"""From effects to a decision: inside a list the first opinion wins; between lists, and between effects, the strictest.
+
+This is the whole of the semantics; `docs/semantics.md` tells it in words and `tests/laws/` holds it to its laws.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect
+from toolgate.model.rule import Rule, Rulebook, Scene
+from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion, strictest
+
+SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence")
+
+
+def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
+    """The first opinion in one list; a failing rule counts as ask, does not stop the walk, and has not spoken."""
+    for rule in rules:
+        try:
+            opinion = rule(effect, scene)
+        except Exception as error:
+            failures.append(failed(rule, error))
+            continue
+        if opinion is not None:
+            return opinion
+    return None
+
+
+def failed(rule: Rule, error: Exception) -> Opinion:
+    return Opinion(ASK, f"the rule `{rule.name}` failed: {type(error).__name__}: {error}", rule.name, memorable=False)
+
+
+def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
+    """What the book thinks of one effect."""
+    failures: list[Opinion] = []
+
+    def heard(lists: tuple[tuple[Rule, ...], ...]) -> list[Opinion]:
+        found = [first(rules, effect, scene, failures) for rules in lists]
+        return [opinion for opinion in found if opinion is not None]
+
+    spoken = heard(book.authorities) or heard((book.builtin,))
+    tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
+    return strictest(heard((book.floor,)) + spoken + tightened + failures, SILENCE)
+
+
+def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decision:
+    """The strictest over all effects; nothing has no effect, so it is allowed."""
+    findings = tuple([Finding(effect, judge(effect, scene, book)) for effect in effects])
+    verdict = ALLOW
+    for finding in findings:
+        verdict = max(verdict, finding.opinion.verdict)
+    return Decision(verdict, findings)

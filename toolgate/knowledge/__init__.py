@@ -1,0 +1,1 @@
+"""What commands do: facts, one file per family, no judgement."""

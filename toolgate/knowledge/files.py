@@ -1,0 +1,143 @@
+"""Coreutils that create, copy, move, change and remove files."""
+
+from toolgate.knowledge.vocabulary import (
+    INTO, KEYED, LISTS, PLAIN, READS, WRITES, command, flag, flags, option, writes,
+)  # fmt: skip
+
+RM = command(
+    "rm grm",
+    "DELETES...",
+    [
+        flags("-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir"),
+        flags("-P -W -x"),
+        flag("-r -R --recursive", manner="recursive"),
+    ],
+)
+RMDIR = command("rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")])
+UNLINK = command("unlink", "DELETES")
+SHRED = command(
+    "shred",
+    "DELETES...",
+    [flags("-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero"), option("--random-source", READS)],
+)
+CP = command(
+    "cp gcp",
+    "READS... INTO",
+    [
+        flags("-a --archive --attributes-only -b --backup[=] --copy-contents -d -f --force -i --interactive -H -l --link -L"),
+        flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --parents --reflink[=]"),
+        flags("--remove-destination --sparse= --strip-trailing-slashes -s --symbolic-link -S= --suffix= -T -X -c"),
+        flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
+        flag("-r -R --recursive", manner="recursive"),
+        option("-t --target-directory", INTO, fills="INTO"),
+    ],
+)
+MV = command(
+    "mv gmv",
+    "MOVES... INTO",
+    [
+        flags("-b --backup[=] -f --force -i --interactive -n --no-clobber --strip-trailing-slashes -S= --suffix= -h"),
+        flags("-T --no-target-directory -u --update[=] -v --verbose -Z --context --exchange --no-copy"),
+        option("-t --target-directory", INTO, fills="INTO"),
+    ],
+)
+INSTALL = command(
+    "install ginstall",
+    "READS... INTO",
+    [
+        flags("-b --backup[=] -c -C --compare -D -g= --group= -m= --mode= -o= --owner= -p --preserve-timestamps -s --strip"),
+        flags("--strip-program= -S= --suffix= -T --no-target-directory -v --verbose -Z --context[=]"),
+        flag("-d --directory", operands="MAKES..."),
+        option("-t --target-directory", INTO, fills="INTO"),
+    ],
+)
+LN = command(
+    "ln gln",
+    "LISTS... INTO",
+    [
+        flags("-b --backup[=] -d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
+        flags("-r --relative -s --symbolic -S= --suffix= -T --no-target-directory -v --verbose -h"),
+        option("-t --target-directory", INTO, fills="INTO"),
+    ],
+)
+LINK = command("link", "LISTS WRITES")
+MKDIR = command("mkdir gmkdir", "MAKES...", [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")])
+MKFIFO = command("mkfifo", "MAKES...", [flags("-m= --mode= -Z --context[=]")])
+MKNOD = command("mknod", "MAKES PLAIN PLAIN...", [flags("-m= --mode= -Z --context[=]")])
+TOUCH = command(
+    "touch gtouch",
+    "MAKES...",
+    [flags("-a -A= -c --no-create -d= --date= -f -h --no-dereference -m -t= --time="), option("-r --reference", LISTS)],
+)
+MKTEMP = command("mktemp", "PLAIN?", [flags("-d --directory -u --dry-run -q --quiet --suffix= -p= --tmpdir[=] -t")])
+TRUNCATE = command(
+    "truncate", "WRITES...", [flags("-c --no-create -o --io-blocks -s= --size="), option("-r --reference", LISTS)]
+)
+FALLOCATE = command("fallocate", "WRITES", [flags("-c -d -i -l= -n -o= -p -v -x -z --length= --offset= --dig-holes")])
+CHMOD = command(
+    "chmod gchmod",
+    "MODE EDITS...",
+    [
+        flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
+        flag("-R --recursive", manner="recursive"),
+        option("--reference", LISTS, fills="MODE"),
+        flags("-x -w -r +x"),
+    ],
+)
+CHOWN = command(
+    "chown chgrp gchown",
+    "PLAIN EDITS...",
+    [
+        flags("-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"),
+        flags("--preserve-root -H -L -P"),
+        flag("-R --recursive", manner="recursive owner"),
+        option("--reference", LISTS, fills="PLAIN"),
+    ],
+)
+CHATTR = command("chattr", "PLAIN EDITS...", [flags("-f -v= -p="), flag("-R", manner="recursive")])
+SETFACL = command(
+    "setfacl",
+    "EDITS...",
+    [flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"), option("-M -X --restore", READS), flag("-R", manner="recursive")],
+)
+DD = command(
+    "dd gdd",
+    style=KEYED,
+    keys=(
+        ("if", READS), ("of", WRITES), ("bs", PLAIN), ("ibs", PLAIN), ("obs", PLAIN), ("cbs", PLAIN), ("count", PLAIN),
+        ("skip", PLAIN), ("iseek", PLAIN), ("seek", PLAIN), ("oseek", PLAIN), ("conv", PLAIN), ("iflag", PLAIN),
+        ("oflag", PLAIN), ("status", PLAIN),
+    ),
+)  # fmt: skip
+TEE = command("tee gtee", "WRITES...", [flags("-a --append -i --ignore-interrupts -p --output-error[=]")])
+SPLIT = command(
+    "split csplit",
+    "READS PLAIN...",
+    [
+        flags("-a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n="),
+        flags("-l= --lines= -t= --separator= -u --unbuffered --verbose -k -f= --prefix= -q -s -z --number="),
+        option("--filter", "SCRIPT"),
+    ],
+    does=writes("pieces beside it", "workspace"),
+)
+SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
+
+CASES = """
+deny   rm -rf --no-preserve-root /
+deny   rm -r -f ~/
+deny   rm --recursive --forc /home/user
+deny   cp /dev/zero /dev/sda
+allow  cp a.txt b.txt
+       read a.txt
+       write b.txt
+allow  cp -r src/ build/
+allow  mv a.txt docs/
+allow  mkdir -p a/b/c
+allow  touch x
+ask    cp evil ~/.local/bin/ls
+ask    rm --surprise x
+allow  chmod 755 bin/dev
+allow  chmod +x script.sh
+ask    chmod -R a+rwx ~/.config
+allow  dd if=a of=b bs=1M
+"""

@@ -1,0 +1,110 @@
+"""Hosts that a developer's machine talks to, and those that exist to receive what others send."""
+
+from __future__ import annotations
+
+# Code hosts. A project whose remotes are not known is taken to live on one of them.
+FORGES = frozenset("github.com gitlab.com bitbucket.org codeberg.org".split())
+OTHER_FORGES = frozenset(
+    """git.sr.ht sr.ht gitea.com gitee.com notabug.org salsa.debian.org gitlab.gnome.org gitlab.freedesktop.org invent.kde.org
+    gitlab.kitware.com framagit.org git.kernel.org git.savannah.gnu.org android.googlesource.com chromium.googlesource.com go.googlesource.com
+    dev.azure.com ssh.dev.azure.com visualstudio.com launchpad.net pagure.io src.fedoraproject.org radicle.xyz sourceforge.net""".split()
+)
+
+# Domains whose every host belongs to the owner: languages, frameworks, registries, standards, tools.
+KNOWN_DOMAINS = frozenset(
+    """
+    python.org pypi.org pythonhosted.org pypa.io readthedocs.org palletsprojects.com djangoproject.com fastapi.tiangolo.com sqlalchemy.org
+    numpy.org scipy.org pandas.pydata.org pydata.org matplotlib.org scikit-learn.org pytorch.org tensorflow.org keras.io jax.dev huggingface.co
+    jupyter.org ipython.org pytest.org astral.sh python-poetry.org pydantic.dev celeryq.dev scrapy.org conda.io anaconda.org anaconda.com
+    conda-forge.org sphinx-doc.org mypy-lang.org streamlit.io gradio.app langchain.com llamaindex.ai
+    npmjs.com npmjs.org yarnpkg.com pnpm.io nodejs.org deno.land deno.com jsr.io bun.sh bun.com unpkg.com jsdelivr.net esm.sh cdnjs.com cdnjs.cloudflare.com skypack.dev
+    typescriptlang.org react.dev reactjs.org nextjs.org vuejs.org vite.dev vitejs.dev vitest.dev nuxt.com svelte.dev angular.dev angular.io astro.build remix.run
+    solidjs.com preactjs.com expressjs.com fastify.dev nestjs.com hono.dev jestjs.io mochajs.org playwright.dev cypress.io storybook.js.org eslint.org prettier.io
+    biomejs.dev babeljs.io webpack.js.org rollupjs.org esbuild.github.io turbo.build tailwindcss.com getbootstrap.com mui.com radix-ui.com ui.shadcn.com
+    prisma.io prisma.sh orm.drizzle.team typeorm.io sequelize.org zod.dev trpc.io graphql.org apollographql.com redux.js.org tanstack.com reactnative.dev expo.dev electronjs.org
+    developer.mozilla.org mozilla.org w3.org w3schools.com whatwg.org caniuse.com web.dev chromium.org ecma-international.org tc39.es css-tricks.com
+    rust-lang.org crates.io docs.rs lib.rs tokio.rs serde.rs rustup.rs rust-analyzer.github.io
+    go.dev golang.org pkg.go.dev proxy.golang.org sum.golang.org gopkg.in gorm.io
+    java.com openjdk.org oracle.com maven.org maven.apache.org mvnrepository.com sonatype.com gradle.org spring.io kotlinlang.org scala-lang.org scala-sbt.org quarkus.io jetbrains.com javadoc.io adoptium.net
+    apache.org eclipse.org junit.org hibernate.org
+    ruby-lang.org rubygems.org rubyonrails.org rubydoc.info bundler.io php.net packagist.org getcomposer.org laravel.com symfony.com wordpress.org drupal.org
+    dotnet.microsoft.com learn.microsoft.com docs.microsoft.com nuget.org microsoft.com visualstudio.microsoft.com code.visualstudio.com devblogs.microsoft.com
+    swift.org developer.apple.com cocoapods.org dart.dev pub.dev flutter.dev elixir-lang.org hexdocs.pm hex.pm erlang.org phoenixframework.org haskell.org hackage.haskell.org
+    clojure.org clojars.org ocaml.org lua.org luarocks.org perl.org metacpan.org cpan.org r-project.org bioconductor.org julialang.org ziglang.org nim-lang.org crystal-lang.org vlang.io
+    isocpp.org cppreference.com cplusplus.com gnu.org llvm.org cmake.org mesonbuild.com bazel.build conan.io vcpkg.io boost.org qt.io
+    kernel.org debian.org ubuntu.com canonical.com archlinux.org fedoraproject.org redhat.com centos.org alpinelinux.org opensuse.org nixos.org freebsd.org openbsd.org gentoo.org
+    brew.sh macports.org chocolatey.org scoop.sh snapcraft.io flathub.org
+    docker.com docker.io quay.io ghcr.io gcr.io kubernetes.io k8s.io helm.sh artifacthub.io containerd.io podman.io opencontainers.org istio.io prometheus.io grafana.com
+    hashicorp.com terraform.io opentofu.org vagrantup.com vaultproject.io ansible.com puppet.com pulumi.com
+    docs.aws.amazon.com aws.amazon.com cloud.google.com developers.google.com firebase.google.com azure.microsoft.com digitalocean.com developers.cloudflare.com vercel.com netlify.com fly.io railway.com render.com heroku.com
+    postgresql.org mysql.com mariadb.org mariadb.com sqlite.org redis.io mongodb.com elastic.co cassandra.apache.org neo4j.com duckdb.org clickhouse.com supabase.com planetscale.com
+    nginx.org apache.org httpd.apache.org caddyserver.com traefik.io haproxy.org openssl.org letsencrypt.org curl.se git-scm.com vim.org neovim.io
+    stackoverflow.com stackexchange.com superuser.com serverfault.com askubuntu.com wikipedia.org wikimedia.org arxiv.org semver.org keepachangelog.com conventionalcommits.org opensource.org spdx.org choosealicense.com creativecommons.org
+    ietf.org rfc-editor.org iana.org json-schema.org json.org yaml.org toml.io openapis.org swagger.io protobuf.dev grpc.io commonmark.org unicode.org schema.org opentelemetry.io owasp.org cve.org nvd.nist.gov
+    anthropic.com claude.com docs.claude.com platform.openai.com developers.openai.com openai.com ai.google.dev modelcontextprotocol.io ollama.com docs.mistral.ai docs.cohere.com
+    sentry.io docs.stripe.com twilio.com auth0.com okta.com segment.com postman.com httpie.io
+    nvidia.com developer.nvidia.com opencv.org ffmpeg.org imagemagick.org unity.com unrealengine.com godotengine.org blender.org arduino.cc raspberrypi.com
+    devdocs.io man7.org linux.die.net tldp.org tldr.sh shellcheck.net explainshell.com regex101.com ss64.com freecodecamp.org geeksforgeeks.org realpython.com digitalocean.com baeldung.com
+    """.split()
+)
+
+# Hosts that are known while their neighbours belong to anybody.
+KNOWN_HOSTS = frozenset(
+    """
+    docs.github.com api.github.com raw.githubusercontent.com objects.githubusercontent.com release-assets.githubusercontent.com codeload.github.com
+    cli.github.com avatars.githubusercontent.com media.githubusercontent.com pkg.github.com npm.pkg.github.com docs.gitlab.com
+    example.com example.org example.net www.example.com www.example.org www.example.net httpbin.org www.google.com google.com duckduckgo.com
+    dl.google.com storage.googleapis.com fonts.googleapis.com fonts.gstatic.com maven.google.com registry-1.docker.io registry.k8s.io
+    deb.nodesource.com repo1.maven.org repo.maven.apache.org repo.spring.io plugins.gradle.org services.gradle.org jitpack.io
+    static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
+    """.split()
+)
+KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io", ".gitbook.io")  # one project's documentation each
+
+# Made to take what is sent to them and show it to somebody else: pastes, file drops, request bins, tunnels, chat hooks.
+DROPS = frozenset(
+    """
+    pastebin.com paste.ee hastebin.com toptal.com ghostbin.com dpaste.com dpaste.org paste.rs ix.io sprunge.us termbin.com clbin.com 0bin.net privatebin.net privatebin.info
+    paste.debian.net paste.ubuntu.com bpa.st controlc.com rentry.co rentry.org justpaste.it pastes.io p.ip.fi paste.mozilla.org gist.github.com gist.githubusercontent.com snippet.host textbin.net
+    transfer.sh file.io 0x0.st temp.sh oshi.at catbox.moe litterbox.catbox.moe uguu.se bashupload.com keep.sh ttm.sh tmpfiles.org gofile.io anonfiles.com bayfiles.com wetransfer.com we.tl send.firefox.com
+    filebin.net ufile.io mega.nz mega.io mediafire.com sendspace.com zippyshare.com pixeldrain.com filetransfer.io transferxl.com fromsmash.com send.vis.ee wormhole.app
+    webhook.site requestbin.com requestbin.net requestcatcher.com beeceptor.com hookbin.com pipedream.net pipedream.com m.pipedream.net eo9z.in postb.in requestinspector.com mockbin.org mocky.io typedwebhook.tools
+    hookdeck.com smee.io webhookrelay.com requestrepo.com canarytokens.com canarytokens.org dnslog.cn ceye.io interact.sh oast.pro oast.live oast.site oast.online oast.fun oast.me burpcollaborator.net oastify.com dnsbin.zhack.ca
+    ngrok.io ngrok.app ngrok-free.app ngrok.dev loca.lt localtunnel.me serveo.net localhost.run lhr.life trycloudflare.com bore.pub pagekite.me pagekite.net telebit.io tunnelto.dev packetriot.net playit.gg pinggy.io pinggy.link devtunnels.ms
+    discord.com discordapp.com hooks.slack.com api.telegram.org t.me outlook.office.com webhook.office.com ntfy.sh pushover.net api.pushbullet.com maker.ifttt.com hooks.zapier.com hook.integromat.com hook.make.com
+    script.google.com docs.google.com formspree.io getform.io formsubmit.co dweet.io
+    transfer.adttemp.com.br bin.equinox.io explainshell.net ptpb.pw
+    """.split()
+)
+
+# Instance metadata: names, and addresses as numbers of the last group below.
+METADATA_NAMES = frozenset(
+    """metadata metadata.google.internal metadata.goog metadata.google.com instance-data instance-data.ec2.internal metadata.azure.internal
+    metadata.azure.com metadata.tencentyun.com metadata.platformequinix.com metadata.packet.net rancher-metadata metadata.internal
+    metadata.oraclecloud.com api.metadata.cloud.ibm.com metadata.services.cloud.ibm.com""".split()
+)
+METADATA_ADDRESSES = frozenset("100.100.100.200 168.63.129.16 192.0.0.192".split())
+METADATA_NETWORKS = ("169.254.169.", "169.254.170.")
+METADATA_SIX = frozenset(
+    {
+        0xFD00_0EC2_0000_0000_0000_0000_0000_0254,  # Amazon
+        0xFD00_0EC2_0000_0000_0000_0000_0000_0023,  # Amazon, pods
+        0xFD20_00CE_0000_0000_0000_0000_0000_0254,  # Google
+        0xFE80_0000_0000_0000_0000_0000_A9FE_A9FE,
+    }
+)
+
+LOOPBACK_NAMES = frozenset(
+    "localhost localhost.localdomain localhost4 localhost6 ip6-localhost ip6-loopback localhost6.localdomain6 loopback".split()
+)
+PRIVATE_ENDINGS = frozenset(
+    "local lan internal intranet corp home private localdomain test svc arpa".split()
+)  # the last label of names that no public registry gives out
+
+# Names whose address is spelt in the name itself.
+ADDRESS_IN_NAME = (".nip.io", ".sslip.io", ".xip.io", ".traefik.me")
+
+# Storage named by a bucket, not by a host.
+BUCKET_SCHEMES = frozenset("s3 s3a s3n gs gcs az abfs abfss wasb wasbs r2 oss cos".split())
+WEB_SCHEMES = frozenset("http https ftp ftps ws wss".split())
+HOSTLESS_SCHEMES = frozenset("data javascript about blob mailto tel urn".split())

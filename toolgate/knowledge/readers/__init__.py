@@ -1,0 +1,4 @@
+"""Readers of small languages inside arguments: `read(text)` gives pairs of a role and a text, or `None` when it is not understood.
+
+A role is one of `vocabulary.py`, or `does VERB PLACE [MANNER…]` for an effect on the thing named by the text.
+"""

@@ -1,0 +1,40 @@
+"""Shells — programs that run shell text from an argument, a file or their input."""
+
+from toolgate.knowledge.vocabulary import EARLY, RUNS, command, flag, flags, option
+
+BASH = command(
+    "bash sh dash ksh mksh ash rbash",
+    "RUNS(bash)? PLAIN...",
+    [
+        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o -o= -O= +O="),
+        flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
+        flag("-c", operands="SCRIPT PLAIN..."),
+        flag("-s", operands="PLAIN..."),
+        flags("-i"),
+        option("--rcfile --init-file", RUNS),
+    ],
+    style=EARLY,
+    stdin="SCRIPT",
+)
+
+ZSH = command(
+    "zsh rzsh",
+    "RUNS(zsh)? PLAIN...",
+    [
+        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -d -i -o= +o= --login --no-rcs --emulate="),
+        flag("-c", operands="SCRIPT(zsh) PLAIN..."),
+        flag("-s", operands="PLAIN..."),
+    ],
+    style=EARLY,
+    stdin="SCRIPT(zsh)",
+)
+
+CASES = """
+deny   bash -c "rm -rf ~"
+deny   sh -ec 'rm -rf /'
+deny   echo 'rm -rf ~' | sh
+allow  bash -c 'ls -la'
+allow  bash -n script.sh
+allow  bash scripts/test.sh
+allow  sh -c 'echo "$1"' _ hello
+"""

@@ -1,0 +1,103 @@
+"""Wrappers — programs that run another command in some changed way."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, LISTS, READS, SCRIPT, WRITES, command, escalates, flag, flags, option, reads,
+)  # fmt: skip
+
+ENV = command(
+    "env genv",
+    "ASSIGNS... ARGV?",
+    [
+        flags("-i --ignore-environment -0 --null -u= --unset= -v --debug --block-signal[=] --default-signal[=]"),
+        flags("--ignore-signal[=] --list-signal-handling - -P="),
+        option("-C --chdir", CHDIR),
+        option("-S --split-string", SCRIPT),
+    ],
+    style=EARLY,
+    bare=reads("the environment", "secret"),
+)
+
+TIMEOUT = command(
+    "timeout gtimeout",
+    "PLAIN ARGV",
+    [flags("-k= --kill-after= -s= --signal= --foreground --preserve-status -v --verbose -f -p")],
+)
+
+NICE = command("nice gnice", "ARGV", [flags("-n= --adjustment= -#")], style=EARLY)
+NOHUP = command("nohup", "ARGV")
+SETSID = command("setsid", "ARGV", [flags("-c --ctty -f --fork -w --wait")])
+STDBUF = command("stdbuf", "ARGV", [flags("-i= --input= -o= --output= -e= --error=")])
+UNBUFFER = command("unbuffer", "ARGV", [flags("-p")])
+TIME = command("time gtime", "ARGV", [flags("-p -v --verbose -f= --format= -a --append -q --quiet -l"), option("-o --output", WRITES)])
+IONICE = command("ionice", "ARGV?", [flags("-c= --class= -n= --classdata= -t --ignore -p= --pid= -P= -u=")])
+CHRT = command("chrt", "PLAIN ARGV", [flags("-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr")])
+TASKSET = command("taskset", "PLAIN ARGV", [flags("-a -p -c --all-tasks --pid --cpu-list")])
+CAFFEINATE = command("caffeinate", "ARGV?", [flags("-d -i -m -s -u -t= -w=")])
+XARGS = command(
+    "xargs gxargs",
+    "ARGV",
+    [
+        flags("-0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n= --max-args="),
+        flags("-o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t --verbose -x --exit"),
+        flags("-J= -R= -S= --process-slot-var= --show-limits"),
+        option("-a --arg-file", READS),
+    ],
+    stdin="ARGUMENTS",
+)
+
+SUDO = command(
+    "sudo",
+    "ASSIGNS... ARGV?",
+    [
+        flags("-A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive"),
+        flags("-P --preserve-groups -S --stdin -s --shell -k --reset-timestamp -g= --group= -u= --user= -p= --prompt="),
+        flags("-C= --close-from= -h= --host= -r= --role= -t= --type= -T= --command-timeout= -U= --other-user="),
+        flag("-K --remove-timestamp -v --validate -V --version", informs=True),
+        flag("-l --list", informs=True),
+        option("-D --chdir", CHDIR),
+        option("-R --chroot", LISTS),
+        flag("-e --edit", operands="EDITS..."),
+    ],
+    style=EARLY,
+    does=escalates(),
+)
+
+DOAS = command(
+    "doas", "ARGV?", [flags("-n -s -u= -L"), option("-C", READS)], style=EARLY, does=escalates()
+)
+PKEXEC = command("pkexec", "ARGV?", [flags("--user= --disable-internal-agent --keep-cwd")], does=escalates())
+RUN0 = command("run0", "ARGV?", [flags("--user= -u= --group= -g= --background= --setenv= --unit= --property=")], does=escalates())
+SU = command(
+    "su runuser",
+    "PLAIN? PLAIN...",
+    [
+        flags("- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w="),
+        flags("-u="),
+        option("-c --command --session-command", SCRIPT),
+    ],
+    does=escalates("another user"),
+)
+BUSYBOX = command("busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY)
+WATCH = command(
+    "watch",
+    "SCRIPT...",
+    [flags("-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p")],
+    style=EARLY,
+)
+CHRONIC = command("chronic ts", "ARGV?", [flags("-v -e -r -s -i")], style=EARLY)
+ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -s -z -x")], style=EARLY)
+CROSS_ENV = command("cross-env cross-env-shell", "ASSIGNS... ARGV", [], style=EARLY)
+
+CASES = """
+deny   env rm -rf /
+deny   env X=1 rm -rf ~
+deny   nohup setsid rm -rf ~ &
+deny   timeout 5 rm -rf /
+deny   echo / | xargs rm -rf
+ask    sudo apt-get update
+       escalate root
+       fetch distribution packages
+allow  timeout 30 ls
+allow  env FOO=1 ls
+allow  find . -name '*.py' | xargs wc -l
+"""

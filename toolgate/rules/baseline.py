@@ -1,0 +1,20 @@
+"""The last word: what no other rule spoke about."""
+
+from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, llm, rule
+
+
+@rule("baseline")
+def baseline(effect: Effect, scene: Scene) -> Opinion | None:
+    text = effect.target.text
+    if effect.verb == Verb.READ:
+        return allow("only reads")
+    if effect.verb != Verb.UNKNOWN:
+        return ask(f"{effect.verb}: {text}")
+    manner = effect.manner
+    if "informs" in manner:
+        return allow("only prints something")
+    if "unreadable" in manner or "budget" in manner:
+        return ask(f"cannot be read: {text}", instead="write it in simpler parts", memorable=False)
+    if "program" in manner:
+        return llm(f"`{text}` is a program nobody has described", instead="use a common tool")
+    return ask(f"does something that cannot be told: {text}")

@@ -1,0 +1,46 @@
+"""Wiping the machine, a disk or a home directory is never right, whoever asked for it."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+
+DAMAGING = (Verb.DELETE, Verb.WRITE)
+OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.MACHINE)
+NARROW = "name the one file or directory you mean"
+
+
+@rule("catastrophe")
+def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
+    target = effect.target
+    if "fork-bomb" in effect.manner:
+        return deny("starts copies of itself until the machine stands still", "run the one process you need")
+    if effect.where.startswith("container:"):
+        return None
+    if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
+        return deny(f"overwrites the device `{target.text}`", "write to a file in the workspace")
+    if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
+        return deny(f"removes the device `{target.text}`", NARROW)
+    if effect.verb in DAMAGING and "mounted" not in effect.manner and target.whole and target.place in OWNED:
+        if effect.verb == Verb.DELETE:
+            return deny(f"deletes everything in `{target.text}`", NARROW)
+        if "recursive" in effect.manner:
+            return deny(f"changes everything in `{target.text}`", NARROW)
+    if effect.verb == Verb.DELETE and target.whole and target.path and target.path == scene.workspace:
+        if not target.text.endswith("*") and target.text not in (".", "./"):
+            return deny("deletes the whole project", NARROW)
+    return None
+
+
+CASES = """
+deny   rm -rf /
+       delete /
+deny   rm -rf ~
+deny   rm -rf --no-preserve-root /
+deny   rm -r -f "$HOME"
+deny   find / -delete
+deny   chmod -R 777 /
+deny   cat x > /dev/sda
+deny   dd if=/dev/zero of=/dev/sda
+deny   :(){ :|:& };:
+deny   mv ~ /tmp/elsewhere
+allow  sort data | dd of=/dev/null
+allow  echo 'rm -rf /'
+"""

@@ -1,0 +1,38 @@
+"""Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+
+
+@rule("foreign-code")
+def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb != Verb.RUN:
+        return None
+    target, manner = effect.target, effect.manner
+    if "preload" in manner:
+        return ask(f"loads `{target.text}` into every program that starts", instead="run the program without it")
+    if "search-path" in manner:
+        return _search_path(effect)
+    if effect.origin is not None and effect.origin.place == Place.SECRET:
+        return ask(f"runs code out of `{effect.origin.text}`")
+    if "written" in manner and effect.origin is not None and effect.origin.place not in OWN:
+        return ask(f"runs `{target.text}`, which was made from `{effect.origin.text}`", instead="read it first")
+    if "interactive" in manner:
+        return ask("starts an interactive shell", instead="give the shell its commands")
+    if target.place in OWN:
+        return allow("runs the project's own code")
+    if "piped" in manner or "built" in manner:
+        source = f" from `{effect.origin.text}`" if effect.origin is not None else ""
+        return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
+    if target.place == Place.TEMP:
+        return allow("runs a scratch script")
+    if target.place == Place.SYSTEM:
+        return llm(f"runs the installed program `{target.text}`")
+    return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
+
+
+def _search_path(effect: Effect) -> Opinion:
+    if effect.target.place in (*OWN, Place.SYSTEM, Place.CACHE):
+        return allow("looks for programs in the project or the system")
+    return ask(f"lets programs be replaced: `{effect.target.text}`", instead="call the program by its path")

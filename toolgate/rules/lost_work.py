@@ -1,0 +1,60 @@
+"""Work that nobody can bring back: uncommitted changes, sources, history."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+
+WIDE = ("recursive", "pattern")
+
+
+@rule("lost-work")
+def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
+    target = effect.target
+    if effect.verb == Verb.DISCARD:
+        return ask(f"throws away {target.text}", instead="commit or stash it first")
+    if effect.verb == Verb.WRITE and target.place == Place.VCS:
+        return ask(f"changes git's own files: `{target.text}`", instead="use git commands")
+    if effect.verb != Verb.DELETE:
+        return None
+    if target.place == Place.VCS:
+        if target.whole:
+            return deny("deletes the repository's history", "keep `.git`")
+        return ask(f"deletes git's own files: `{target.text}`", instead="use git commands")
+    if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
+        if target.whole and target.place == Place.TEMP:
+            return ask(f"deletes everything in `{target.text}`", instead="name the files you made")
+        return allow("can be rebuilt")
+    if target.place in (Place.WORKSPACE, Place.PIPELINE):
+        return _in_workspace(effect)
+    return None
+
+
+def _in_workspace(effect: Effect) -> Opinion:
+    target = effect.target
+    if "moved" in effect.manner and not target.whole:
+        return allow("moves it within reach")
+    if target.whole:
+        return ask("deletes everything in the project", instead="name what you mean, or use `git clean -n` first")
+    wide = "recursive" in effect.manner or any([c in target.text for c in "*?["])
+    if wide or _source(target.text):
+        return ask(f"deletes `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
+    return allow("deletes one file of the project")
+
+
+SOURCES = (
+    "py", "js", "ts", "tsx", "jsx", "go", "rs", "java", "c", "h", "cc", "cpp", "hpp", "rb", "php", "cs", "swift", "kt",
+    "scala", "sh", "sql", "toml", "lock", "mod", "vue", "svelte", "ex", "exs", "hs", "ml", "lua", "pl", "r",
+)  # fmt: skip
+
+
+def _source(text: str) -> bool:
+    return text.rpartition(".")[2] in SOURCES
+
+
+CASES = """
+allow  rm -rf build
+allow  rm -rf node_modules dist
+allow  rm notes.txt
+allow  rm -f /tmp/foo.txt
+ask    rm -rf src
+ask    rm -rf *
+deny   rm -rf .git
+"""

@@ -1,0 +1,28 @@
+"""Talking to this machine and to places everybody knows is fine; to anybody else, a person decides."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+
+SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
+
+
+@rule("network")
+def network(effect: Effect, scene: Scene) -> Opinion | None:
+    host = effect.target
+    if effect.verb == Verb.LISTEN:
+        if host.place == Place.LOOPBACK:
+            return allow("listens on this machine only")
+        return ask(f"accepts connections on `{host.text}`", instead="listen on 127.0.0.1")
+    if effect.verb not in (Verb.FETCH, Verb.SEND):
+        return None
+    if host.place == Place.METADATA:
+        return deny(f"asks `{host.text}` for the machine's cloud credentials", "use the credentials you were given")
+    if "redirects-traffic" in effect.manner and host.place not in SAFE:
+        return ask(f"sends traffic through `{host.text}`", instead="leave the setting as it is")
+    if host.place == Place.LOOPBACK:
+        return allow("stays on this machine")
+    if effect.verb == Verb.FETCH and host.place in SAFE:
+        return allow("reads a well-known host")
+    if "login" in effect.manner:
+        return ask(f"logs in to `{host.text}`", instead="ask the user to run it there")
+    done = "fetches from" if effect.verb == Verb.FETCH else "sends to"
+    return ask(f"{done} `{host.text}`", instead="ask the user for the page or file")

@@ -1,0 +1,53 @@
+"""Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+
+FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
+LOCAL = "write inside the project"
+
+
+@rule("outside-workspace")
+def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
+    target = effect.target
+    if effect.verb == Verb.READ:
+        return _reading(effect)
+    if effect.verb not in (Verb.WRITE, Verb.DELETE):
+        return None
+    if "setuid" in effect.manner:
+        return ask(f"lets `{target.text}` run with its owner's rights", instead="chmod without the s bit")
+    if target.place in FREE:
+        if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
+            return ask(f"lets everybody change `{target.text}`", instead=f"chmod u+rwX {target.text}")
+        return allow("stays in the project")
+    if target.place == Place.PIPELINE:
+        return allow("edits the project's own automation")
+    done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    if target.place in (Place.SYSTEM, Place.PROC):
+        return deny(f"{done} `{target.text}`, which belongs to the system", LOCAL)
+    if target.place in (Place.HOME, Place.OTHER_USER):
+        return ask(f"{done} `{target.text}` outside the project", instead=LOCAL)
+    if target.place == Place.UNKNOWN:
+        return ask(f"{done} `{target.text}`, and where that is cannot be told", instead="write the path out")
+    return None
+
+
+def _reading(effect: Effect) -> Opinion | None:
+    place = effect.target.place
+    if place == Place.DEVICE:
+        return ask(f"reads the raw device `{effect.target.text}`")
+    if place == Place.OTHER_USER and "names" not in effect.manner:
+        return ask(f"reads another user's file `{effect.target.text}`")
+    if place == Place.SECRET:
+        return allow("only looks at names") if "names" in effect.manner else None
+    if place == Place.METADATA:
+        return None
+    return allow("only reads")
+
+
+CASES = """
+allow  cat /etc/os-release
+allow  touch /tmp/x
+allow  cp /usr/share/tpl.txt .
+ask    touch ~/notes.txt
+deny   echo x > /etc/passwd
+"""

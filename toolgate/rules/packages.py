@@ -1,0 +1,23 @@
+"""Installing a package runs its code: locked ones are the project's choice, new ones are somebody's."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+
+
+@rule("packages")
+def packages(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb != Verb.RUN:
+        return None
+    manner, target = effect.manner, effect.target
+    if "install" not in manner and "tool" not in manner:
+        return None
+    if "locked" in manner:
+        return allow("installs what the project has locked")
+    if "system" in manner or "global" in manner:
+        return ask(f"installs `{target.text}` for the whole machine", instead="install it for this project only")
+    if target.place in (Place.WORKSPACE, Place.OUTPUT):
+        return allow("installs the project itself")
+    if effect.origin is not None or target.place == Place.REMOTE:
+        return ask(f"installs and runs code from `{target.text}`", instead="install a released version from the registry")
+    if "tool" in manner:
+        return ask(f"fetches the package `{target.text}` and runs it", instead="add it to the project's dependencies first")
+    return llm(f"installs the package `{target.text}`, whose install scripts run", instead="add it to the lock file first")

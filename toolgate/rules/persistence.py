@@ -1,0 +1,24 @@
+"""What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
+
+
+@rule("persistence")
+def persistence(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb not in (Verb.WRITE, Verb.DELETE):
+        return None
+    target = effect.target
+    name = target.path.rpartition("/")[2]
+    if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
+        return deny("lets somebody log in to this machine", "ask the user to add the key")
+    if target.place == Place.STARTUP:
+        return ask(f"changes `{target.text}`, which runs by itself later", instead="set it for this one command")
+    return None
+
+
+CASES = """
+deny   echo 'ssh-ed25519 AAAA x' >> ~/.ssh/authorized_keys
+ask    echo 'alias ls=id' >> ~/.bashrc
+ask    echo id > .git/hooks/pre-commit
+allow  cat ~/.bashrc
+"""

@@ -1,0 +1,20 @@
+"""More rights than the user's own need the user."""
+
+from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
+
+
+@rule("privilege")
+def privilege(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb != Verb.ESCALATE:
+        return None
+    reason = f"runs with the rights of {effect.target.text}"
+    if not scene.interactive:
+        return deny(reason, "run it without sudo")
+    return ask(reason, instead="run it without sudo", memorable=False)
+
+
+CASES = """
+ask    sudo apt-get update
+ask    sudo ls
+allow  grep -r sudo README.md
+"""

@@ -1,0 +1,25 @@
+"""The gate and the agents' own settings are not the agent's to change."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+
+CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
+
+
+@rule("self-protection")
+def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb not in CHANGING:
+        return None
+    if effect.target.place == Place.GUARD:
+        return deny(f"changes Toolgate itself: `{effect.target.text}`", "ask the user to change Toolgate's settings")
+    if effect.target.place == Place.AGENT:
+        return deny(f"changes what agents may do: `{effect.target.text}`", "ask the user to edit the agent's settings")
+    return None
+
+
+CASES = """
+deny   echo '{}' > .claude/settings.json
+deny   rm -f ~/.config/toolgate/policy.toml
+deny   cp /dev/null ~/.local/state/toolgate/audit.jsonl
+allow  cat .claude/settings.json
+allow  head -20 CLAUDE.md
+"""

@@ -9,7 +9,7 @@ from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, after, join, shown
-from toolgate.shell.parameters import Array, Scalar
+from toolgate.shell.variables import Array, Scalar
 
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -9,7 +9,7 @@ from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream, sources_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, after, shown, tidy
-from toolgate.shell.parameters import Scalar
+from toolgate.shell.variables import Scalar
 
 HARMLESS_HOLES = ("number", "name")
 

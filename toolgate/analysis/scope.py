@@ -8,7 +8,7 @@ from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.shell.fields import Field, Hole, Partial
 from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
-from toolgate.shell.parameters import Array, Scalar
+from toolgate.shell.variables import Array, Scalar
 from toolgate.shell.values import expand_pattern, expand_text
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included

@@ -9,7 +9,7 @@ from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import nodes
 from toolgate.shell.fields import Field, Hole, Partial, tidy
-from toolgate.shell.parameters import Array, Scalar
+from toolgate.shell.variables import Array, Scalar
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text, plain
 
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk

@@ -19,13 +19,13 @@ from toolgate.shell.nodes import (
     Text,
     Word,
 )
-from toolgate.shell.parameters import ALL, Segment, expand_parameter
-from toolgate.shell.parameters import BREAK, HOLE, OPEN, QUOTED, SPLIT
+from toolgate.shell.variables import ALL, Segment, expand_parameter
+from toolgate.shell.variables import BREAK, HOLE, OPEN, QUOTED, SPLIT
 from toolgate.shell.patterns import magical
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.shell.parameters import Surroundings
+    from toolgate.shell.variables import Surroundings
 
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
 SPECIAL = "*?[{~"

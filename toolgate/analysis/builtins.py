@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.roles import change_directory, run_file, run_shell_text
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.analysis.touching import change_directory
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, after, join, shown
 from toolgate.shell.variables import Array, Scalar
@@ -134,8 +135,6 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.frame = frame
         return stream
     if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
-        from toolgate.analysis.roles import read_input
-
         read_input(run, "SCRIPT")
         return NOTHING
     return run_file(run, words[0], tuple(words[1:]), "bash")
@@ -193,7 +192,9 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
         else:
-            scope.assign(name, Scalar((fields[position] if position < len(fields) else "",)) if names else Scalar((text_in,)))
+            scope.assign(
+                name, Scalar((fields[position] if position < len(fields) else "",)) if names else Scalar((text_in,))
+            )
     return NOTHING
 
 
@@ -283,4 +284,3 @@ BUILTINS = {
     "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
     "help": _plain, "compopt": _plain, ":": _plain, "true": _plain, "false": _plain,
 }  # fmt: skip
-

@@ -162,7 +162,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
 
 
 def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.roles import run_file
+    from toolgate.analysis.executing import run_file
 
     run = Run(scope, None, argv[0], stdin)
     return run_file(run, argv[0], tuple(argv[1:]), "")
@@ -226,4 +226,3 @@ def _chosen(spec: Command, word: str) -> Command | None:
             if "*" in name and matches(name, word):
                 return candidate
     return None
-

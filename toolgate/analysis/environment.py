@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING
 from toolgate.knowledge.environment import NOT_SECRET, SECRET_WORDS, VARIABLES
-from toolgate.shell.fields import Field
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
 
 
 def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
@@ -16,9 +18,43 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
                 role = prefixed
     if role is None or value == "":
         return
-    from toolgate.analysis.roles import variable_role
+    play_variable(name, role, value, scope)
 
-    variable_role(name, role, value, scope)
+
+def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
+    """The effect of an environment variable's value."""
+    from toolgate.analysis.hosts import locate_host
+    from toolgate.analysis.locating import locate_field
+    from toolgate.analysis.roles import play
+    from toolgate.analysis.run import Run
+
+    text = shown(value)
+    if role in ("PLAIN",):
+        return
+    if role == "SEARCHES":
+        for entry in text.split(":"):
+            if entry and not entry.startswith("$"):
+                target = locate_field(entry, scope)
+                scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, ("search-path",))
+        return
+    if role == "GUARD":
+        scope.emit(Verb.WRITE, Target(name, Place.GUARD), None, ("variable",))
+        return
+    if role in ("REGISTRY", "FETCHES"):
+        scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, ("redirects-traffic",))
+        return
+    if role == "INSECURE":
+        if text in ("0", "1", "true"):
+            scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, ("insecure",))
+        return
+    if role == "PROMPT" and "$(" not in text and "`" not in text:
+        return
+    if role == "RUNS":
+        for entry in text.replace(":", " ").split():
+            scope.emit(Verb.RUN, locate_field(entry, scope), None, ("preload",))
+        return
+    run = Run(scope, None, name, NOTHING)
+    play(run, "OPAQUE" if role == "PROMPT" else role, value)
 
 
 def secret_variable(name: str) -> bool:

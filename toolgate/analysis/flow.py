@@ -79,7 +79,19 @@ def _format_once(pattern: str, arguments: list[str]) -> tuple[str | None, int]:
     return "".join(pieces), used
 
 
-SIMPLE = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "\\": "\\", "e": "\x1b", "'": "'", '"': '"'}
+SIMPLE = {
+    "n": "\n",
+    "t": "\t",
+    "r": "\r",
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "v": "\v",
+    "\\": "\\",
+    "e": "\x1b",
+    "'": "'",
+    '"': '"',
+}
 
 
 def unescape(text: str) -> str:
@@ -183,7 +195,7 @@ def _xxd(run: Run) -> str | None:
 def _tr(run: Run) -> str | None:
     text = run.stdin.text
     words = _exact(run.operands)
-    if text is None or not words or run.options and not _has(run, "-d"):
+    if text is None or not words or (run.options and not _has(run, "-d")):
         return None
     first = _characters(unescape(words[0]))
     if _has(run, "-d"):
@@ -222,4 +234,3 @@ EVALUATORS = {
     "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd, "tr": _tr,
     "tac": _tac,
 }  # fmt: skip
-

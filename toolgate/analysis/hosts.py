@@ -43,7 +43,7 @@ def locate_host(text: str, facts: Facts) -> Target:
     """Where the host is that a URL, `user@host`, `host:port`, `host:path` or plain name leads to."""
     if len(text) > LIMIT:
         return Target(text[:80] + "…", Place.REMOTE)
-    scheme, rest = _scheme(text.strip())
+    scheme, rest = _scheme(text.strip().removeprefix("//"))
     if scheme == "file":
         from toolgate.analysis.places import locate
 

@@ -53,7 +53,9 @@ def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, .
     while index < len(words) and not found.ended:
         word = words[index]
         text = word if isinstance(word, str) else word.prefix
-        if len(text) < 2 and not (style == EXPRESSION and text in table) or text[0] not in "-+" and text not in table:
+        if (len(text) < 2 and not (style == EXPRESSION and text in table)) or (
+            text[0] not in "-+" and text not in table
+        ):
             if style == EXPRESSION and found.options:
                 found.undeclared.append(word)
             found.operands.append(word)
@@ -155,7 +157,11 @@ def _abbreviated(name: str, table: dict[str, Option]) -> Option | None:
     found: Option | None = None
     for full, option in table.items():
         if full.startswith(name) and option is not HELP:
-            if found is not None and option is not found and option.role + str(option.also) != found.role + str(found.also):
+            if (
+                found is not None
+                and option is not found
+                and option.role + str(option.also) != found.role + str(found.also)
+            ):
                 return None
             found = option
     return found

@@ -23,7 +23,7 @@ IN_HOME = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP, Plac
 IN_SYSTEM = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP})
 IN_UNREAD_TREE = frozenset({Place.GUARD, Place.AGENT, Place.STARTUP})
 ANYWHERE = frozenset({Place.SECRET, Place.GUARD})
-PROTECTED = (Place.GUARD, Place.AGENT, Place.SECRET, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
+PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
 LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these is no project
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 

@@ -104,9 +104,7 @@ def _input(stream: Stream, redirect: Redirect, result: Redirection, descriptors:
         descriptors[descriptor] = stream
 
 
-def _file(
-    field: Field, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]
-) -> None:
+def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
     target = locate_field(field, scope)
     operator = redirect.operator
     descriptor = redirect.descriptor

@@ -98,7 +98,8 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        from toolgate.analysis.roles import play, run_argv, run_module, run_tool
+        from toolgate.analysis.executing import run_argv, run_module, run_tool
+        from toolgate.analysis.roles import play
 
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
@@ -173,7 +174,8 @@ class Run:
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
-        from toolgate.analysis.roles import read_input, run_commands, talk
+        from toolgate.analysis.executing import read_input, run_commands
+        from toolgate.analysis.talking import talk
 
         spec = self.spec
         for effects, value in self.pending:

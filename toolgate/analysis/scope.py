@@ -8,8 +8,8 @@ from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.shell.fields import Field, Hole, Partial
 from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
-from toolgate.shell.variables import Array, Scalar
 from toolgate.shell.values import expand_pattern, expand_text
+from toolgate.shell.variables import Array, Scalar
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included
 DEPTH = 24  # scripts inside scripts, functions inside functions
@@ -93,16 +93,14 @@ class Scope:
         """Move to a place in the text; inside text that was read out of a word, stay at that word."""
         self.start, self.end = self.frame or (start, end)
 
-    def emit(
-        self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()
-    ) -> None:
+    def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
 
     def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
         self.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, manner)
 
-    # --- what expansion asks (shell.parameters.Surroundings) ---------------------------------------------------------
+    # --- what expansion asks (shell.variables.Surroundings) - ---------------------------------------------------------
 
     def lookup(self, name: str) -> Scalar | Array | None:
         found = self.variables.get(name)
@@ -146,10 +144,10 @@ class Scope:
 
     def tilde(self, name: str) -> str | Hole | None:
         if name == "":
-            home = self.variables.get("HOME")
-            if home is None:
+            assigned = self.variables.get("HOME")
+            if assigned is None:
                 return self.facts.home()
-            value = home.values[0] if type(home) is Scalar and len(home.values) == 1 else None
+            value = assigned.values[0] if type(assigned) is Scalar and len(assigned.values) == 1 else None
             return value if isinstance(value, str) else Hole("~")
         if name == "+":
             return self.cwd if self.cwd is not None else Hole("~+")

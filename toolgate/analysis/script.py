@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.assigning import assigned_value, assignment_word, poison
 from toolgate.analysis.redirection import redirected
 from toolgate.analysis.scope import Scope, Walk
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial, tidy
-from toolgate.shell.variables import Array, Scalar
+from toolgate.shell.fields import Field, Hole, Partial
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text, plain
+from toolgate.shell.variables import Scalar
 
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 ARGVS = 48  # argument lists one command may stand for
@@ -99,15 +100,14 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     if not node.words:
         for assignment, value in values:
             scope.assign(assignment.name, value)
-            _poison(assignment.name, value, scope, exported=False)
-        stream = _substituted(node, values)
-        return redirection.finish(stream) if redirection else stream
+            poison(assignment.name, value, scope, exported=False)
+        return redirection.finish(NOTHING) if redirection else NOTHING
     inner = scope
     if values:
         inner = scope.fork()
         for assignment, value in values:
             inner.assign(assignment.name, value)
-            _poison(assignment.name, value, scope, exported=True)
+            poison(assignment.name, value, scope, exported=True)
     streams = [interpret(argv, inner, stdin) for argv in argvs]
     if inner is not scope:
         scope.cwd = inner.cwd
@@ -115,24 +115,12 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     return redirection.finish(stream) if redirection else stream
 
 
-def _substituted(node: nodes.Simple, values: list[tuple[nodes.Assignment, Scalar | Array]]) -> Stream:
-    return NOTHING
-
-
-def _poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
-    from toolgate.analysis.environment import assigned
-
-    if type(value) is Scalar:
-        for field in value.values:
-            assigned(name, field, scope, exported)
-
-
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
     """The argument lists a simple command can stand for."""
     argvs: list[list[Field]] = [[]]
     for word in words:
         if type(word) is nodes.Assignment:
-            field = _assignment_word(word, scope)
+            field = assignment_word(word, scope)
             for argv in argvs:
                 argv.append(field)
             continue
@@ -151,62 +139,6 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             for argv in argvs:
                 argv.append(Partial((Hole("…"),), True))
     return argvs
-
-
-def _assignment_word(word: nodes.Assignment, scope: Scope) -> Field:
-    """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
-    value = assigned_value(word, scope)
-    scope.assign(word.name, value)
-    _poison(word.name, value, scope, exported=True)
-    if type(value) is Scalar and len(value.values) == 1:
-        field = value.values[0]
-        pieces = [word.name + "=", *((field,) if isinstance(field, str) else field.pieces)]
-        return tidy(pieces)
-    return Partial((word.name + "=", Hole("…")))
-
-
-def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array:
-    """The value an assignment gives."""
-    if assignment.index is not None:
-        scope.evaluate(assignment.index)
-    if type(assignment.value) is nodes.ArrayValue:
-        return _array_value(assignment, assignment.value, scope)
-    values = expand_text(assignment.value, scope, assignment=True)  # type: ignore[arg-type]  # an array was handled above
-    before = scope.variables.get(assignment.name) if assignment.append or assignment.index is not None else None
-    if assignment.index is not None:
-        keys = expand_text(assignment.index, scope)
-        if len(keys) == 1 and isinstance(keys[0], str) and len(values) == 1:
-            elements = before.elements if type(before) is Array else ()
-            kept = tuple([pair for pair in elements if pair[0] != keys[0]])
-            return Array((*kept, (keys[0], values[0])))
-        return Array((), open=True)
-    if assignment.append:
-        if type(before) is Scalar and len(before.values) * len(values) <= ALTERNATIVES:
-            return Scalar(tuple([_concatenated(left, right) for left in before.values for right in values]))
-        return Scalar((Partial((Hole("$" + assignment.name),)),))
-    return Scalar(values)
-
-
-def _concatenated(left: Field, right: Field) -> Field:
-    return tidy([*((left,) if isinstance(left, str) else left.pieces), *((right,) if isinstance(right, str) else right.pieces)])
-
-
-def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: Scope) -> Array:
-    before = scope.variables.get(assignment.name) if assignment.append else None
-    elements = list(before.elements) if type(before) is Array else []
-    open_ended = False
-    for index, word in value.elements:
-        if index is not None:
-            scope.evaluate(index)
-            key = expand_text(index, scope)[0]
-            fields: list[Field] = list(expand_text(word, scope))[:1]
-            elements.append((key if isinstance(key, str) else "", fields[0]))
-            continue
-        alternatives = expand(word, scope)
-        open_ended = open_ended or len(alternatives) > 1
-        for field in alternatives[0]:
-            elements.append((str(len(elements)), field))
-    return Array(tuple(elements), open_ended)
 
 
 # --- compound commands -----------------------------------------------------------------------------------------------

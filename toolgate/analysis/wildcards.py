@@ -1,22 +1,232 @@
-"""Where the files are that a glob, or a path known only in part, can name."""
+"""Where the files are that a glob, or a path known only in part, can name.
+
+A glob that matches everything in a directory is that directory. Any other is tried with a name that means nothing, and
+with the known names it aims at; the most protected place wins.
+"""
 
 from __future__ import annotations
 
-from toolgate.analysis.places import locate
+from toolgate.analysis.naming import fold, named
+from toolgate.analysis.places import IN_HOME, layout_of, locate, shown
+from toolgate.knowledge.homes import HOME
+from toolgate.knowledge.paths import LIKELY_CREDENTIALS, NAMES, ORDINARY_ENDINGS
+from toolgate.knowledge.systems import SYSTEM
 from toolgate.model.effect import Place, Target
+from toolgate.model.path import PATH_LIMIT
+from toolgate.shell.patterns import bracket_end, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
+NOBODY = "x"  # a name that means nothing anywhere
+SPELLINGS = 48  # paths tried for one glob
+AIMS = 24  # known names tried for one component
+BRACES = 32  # alternatives of one word
+WEIGHT = {
+    Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4, Place.VCS: 3, Place.OTHER_USER: 3,
+    Place.PIPELINE: 2, Place.HOME: 1, Place.UNKNOWN: 1,
+}  # fmt: skip
+
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
-    head, slash, _ = prefix.rpartition("/")
-    return locate((head + slash) or ".", cwd, facts)
+    """Where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
+    if len(prefix) + len(pattern) > PATH_LIMIT or "\0" in prefix or "\0" in pattern:
+        return Target((prefix + pattern)[:80], Place.UNKNOWN)
+    directory, slash, head = prefix.rpartition("/")
+    literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
+    best: Target | None = None
+    for word in _unbraced(literal + _plain_groups(pattern)):
+        found = _locate_word(directory + slash, word, cwd, facts)
+        if best is None or _heavier(found, best):
+            best = found
+    assert best is not None  # a word without braces is its own alternative
+    return best
+
+
+def _heavier(target: Target, other: Target) -> bool:
+    return (WEIGHT.get(target.place, 0), target.whole) > (WEIGHT.get(other.place, 0), other.whole)
+
+
+def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
+    """Where one word without braces leads, beneath a literal directory that is empty or ends in a slash."""
+    components = [component for component in word.split("/") if component]
+    if not components:
+        return locate(directory or ".", cwd, facts)
+    base = locate(directory or ".", cwd, facts)
+    text = word if base.text == "." else base.text.rstrip("/") + "/" + word
+    if all([_everything(component) for component in components]):
+        return Target(text, base.place, base.path, base.whole)
+    if not base.path:
+        return Target(text, base.place)
+    best = Target(text, base.place, base.path.rstrip("/") + "/" + word)
+    first = True
+    for path in _spellings(base.path, components, facts):
+        found = locate(path, "/", facts)
+        if first or _heavier(found, best):
+            best = Target(text, found.place, best.path, found.whole)
+        first = False
+    return best
+
+
+def _spellings(directory: str, components: list[str], facts: Facts) -> list[str]:
+    """Paths that stand for what the components can match: the meaningless one first."""
+    paths = [directory.rstrip("/")]
+    for index, component in enumerate(components):
+        if not _magical(component):
+            paths = [path + "/" + _unescaped(component) for path in paths]
+            continue
+        last = index == len(components) - 1
+        further = [path + "/" + _meaningless(component) for path in paths]
+        for path in paths:
+            if len(further) < SPELLINGS and _aiming(component, last):
+                further += [path + "/" + name for name in _aims(path, component, facts)]
+        paths = further[:SPELLINGS]
+    return paths
+
+
+def _everything(component: str) -> bool:
+    """`*`, `.*`, `.[!.]*`, `**`, `*.*`: all names, or all that start with a dot."""
+    return "*" in component and not _letters(component).strip(".")
+
+
+def _letters(component: str) -> str:
+    """The characters of a pattern that stand for themselves."""
+    letters = ""
+    index = 0
+    while index < len(component):
+        character = component[index]
+        if character == "[" and (end := bracket_end(component, index)) > 0:
+            index = end
+            continue
+        if character == "\\" and index + 1 < len(component):
+            letters += component[index + 1]
+            index += 2
+            continue
+        if character not in "*?":
+            letters += character
+        index += 1
+    return letters
+
+
+def _magical(component: str) -> bool:
+    return "*" in component or "?" in component or "[" in component
+
+
+def _unescaped(component: str) -> str:
+    return _letters(component) if "\\" in component else component
+
+
+def _meaningless(component: str) -> str:
+    """A name the component matches, as meaningless as it can be: `*.pem` gives `x.pem`."""
+    text = component.replace("**", "*").replace("*", NOBODY).replace("?", NOBODY)
+    while "[" in text and (end := bracket_end(text, text.index("["))) > 0:
+        start = text.index("[")
+        text = text[:start] + NOBODY + text[end:]
+    return text.replace("\\", "")
+
+
+def _aiming(component: str, last: bool) -> bool:
+    """Whether a component has enough letters of its own to mean one name rather than many."""
+    letters = _letters(component)
+    stem, dot, ending = letters.rpartition(".")
+    if dot and stem and ending in ORDINARY_ENDINGS:
+        return False
+    if not last:
+        return letters.strip(".") != "" or "*" not in component
+    if component[:1] == ".":
+        return len(letters) > 1 or "*" not in component
+    if dot and component[:1] == "*":  # `*.json` means all of a kind
+        return len(stem) > 2
+    return len(letters) > 2 or (len(letters) == 2 and "*" not in component[:1])
+
+
+def _aims(directory: str, component: str, facts: Facts) -> list[str]:
+    """Known names that the component matches in a directory."""
+    layout = layout_of(facts)
+    key = layout.key(directory) or ""
+    names: list[str] = []
+    for home in layout.homes:
+        if key == home or key.startswith(home + "/"):
+            _children(HOME, fold(key[len(home) + 1 :]), component, names)
+    _children(SYSTEM, fold(key), component, names)
+    for above in (*layout.homes, *layout.roots):
+        if above.startswith(key + "/"):
+            _add(above[len(key) + 1 :].partition("/")[0], component, names)
+    if not key.count("/") < 2:  # directly under the root nobody keeps a project
+        for table in (NAMES, LIKELY_CREDENTIALS):
+            for name in table:
+                if "/" not in name:
+                    _add(name, component, names)
+    return names[:AIMS]
+
+
+def _children(table: dict[str, str], directory: str, component: str, names: list[str]) -> None:
+    """Adds the names directly beneath a directory of a table that the component matches."""
+    prefix = directory + "/" if directory or table is SYSTEM else ""
+    for path in table:
+        if path.startswith(prefix):
+            _add(path[len(prefix) :].partition("/")[0], component, names)
+
+
+def _add(name: str, component: str, names: list[str]) -> None:
+    # The first character rules out most names without a walk through the pattern.
+    first = component[0]
+    if (first == name[:1] or first in "*?[\\") and name not in names and (name[:1] != "." or first == "."):
+        if matches(fold(component), name):
+            names.append(name)
+
+
+def _plain_groups(pattern: str) -> str:
+    """The pattern with bash's extended groups, `@(a|b)` and their like, read as `*`."""
+    for mark in "!@+?*":
+        while (start := pattern.find(mark + "(")) >= 0:
+            depth, end = 0, start + 1
+            while end < len(pattern):
+                depth += (pattern[end] == "(") - (pattern[end] == ")")
+                end += 1
+                if depth == 0:
+                    break
+            pattern = pattern[:start] + "*" + pattern[end:]
+    return pattern
+
+
+def _unbraced(word: str) -> list[str]:
+    """The alternatives of `{a,b}`, innermost last; too many, or unbalanced: the word itself with braces read as `*`."""
+    done: list[str] = []
+    waiting = [word]
+    while waiting and len(waiting) + len(done) <= BRACES:
+        text = waiting.pop()
+        end = text.find("}")
+        start = text.rfind("{", 0, end) if end >= 0 else -1
+        if start < 0:
+            done.append(text)
+            continue
+        waiting += [text[:start] + choice + text[end + 1 :] for choice in text[start + 1 : end].split(",")]
+    if not waiting:
+        return done
+    outer = word.find("{"), word.rfind("}")
+    return [word[: outer[0]] + "*" + word[outer[1] + 1 :]]
 
 
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
-    if not prefix:
-        return Target("…" + suffix, Place.UNKNOWN)
-    head, slash, _ = prefix.rpartition("/")
-    return locate((head + slash) or ".", cwd, facts)
+    """Where a path is of which only the start, and perhaps the end, is known.
+
+    The place is that of the directory it starts in, unless the known letters aim at something protected. What is not known
+    may climb out with `..`; whoever cares asks for that. Directly under the root it can be anything, all of it included.
+    """
+    if len(prefix) + len(suffix) > PATH_LIMIT or "\0" in prefix or "\0" in suffix:
+        return Target(prefix[:80], Place.UNKNOWN)
+    ends = fold(NOBODY + suffix).split("/")
+    protected = named(ends) if suffix else ""
+    directory, slash, head = prefix.rpartition("/")
+    if not prefix or ".." in ends or (not directory and slash and not head):
+        place = protected if protected in IN_HOME else Place.UNKNOWN
+        return Target(f"{prefix}…{suffix}", place, "", whole=prefix == "/")
+    base = locate(directory + slash or ".", cwd, facts)
+    literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
+    found = _locate_word(directory + slash, literal + "*", cwd, facts) if head else base
+    place = protected if protected in IN_HOME and WEIGHT.get(protected, 0) > WEIGHT.get(found.place, 0) else found.place
+    start = shown(base.path, layout_of(facts)) if base.path else prefix
+    text = head if start == "." else start.rstrip("/") + "/" + head
+    return Target(f"{text}…{suffix}", place)

@@ -16,7 +16,7 @@ class Value:
         return tuple([getattr(self, name) for name in self.__slots__])
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.fields() == other.fields()  # type: ignore[attr-defined]  # same type, so it has fields
+        return type(self) is type(other) and self.fields() == other.fields()
 
     def __hash__(self) -> int:
         return hash(self.fields())

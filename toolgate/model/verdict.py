@@ -39,7 +39,9 @@ class Opinion(Value):
 
     __slots__ = ("verdict", "reason", "rule", "instead", "memorable")
 
-    def __init__(self, verdict: Verdict, reason: str, rule: str = "", instead: str = "", memorable: bool = True) -> None:
+    def __init__(
+        self, verdict: Verdict, reason: str, rule: str = "", instead: str = "", memorable: bool = True
+    ) -> None:
         self.verdict = verdict
         self.reason = reason
         self.rule = rule

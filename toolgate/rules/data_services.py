@@ -26,7 +26,9 @@ def data_services(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:"):
         return None if effect.verb in (Verb.UNKNOWN, Verb.SEND, Verb.FETCH) else allow("happens inside a container")
     if effect.where and effect.verb not in (Verb.READ, Verb.SEND):
-        return ask(f"{effect.verb} `{effect.target.text}` on {effect.where}", instead="run it here, or show it to the user")
+        return ask(
+            f"{effect.verb} `{effect.target.text}` on {effect.where}", instead="run it here, or show it to the user"
+        )
     return None
 
 
@@ -47,5 +49,3 @@ def _mounted(effect: Effect) -> Opinion | None:
     if effect.target.whole or place in (Place.DEVICE, Place.SECRET, Place.GUARD):
         return deny(f"hands `{effect.target.text}` to a container", "mount the project's directory only")
     return ask(f"hands `{effect.target.text}` to a container", instead="mount the project's directory only")
-
-

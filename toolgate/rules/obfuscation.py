@@ -15,5 +15,7 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     for word, reason in HIDDEN.items():
         if word in effect.manner:
-            return ask(f"{reason}: {effect.target.text}", instead="write the command in plain characters", memorable=False)
+            return ask(
+                f"{reason}: {effect.target.text}", instead="write the command in plain characters", memorable=False
+            )
     return None

@@ -17,7 +17,13 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in (Place.WORKSPACE, Place.OUTPUT):
         return allow("installs the project itself")
     if effect.origin is not None or target.place == Place.REMOTE:
-        return ask(f"installs and runs code from `{target.text}`", instead="install a released version from the registry")
+        return ask(
+            f"installs and runs code from `{target.text}`", instead="install a released version from the registry"
+        )
     if "tool" in manner:
-        return ask(f"fetches the package `{target.text}` and runs it", instead="add it to the project's dependencies first")
-    return llm(f"installs the package `{target.text}`, whose install scripts run", instead="add it to the lock file first")
+        return ask(
+            f"fetches the package `{target.text}` and runs it", instead="add it to the project's dependencies first"
+        )
+    return llm(
+        f"installs the package `{target.text}`, whose install scripts run", instead="add it to the lock file first"
+    )

@@ -11,7 +11,9 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or origin is None or "install" in effect.manner:
         return None
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and "remote-shell" in effect.manner):
-        return deny(f"runs code fetched from `{origin.text}` unread", "download it to a file, read it, then run the file")
+        return deny(
+            f"runs code fetched from `{origin.text}` unread", "download it to a file, read it, then run the file"
+        )
     return None
 
 

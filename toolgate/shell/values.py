@@ -19,9 +19,8 @@ from toolgate.shell.nodes import (
     Text,
     Word,
 )
-from toolgate.shell.variables import ALL, Segment, expand_parameter
-from toolgate.shell.variables import BREAK, HOLE, OPEN, QUOTED, SPLIT
 from toolgate.shell.patterns import magical
+from toolgate.shell.variables import ALL, BREAK, HOLE, OPEN, QUOTED, SPLIT, Segment, expand_parameter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -90,7 +90,11 @@ def expand_parameter(part: Parameter, scope: Surroundings, quoted: bool) -> list
 
 def hole_for(part: Parameter) -> Hole:
     name = part.name
-    kind = "number" if name in ("#", "?", "$", "!", "RANDOM", "UID", "EUID", "PPID", "SECONDS", "LINENO", "BASHPID") else "any"
+    kind = (
+        "number"
+        if name in ("#", "?", "$", "!", "RANDOM", "UID", "EUID", "PPID", "SECONDS", "LINENO", "BASHPID")
+        else "any"
+    )
     return Hole("$" + name, kind)
 
 
@@ -231,7 +235,7 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
     if values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
         known = hole if values is None else values
         chosen = (*words, "") if operator[-1] == "+" else (*known, *words)
-    elif colon and any([value == "" for value in values]) or not values:
+    elif (colon and any([value == "" for value in values])) or not values:
         chosen = ("",) if operator[-1] == "+" else words
     else:
         chosen = words if operator[-1] == "+" else values
@@ -252,8 +256,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
         if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
             scope.suspect(part.start, part.end, "`@P` expands the value as a prompt, which can run commands")
         if letter in ("U", "L", "u") and values is not None:
-            change = {"U": str.upper, "L": str.lower, "u": lambda text: text[:1].upper() + text[1:]}[letter]
-            return tuple([change(value) if isinstance(value, str) else unknown for value in values])
+            return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
         return (unknown,)
     if values is None:
         return (unknown,)
@@ -265,6 +268,12 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
             continue
         results.append(_operate(operator, value, [c for c in chosen if isinstance(c, str)], unknown))
     return tuple(results)
+
+
+def _cased(value: str, letter: str) -> str:
+    if letter == "u":
+        return value[:1].upper() + value[1:]
+    return value.upper() if letter == "U" else value.lower()
 
 
 def _kept_kind(values: tuple[Field, ...] | None) -> str:

@@ -1,0 +1,242 @@
+"""Roles of arguments that are code or commands: read and judged as what they do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING, Stream, sources_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
+from toolgate.shell.variables import Scalar
+
+HARMLESS_HOLES = ("number", "name")
+
+
+def run_argv(run: Run, argv: list[Field]) -> None:
+    """A command inside a command: judged as itself, on the machine it runs on."""
+    from toolgate.analysis.command import interpret
+
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.aliases = {}
+    argv = list(argv)
+    if run.spec is not None and run.spec.stdin == "ARGUMENTS":
+        argv += _input_words(run.stdin)
+    elif run.spec is not None and run.spec.where:
+        run.output = run_shell_text(run, scope, _joined(argv), "")
+        run.reads_input = False
+        return
+    run.reads_input = False
+    run.output = interpret(argv, scope, run.stdin)
+
+
+def _joined(argv: list[Field]) -> Field:
+    return argv[0] if len(argv) == 1 else join(argv)
+
+
+def _input_words(stdin: Stream) -> list[Field]:
+    """The words `xargs` adds."""
+    if stdin.text is not None:
+        return list(stdin.text.split())
+    return [Partial((Hole("…", stdin.kind, stdin),), True)]
+
+
+def _script(run: Run, field: Field, dialect: str) -> None:
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.parameters = run.parameters
+    scope.functions, scope.aliases = {}, {}
+    run.output = run_shell_text(run, scope, field, dialect)
+    run.reads_input = False
+
+
+def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream:
+    """Shell text in an argument: read as a script where we know it; each hole in it may be anything."""
+    from toolgate.analysis.script import run_text
+
+    text = _code_text(field, scope)
+    scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
+    if text.strip() == "":
+        return NOTHING
+    return run_text(text, scope, run.stdin, dialect or "bash")
+
+
+def _code_text(field: Field, scope: Scope) -> str:
+    """Code with its holes turned into variables that nothing is known of, each noted as code we cannot see."""
+    if isinstance(field, str):
+        return field
+    pieces: list[str] = []
+    for index, piece in enumerate(field.pieces):
+        if isinstance(piece, str):
+            pieces.append(piece)
+        elif type(piece) is Hole:
+            name = f"__hole_{index}"
+            scope.variables[name] = Scalar((Partial((piece,)),))
+            pieces.append("${" + name + "}")
+            if piece.kind not in HARMLESS_HOLES:
+                origin = (sources_of(field) or (None,))[0]
+                scope.emit(Verb.RUN, Target(f"code from `{piece.shown}`", Place.UNKNOWN), origin, ("built",))
+        else:
+            pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
+    return "".join(pieces)
+
+
+def _code(run: Run, field: Field, language: str) -> None:
+    from toolgate.analysis.code import run_code
+
+    run.reads_input = False
+    if isinstance(field, str):
+        run_code(run, field, language)
+        return
+    for source in sources_of(field) or (None,):
+        run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
+
+
+def _read_by(run: Run, field: Field, reader: str) -> None:
+    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
+    if not isinstance(field, str):
+        if all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
+            field = field.shown
+        else:
+            run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
+            return
+    found = module.read(field)
+    if found is None:
+        run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field}`", Place.UNKNOWN), None, ("unreadable",))
+        return
+    for role, value in found:
+        if role.startswith("does "):
+            _, verb, place, *manner = role.split()
+            run.emit(verb, Target(value, place), None, tuple(manner))
+        elif role != "PLAIN":
+            _play(run, role, value)
+
+
+def _runs(run: Run, field: Field, language: str) -> None:
+    run.output = run_file(run, field, run.parameters, language)
+    run.reads_input = False
+
+
+def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
+    """A file is executed: by its text if this script wrote it, else by where it lies."""
+    target = locate_field(field, run.scope)
+    written = run.scope.ledger.files.get(target.path) if target.path else None
+    if written is None:
+        run.emit(Verb.RUN, target)
+        return Stream(None, run.stdin.sources)
+    if written.text is not None:
+        return _run_written(run, written.text, parameters, language or _language(target.path, written.text))
+    elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
+    sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
+    run.emit(Verb.RUN, target, sources[0] if sources else None, ("written",))
+    return Stream(None, run.stdin.sources)
+
+
+def _language(path: str, text: str) -> str:
+    first = text.partition("\n")[0]
+    if first.startswith("#!"):
+        words = first[2:].replace("/usr/bin/env", "").split()
+        program = words[0].rpartition("/")[2] if words else "sh"
+        return program.rstrip("0123456789.")
+    ending = path.rpartition(".")[2]
+    return {"py": "python", "js": "node", "mjs": "node", "rb": "ruby", "pl": "perl", "php": "php"}.get(ending, "bash")
+
+
+def _run_written(run: Run, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
+    if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
+        from toolgate.analysis.script import run_text
+
+        scope = run.scope.fork()
+        scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
+        scope.parameters = parameters
+        return run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
+    from toolgate.analysis.code import run_code
+
+    run_code(run, text, language)
+    return Stream(None)
+
+
+def _module(run: Run, field: Field, language: str) -> None:
+    run.module = field
+    run.reads_input = False
+
+
+def run_module(run: Run, module: Field, operands: list[Field]) -> None:
+    """`python -m module`: what is known of the module as a program, else code of the project."""
+    from toolgate.analysis.command import apply, knowledge_of
+
+    name = shown(module)
+    spec = knowledge_of("py:" + name) if isinstance(module, str) else None
+    if spec is not None:
+        run.output = apply(spec, name, operands, run.scope, run.stdin)
+    elif isinstance(module, str):
+        run.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
+    else:
+        run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+
+
+def run_tool(run: Run, argv: list[Field]) -> None:
+    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
+    from toolgate.analysis.command import interpret, knowledge_of
+
+    name = shown(argv[0])
+    bare = name.partition("@")[0] if not name.startswith("@") else name
+    if isinstance(argv[0], str) and bare and knowledge_of(bare) is not None:
+        run.reads_input = False
+        run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
+        return
+    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
+
+
+def run_commands(run: Run) -> None:
+    """Commands given by options such as `-exec`."""
+    from toolgate.analysis.expression import matched_paths
+
+    for _, argv in run.commands:
+        replaced: list[Field] = []
+        for word in argv:
+            if isinstance(word, str) and "{}" in word:
+                for path in matched_paths(run):
+                    if word == "{}":
+                        replaced.append(path)
+                    else:
+                        before, _, rest = word.partition("{}")
+                        replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
+            else:
+                replaced.append(word)
+        scope = run.scope.fork()
+        from toolgate.analysis.command import interpret
+
+        interpret(replaced, scope, NOTHING)
+
+
+def read_input(run: Run, role: str) -> None:
+    """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
+    name, _, rest = role.partition("(")
+    stream = run.stdin
+    if name == "ARGUMENTS":
+        return
+    if name == "DATA":
+        if stream.text != "":
+            run.data.extend(stream.sources or (None,))
+        return
+    if name in ("SCRIPT", "CODE", "READ_BY"):
+        if stream.text is not None:
+            _play(run, role, stream.text)
+            return
+        interactive = not stream.sources
+        if interactive and stream.kind == "any" and run.scope.stdin is stream:
+            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
+            return
+        for source in stream.sources or (None,):
+            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
+
+
+def _play(run: Run, role: str, field: Field) -> None:
+    from toolgate.analysis.roles import play
+
+    play(run, role, field)
+
+
+CODE_ROLES = {"SCRIPT": _script, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module}

@@ -1,0 +1,64 @@
+"""The project's remotes, read from its repository without starting git."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+LIMIT = 200_000  # characters of a configuration file
+
+_latest: list[tuple[Facts, dict[str, str] | None]] = []  # of the machine asked last
+
+
+def remotes(facts: Facts) -> dict[str, str] | None:
+    """Name and address of each remote, the push address as `NAME push`; `None`: the project's settings are not known."""
+    if _latest and _latest[0][0] is facts:
+        return _latest[0][1]
+    directory = repository(facts)
+    text = None if directory is None else facts.read(directory + "/config", LIMIT)
+    found = None if text is None else _read(text)
+    _latest[:] = [(facts, found)]
+    return found
+
+
+def repository(facts: Facts) -> str | None:
+    """The directory that holds the project's history and settings; `None`: not known.
+
+    In a linked work tree `.git` is a file that names a directory beneath the real one.
+    """
+    here = facts.workspace() + "/.git"
+    pointer = facts.read(here, 4096)
+    if pointer is None:
+        return here if facts.is_dir(here) else None
+    if not pointer.startswith("gitdir:"):
+        return None
+    target = pointer[7:].strip()
+    directory = facts.resolve(target if target[:1] == "/" else facts.workspace() + "/" + target)
+    common = facts.read(directory + "/commondir", 4096)
+    if common is None:
+        return directory
+    common = common.strip()
+    return facts.resolve(common if common[:1] == "/" else directory + "/" + common)
+
+
+def _read(text: str) -> dict[str, str]:
+    """The remotes in the text of a configuration file."""
+    found: dict[str, str] = {}
+    section = ""
+    for line in text.split("\n"):
+        line = line.strip()
+        if line[:1] == "[":
+            header, _, line = line[1:].partition("]")
+            kind, _, name = header.partition(" ")
+            section = name.strip().strip('"') if kind.strip().lower() == "remote" else ""
+        key, equals, value = line.partition("=")
+        if not section or not equals:
+            continue
+        key = key.strip().lower()
+        value = value.strip().strip('"')
+        if key == "url":
+            found.setdefault(section, value)
+        elif key == "pushurl":
+            found.setdefault(section + " push", value)
+    return found

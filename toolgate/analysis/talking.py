@@ -1,0 +1,133 @@
+"""Roles of arguments that talk to other machines: fetched, sent, uploaded, copied."""
+
+from __future__ import annotations
+
+from toolgate.analysis.hosts import locate_host
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.run import Run
+from toolgate.analysis.streams import sources_of
+from toolgate.analysis.touching import FILE_ROLES
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, after, shown
+
+
+def host_of(field: Field, run: Run) -> Target:
+    if isinstance(field, str):
+        return locate_host(field, run.scope.facts)
+    prefix = field.prefix
+    complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
+    target = locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
+    return target
+
+
+def _fetches(run: Run, field: Field, _: str) -> None:
+    text = shown(field)
+    if text.startswith("file:"):
+        FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
+        return
+    run.hosts.append(host_of(field, run))
+    for source in sources_of(field):
+        run.data.append(source)
+        run.sending = True
+
+
+def _sends(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+    run.hosts.append(host_of(field, run))
+    run.data.extend(sources_of(field))
+
+
+def _uploads(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+    if field in ("-", "."):
+        run.data.extend(run.stdin.sources or (None,))
+        return
+    target = locate_field(field, run.scope)
+    known = run.scope.ledger.files.get(target.path)
+    run.emit(Verb.READ, target)
+    run.data.append(target)
+    if known is not None:
+        run.data.extend(known.sources)
+
+
+def _data(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+    text = shown(field)
+    marker = text.find("@")
+    if marker == 0 or (marker > 0 and text[marker - 1] == "=") or (marker < 0 and "=<" in text):
+        marker = marker if marker >= 0 else text.find("=<") + 1
+        path = text[marker + 1 :].partition(";")[0]
+        _uploads(run, path if isinstance(field, str) else after(field, 1) if marker == 0 else path, "")
+        return
+    run.data.extend(sources_of(field) or (None,))
+
+
+def _listens(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.LISTEN, Target(shown(field), Place.MACHINE))
+
+
+def _copies(run: Run, field: Field, to: str) -> None:
+    text = shown(field)
+    head = text.partition("/")[0]
+    if (":" in head and not text.startswith((":", "/", "."))) or text.startswith(("rsync://", "scp://", "sftp://")):
+        host = head.partition(":")[0] if "://" not in text else text
+        target = locate_host(host.rpartition("@")[2], run.scope.facts)
+        run.hosts.append(target)
+        run.sending = run.sending or bool(to)
+    elif to:
+        FILE_ROLES["INTO"](run, field, "")
+    else:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.READ, target)
+        run.data.append(target)
+
+
+def _copies_to(run: Run, field: Field, _: str) -> None:
+    _copies(run, field, "to")
+
+
+def _remote(run: Run, field: Field, _: str) -> None:
+    """A git remote: a name, a URL, `host:path` or a directory."""
+    text = shown(field)
+    head = text.partition("/")[0]
+    if text.startswith(("ext::", "fd::")):
+        from toolgate.analysis.roles import play
+
+        play(
+            run, "SCRIPT" if text.startswith("ext::") else "OPAQUE", after(field, 5 if text.startswith("ext::") else 4)
+        )
+    elif text.startswith("file://"):
+        FILE_ROLES["LISTS"](run, after(field, 7), "")
+    elif "://" in text or (":" in head and not text.startswith(("/", "."))):
+        host = text if "://" in text else head.partition(":")[0].rpartition("@")[2]
+        run.hosts.append(locate_host(host, run.scope.facts))
+    elif text.startswith(("/", ".", "~")):
+        FILE_ROLES["LISTS"](run, field, "")
+    elif isinstance(field, str):
+        run.hosts.append(Target(text, Place.FORGE))
+    else:
+        run.hosts.append(Target(text, Place.REMOTE))
+
+
+def talk(run: Run) -> None:
+    """What goes over the network, once it is known whether anything is sent and what."""
+    for host in run.hosts:
+        if not run.sending:
+            run.emit(Verb.FETCH, host)
+            continue
+        sources = [source for source in run.data if source is not None]
+        if not sources:
+            run.emit(Verb.SEND, host)
+        for source in sources:
+            run.emit(Verb.SEND, host, source)
+    secret = [source for source in run.data if source is not None and source.text.startswith("$")]
+    if not run.hosts:
+        for source in secret:
+            run.emit(Verb.READ, source)
+    run.hosts = []
+
+
+NETWORK_ROLES = {
+    "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
+    "COPIES_TO": _copies_to, "REMOTE": _remote,
+}  # fmt: skip

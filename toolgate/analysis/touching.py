@@ -1,0 +1,133 @@
+"""Roles of arguments that are files: read, listed, written, moved, removed."""
+
+from __future__ import annotations
+
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+
+
+def _reads(run: Run, field: Field, _: str) -> None:
+    if field == "-":
+        return
+    target = locate_field(field, run.scope)
+    run.reads_input = False
+    run.emit(Verb.READ, target)
+
+
+def _lists(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.READ, locate_field(field, run.scope), None, ("names",))
+
+
+def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
+    target = locate_field(field, run.scope)
+    run.emit(Verb.WRITE, target, None, manner)
+    if not run.dry and target.path and "create" not in manner:
+        run.scope.ledger.files.pop(target.path, None)
+        run.into.append(target)
+
+
+def _writes(run: Run, field: Field, _: str) -> None:
+    if field != "-":
+        _written(run, field, ())
+
+
+def _appends(run: Run, field: Field, _: str) -> None:
+    if field != "-":
+        _written(run, field, ("append",))
+
+
+def _edits(run: Run, field: Field, _: str) -> None:
+    _written(run, field, ("edit",))
+
+
+def _makes(run: Run, field: Field, _: str) -> None:
+    _written(run, field, ("create",))
+
+
+def _deletes(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.DELETE, locate_field(field, run.scope))
+
+
+def _moves(run: Run, field: Field, _: str) -> None:
+    target = locate_field(field, run.scope)
+    run.emit(Verb.READ, target)
+    run.emit(Verb.DELETE, target, None, ("moved",))
+    run.reads_input = False
+
+
+def _into(run: Run, field: Field, _: str) -> None:
+    """A destination: a file, or a directory that the other operands are put into."""
+    sources = [operand for operand in run.operands if operand is not field]
+    text = shown(field)
+    target = locate_field(field, run.scope)
+    directory = (
+        text.endswith("/")
+        or len(sources) > 1
+        or text in (".", "..")
+        or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
+    )
+    if not directory:
+        _written(run, field, ())
+        _carried(run, sources, target)
+    for source in sources:
+        name = shown(source).rstrip("/").rpartition("/")[2]
+        if isinstance(source, str) and isinstance(field, str) and name not in ("", ".", ".."):
+            inside = locate_field(text.rstrip("/") + "/" + name, run.scope)
+            if directory or inside.place not in (Place.WORKSPACE, target.place):
+                run.emit(Verb.WRITE, inside)
+                _carried(run, [source], inside)
+        elif directory:
+            run.emit(Verb.WRITE, target)
+
+
+def _carried(run: Run, sources: list[Field], target: Target) -> None:
+    """A copy holds what the original holds."""
+    files = run.scope.ledger.files
+    if len(sources) != 1 or not target.path or run.dry:
+        return
+    origin = locate_field(sources[0], run.scope)
+    files[target.path] = files.get(origin.path) or Stream(None, (origin,))
+
+
+def _chdir(run: Run, field: Field, _: str) -> None:
+    """The command works in another directory; the script around it does not."""
+    run.scope = run.scope.fork()
+    change_directory(field, run.scope)
+
+
+def change_directory(field: Field, scope: Scope) -> None:
+    target = locate_field(field, scope)
+    scope.cwd = target.path or None
+
+
+def _mode(run: Run, field: Field, _: str) -> None:
+    text = shown(field)
+    digits = text.lstrip("0")
+    words = []
+    if text.isdigit():
+        if len(digits) >= 4 and digits[-4] in "4567":
+            words.append("setuid")
+        if digits[-1:] in ("2", "3", "6", "7"):
+            words.append("world-writable")
+        if digits == "":
+            words.append("no-access")
+    else:
+        for clause in text.split(","):
+            who, _, what = clause.partition("+") if "+" in clause else clause.partition("=")
+            if "s" in what and ("u" in who or "g" in who or not who):
+                words.append("setuid")
+            if "w" in what and ("o" in who or "a" in who):
+                words.append("world-writable")
+            if "-" in clause and ("r" in clause or "w" in clause):
+                words.append("removes-access")
+    run.manner += tuple(words)
+
+
+FILE_ROLES = {
+    "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
+    "MAKES": _makes, "DELETES": _deletes, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "MODE": _mode,
+}  # fmt: skip

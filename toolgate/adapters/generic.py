@@ -1,0 +1,178 @@
+"""The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
+
+What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text must not
+look like an empty one.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.errors import PayloadError
+from toolgate.model.path import normalise
+from toolgate.model.value import Value
+
+HOST = "generic"
+WORLD_HOME = "/home/user"
+WORLD_KEYS = ("home", "workspace", "uid", "env", "files", "symlinks", "absent", "prior_commands")
+
+Table = dict[str, object]
+
+
+class Request(Value):
+    """A decoded record; `world` describes the machine it is about (`None`: this one)."""
+
+    __slots__ = ("call", "world")
+
+    def __init__(self, call: ToolCall, world: Table | None) -> None:
+        self.call = call
+        self.world = world
+
+
+def decode(record: object, cwd: str) -> Request:
+    """The call in a record; `cwd` is where relative directories start when the record has no world of its own."""
+    table = _object(record, "the record")
+    tool = _text(table, "tool")
+    arguments = _object(table.get("input"), "`input`")
+    world = None if table.get("world") is None else dict(_object(table["world"], "`world`"))
+    here = _cwd(table, world, cwd)
+    prior: tuple[str, ...] = ()
+    if world is not None:
+        prior = _texts(world, "prior_commands")
+        world.setdefault("workspace", _workspace(here, world))
+    name = table.get("id")
+    action = action_of(tool, arguments, _dialect(table))
+    return Request(ToolCall(action, here, HOST, "", "" if name is None else str(name), prior), world)
+
+
+def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
+    """What a tool of this name does with these arguments."""
+    match tool:
+        case "Bash":
+            return Shell(_text(arguments, "command"), dialect)
+        case "PowerShell":
+            return Shell(_text(arguments, "command"), "powershell")
+        case "Python":
+            return Code(_text(arguments, "code"), "python")
+        case "Read" | "NotebookRead":
+            return Read((_text(arguments, "file_path", "path", "notebook_path"),))
+        case "Glob":
+            return Read((_inside(arguments, _text(arguments, "pattern")),))
+        case "Grep" | "LS":
+            return Read((_inside(arguments, ""),))
+        case "Write":
+            return Write(_text(arguments, "file_path", "path"), _content(arguments, "content"))
+        case "Edit" | "NotebookEdit" | "MultiEdit":
+            return _edit(arguments)
+        case "WebFetch":
+            return Fetch(_text(arguments, "url"))
+    server, separator, name = tool.removeprefix("mcp__").partition("__")
+    if tool.startswith("mcp__") and separator and server and name:
+        return Mcp(server, name, arguments)
+    return Other(tool, arguments)
+
+
+def _edit(arguments: Table) -> Write:
+    """An edit, or several of the same file: the new texts one after the other, and what they replace."""
+    path = _text(arguments, "file_path", "path", "notebook_path")
+    if "new_source" in arguments:
+        return Write(path, _content(arguments, "new_source"), "")
+    if "new_string" in arguments:
+        return Write(path, _content(arguments, "new_string"), _content(arguments, "old_string", ""))
+    edits = arguments.get("edits", [])
+    if not isinstance(edits, list):
+        raise PayloadError("`edits` is not a list")
+    parts = [_object(edit, "an entry of `edits`") for edit in edits]
+    new = [_content(part, "new_string") for part in parts]
+    old = [_content(part, "old_string", "") for part in parts]
+    return Write(path, "\n".join(new), "\n".join(old))
+
+
+# --- fields ----------------------------------------------------------------------------------------------------------
+
+
+def _object(value: object, what: str) -> Table:
+    if not isinstance(value, dict):
+        raise PayloadError(f"{what} is not an object", help="send a JSON object")
+    return value
+
+
+def _text(table: Table, *keys: str) -> str:
+    """A text that must be there and must not be empty; the first of `keys` that is present counts."""
+    for key in keys:
+        if key in table:
+            value = table[key]
+            if not isinstance(value, str):
+                raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
+            if not value:
+                raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")
+            return value
+    raise PayloadError(f"`{keys[0]}` is missing", help=f"send `{keys[0]}` as one string")
+
+
+def _content(table: Table, key: str, default: str | None = None) -> str:
+    """A text that may be empty; `default` stands for an absent one (`None`: it must be there)."""
+    value = table.get(key, default)
+    if value is None:
+        raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as one string")
+    if not isinstance(value, str):
+        raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
+    return value
+
+
+def _texts(table: Table, key: str) -> tuple[str, ...]:
+    value = table.get(key)
+    if value is None:
+        return ()
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise PayloadError(f"`world.{key}` is not a list of texts")
+    return tuple(value)
+
+
+def _inside(arguments: Table, pattern: str) -> str:
+    """A pattern, beneath the directory the call names, if it names one."""
+    base = _text(arguments, "path") if arguments.get("path") is not None else ""
+    if not base or pattern[:1] in ("/", "~"):
+        return pattern or "."
+    return base.rstrip("/") + "/" + pattern if pattern else base
+
+
+def _dialect(table: Table) -> str:
+    shell = _text(table, "shell") if table.get("shell") is not None else "bash"
+    return shell.rpartition("/")[2]
+
+
+# --- directories -----------------------------------------------------------------------------------------------------
+
+
+def _cwd(table: Table, world: Table | None, cwd: str) -> str:
+    """The absolute working directory of the call."""
+    base = cwd if world is None else _world_path(world, "workspace", _home(world) + "/project")
+    if table.get("cwd") is None:
+        return base
+    given = _text(table, "cwd")
+    if world is not None and (given == "~" or given.startswith("~/")):
+        given = _home(world) + given[1:]
+    return normalise(given if given.startswith("/") else f"{base}/{given}")
+
+
+def _home(world: Table) -> str:
+    return _world_path(world, "home", WORLD_HOME)
+
+
+def _world_path(world: Table, key: str, default: str) -> str:
+    """A directory of a described world, for the purpose of finding others; `host.World` judges its shape."""
+    value = world.get(key)
+    return normalise(value) if isinstance(value, str) and value.startswith("/") else default
+
+
+def _workspace(cwd: str, world: Table) -> str:
+    """The project of a world that does not name one: where its `.git` is, else the usual place, else the directory."""
+    paths = [path for key in ("files", "symlinks") if isinstance(known := world.get(key), dict) for path in known]
+    here = cwd
+    while here.strip("/"):
+        git = here + "/.git"
+        if any(path == git or path.startswith(git + "/") for path in paths):
+            return here
+        here = here[: here.rfind("/")]
+    usual = _home(world) + "/project"
+    return usual if f"{cwd}/".startswith(usual + "/") else cwd

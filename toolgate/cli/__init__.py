@@ -1,0 +1,100 @@
+"""The command line: a verb is a module of this package, imported when it is called.
+
+Exit status everywhere: 0 allow or done, 1 ask or llm, 2 deny, 64 wrong usage, 70 an error inside Toolgate.
+"""
+
+from __future__ import annotations
+
+import sys
+
+USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
+
+VERBS = {
+    "check": "decide about a command or any other tool call, or about many (--batch)",
+    "explain": "show how a command is read: its parts, their effects, and every opinion about them",
+    "score": "compare verdicts with labelled cases, by category",
+    "demo": "a dozen real calls, allowed, asked and denied",
+    "status": "what is in force here",
+}
+
+
+class UsageError(Exception):
+    """The command line makes no sense; the message says why."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one verb; the answer is the exit status, which is never that of an allowed call when something went wrong."""
+    words = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = _dispatch(words)
+        sys.stdout.flush()
+        return status
+    except UsageError as error:
+        print(f"toolgate: {error}", file=sys.stderr)
+        return USAGE
+    except BrokenPipeError:
+        return _pipe_closed()
+    except KeyboardInterrupt:
+        print("\ntoolgate: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 # the caller must never take a crash for a verdict
+        print(f"toolgate: internal error: {type(error).__name__}: {error}", file=sys.stderr)
+        return INTERNAL
+
+
+def _dispatch(words: list[str]) -> int:
+    if not words:
+        print(_help(), file=sys.stderr)
+        return USAGE
+    verb, *rest = words
+    if verb in ("-h", "--help", "help"):
+        print(_help())
+        return 0
+    if verb in ("-V", "--version"):
+        from toolgate import __version__
+
+        print(f"toolgate {__version__}")
+        return 0
+    if verb not in VERBS:
+        raise UsageError(_unknown(verb))
+    from importlib import import_module
+
+    run = import_module("toolgate.cli." + verb).run
+    status: int = run(rest)
+    return status
+
+
+def _help() -> str:
+    width = max(len(verb) for verb in VERBS)
+    lines = [f"  {verb:<{width}}  {words}" for verb, words in VERBS.items()]
+    return "\n".join(
+        [
+            "usage: toolgate VERB [ARGUMENT ...]",
+            "",
+            "A gate between an agent's decision to call a tool and the call.",
+            "",
+            *lines,
+            "",
+            "`toolgate VERB --help` tells more. Exit status: 0 allow, 1 ask or llm, 2 deny, 64 usage, 70 internal error.",
+        ]
+    )
+
+
+def _unknown(verb: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(verb, VERBS, n=1, cutoff=0.5)
+    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(VERBS)}"
+    return f"no verb `{verb}`; {hint}"
+
+
+def _pipe_closed() -> int:
+    """The reader of our output has gone; say nothing more, and keep the interpreter from trying at its end."""
+    import os
+
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
+    return PIPE_CLOSED

@@ -1,0 +1,155 @@
+"""A record in, a decision out, as values and as JSON: what `check`, `check --batch` and `score` share."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from toolgate.adapters.generic import decode
+from toolgate.guard import FAILURE, Guard, failed, refused
+from toolgate.host import Machine, World
+from toolgate.model.effect import Effect, Target
+from toolgate.model.errors import GuardError, PayloadError
+from toolgate.model.facts import Facts
+from toolgate.model.verdict import Decision, Finding
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A decision about one record; `error` says what was wrong with the record, empty: nothing."""
+
+    id: object
+    decision: Decision
+    error: str = ""
+
+    @property
+    def internal(self) -> bool:
+        return self.decision.settled_by == FAILURE
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a record is judged in when it does not say so itself; no `workspace`: found from the directory."""
+
+    cwd: str
+    workspace: str | None = None
+
+
+def parse(text: str) -> tuple[object, str]:
+    """The JSON value in a text, and a key in it that is given twice, where the next program may read the other one."""
+    repeated: list[str] = []
+
+    def table(pairs: list[tuple[str, object]]) -> Record:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            names = [name for name, _ in pairs]
+            repeated.extend(name for name in found if names.count(name) > 1)
+        return found
+
+    try:
+        value: object = json.loads(text, object_pairs_hook=table)
+    except (ValueError, RecursionError) as error:
+        raise PayloadError(f"not JSON: {error}", help="send one JSON object a line") from None
+    return value, repeated[0] if repeated else ""
+
+
+def answer(record: object, setting: Setting) -> Answer:
+    """The decision about one record, whatever is wrong with it."""
+    name = record.get("id") if isinstance(record, dict) else None
+    try:
+        request = decode(record, setting.cwd)
+        facts: Facts
+        if request.world is None:
+            facts = Machine(request.call.cwd, setting.workspace)
+        else:
+            facts = World(request.world)
+    except GuardError as error:
+        return Answer(name, refused(error), error.message)
+    except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
+        return Answer(name, failed(error))
+    return Answer(name, Guard(facts=facts).check(request.call))
+
+
+def answer_text(text: str, setting: Setting) -> Answer:
+    """The decision about a record as text."""
+    name: object = None
+    try:
+        record, repeated = parse(text)
+        if not repeated:
+            return answer(record, setting)
+        name = record.get("id") if isinstance(record, dict) else None
+        raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
+    except PayloadError as error:
+        return Answer(name, refused(error), error.message)
+
+
+def answer_line(line: bytes, setting: Setting) -> Answer:
+    """The decision about one line of a batch; raw bytes that are no UTF-8 stay as lone surrogates."""
+    return answer_text(line.decode("utf-8", "surrogateescape"), setting)
+
+
+# --- as JSON ---------------------------------------------------------------------------------------------------------
+
+
+def as_json(given: Answer) -> str:
+    """One line; everything outside ASCII is escaped, so lone surrogates survive."""
+    return json.dumps(as_record(given))
+
+
+def as_record(given: Answer) -> Record:
+    decision = given.decision
+    weightiest = decision.weightiest
+    record: Record = {
+        "id": given.id,
+        "verdict": str(decision.verdict),
+        "reason": decision.reason,
+        "rule": decision.rule,
+        "instead": decision.instead,
+        "effects": [finding_record(finding) for finding in decision.because],
+        "span": span_of(weightiest.effect) if weightiest else None,
+    }
+    if given.error:
+        record["error"] = given.error
+    return record
+
+
+def finding_record(finding: Finding) -> Record:
+    opinion = finding.opinion
+    return effect_record(finding.effect) | {
+        "verdict": str(opinion.verdict),
+        "rule": opinion.rule,
+        "reason": opinion.reason,
+    }
+
+
+def effect_record(effect: Effect) -> Record:
+    """An effect with what there is to say about it; what is empty is left out."""
+    record: Record = {"verb": effect.verb, "target": effect.target.text, "place": effect.target.place}
+    if effect.target.path:
+        record["path"] = effect.target.path
+    if effect.target.whole:
+        record["whole"] = True
+    if effect.origin is not None:
+        record["origin"] = target_record(effect.origin)
+    if effect.manner:
+        record["manner"] = list(effect.manner)
+    if effect.where:
+        record["where"] = effect.where
+    if effect.command.argv:
+        record["command"] = list(effect.command.argv)
+    span = span_of(effect)
+    if span:
+        record["span"] = span
+    return record
+
+
+def target_record(target: Target) -> Record:
+    return {"target": target.text, "place": target.place} | ({"path": target.path} if target.path else {})
+
+
+def span_of(effect: Effect) -> list[int] | None:
+    """Where the effect stands in the text, as characters from–to; `None`: nowhere in particular."""
+    return [effect.start, effect.end] if effect.end > effect.start else None

@@ -1,0 +1,69 @@
+"""Words of the command line: a parser that ends with our own exit status, and what stands after `--`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import NoReturn
+
+from toolgate.cli import UsageError
+
+JOBS_LIMIT = 256
+
+
+class Parser(argparse.ArgumentParser):
+    """`argparse`, with 64 instead of 2 for wrong usage: 2 means deny here."""
+
+    def __init__(self, verb: str, description: str, epilog: str = "") -> None:
+        super().__init__(prog=f"toolgate {verb}", description=description, epilog=epilog or None, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}\n{self.format_usage().rstrip()}")
+
+
+def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:
+    """What stands before the first `--`, and what stands after it."""
+    if "--" not in words:
+        return words, []
+    index = words.index("--")
+    return words[:index], words[index + 1 :]
+
+
+def command_text(before: list[str], after: list[str]) -> str | None:
+    """The command on the command line; `None`: there is none.
+
+    One word is a text for a shell. Several words are an argument list somebody's shell has already split, so each is
+    quoted to stay what it is.
+    """
+    words = [*before, "--", *after] if before and after else before or after
+    if not words:
+        return None
+    return words[0] if len(words) == 1 else " ".join(quoted(word) for word in words)
+
+
+def quoted(word: str) -> str:
+    """A word as a shell would have to be told it."""
+    if word and all(character.isascii() and (character.isalnum() or character in "@%+=:,./_-") for character in word):
+        return word
+    return "'" + word.replace("'", "'\\''") + "'"
+
+
+def jobs(text: str) -> int:
+    """A number of processes."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= JOBS_LIMIT:
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number of processes between 1 and {JOBS_LIMIT}")
+    return int(text)
+
+
+def count(text: str) -> int:
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number")
+    return int(text)
+
+
+def directory(text: str | None) -> str:
+    """An absolute path of a directory named on the command line; `None`: the current one."""
+    try:
+        return os.path.abspath(text or ".")
+    except OSError as error:
+        raise UsageError(f"the current directory cannot be named: {error.strerror}") from None

@@ -1,0 +1,90 @@
+"""`toolgate check`: the verdict about one call; with `--batch`, about many."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from toolgate.cli import INTERNAL, UsageError
+from toolgate.cli.answers import Answer, Record, Setting, answer, as_json, parse
+from toolgate.cli.arguments import Parser, command_text, directory, jobs, split_at_dashes
+from toolgate.cli.report import report
+from toolgate.model.errors import PayloadError
+from toolgate.model.verdict import ALLOW, DENY
+
+TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
+
+DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
+EPILOG = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage (also: a line of a batch was malformed), 70 internal error."
+
+
+def run(words: list[str]) -> int:
+    before, after = split_at_dashes(words)
+    options = parser().parse_args(before)
+    command = command_text(options.words, after)
+    setting = Setting(directory(options.cwd), directory(options.workspace) if options.workspace else None)
+    if options.batch is not None:
+        if command is not None or options.tool or options.input is not None:
+            raise UsageError("`--batch` takes its calls from a file, not from the command line")
+        from toolgate.cli.batch import run_batch
+
+        return run_batch(options.batch, setting, options.jobs)
+    record = record_of(options, command)
+    given = answer(record, setting)
+    print(as_json(given) if options.json else report(given.decision, text_in(record)))
+    return status_of(given)
+
+
+def parser() -> Parser:
+    found = Parser("check", DESCRIPTION, EPILOG)
+    found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
+    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
+    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
+    found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
+    found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
+    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    found.add_argument("--batch", metavar="FILE", help="one JSON record a line from FILE (`-`: standard input)")
+    found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes for a batch")
+    return found
+
+
+def record_of(options: Namespace, command: str | None) -> Record:
+    """The call on the command line, as a generic record."""
+    tool = options.tool or "Bash"
+    record: Record = {"id": None, "tool": tool}
+    if options.shell is not None:
+        record["shell"] = options.shell
+    if options.input is not None:
+        if command is not None:
+            raise UsageError("give either `--input` or a command")
+        record["input"] = given_input(options.input)
+        return record
+    if command is None:
+        raise UsageError("nothing to check: give a command after `--`, or `--tool` and `--input`, or `--batch`")
+    if tool not in TEXTS:
+        raise UsageError(f"the tool `{tool}` takes its input from `--input`")
+    record["input"] = {TEXTS[tool]: command}
+    return record
+
+
+def given_input(text: str) -> object:
+    try:
+        value, repeated = parse(text)
+    except PayloadError as error:
+        raise UsageError(f"`--input` is {error.message}") from None
+    if repeated:
+        raise UsageError(f"`--input` gives `{repeated}` twice")
+    return value
+
+
+def text_in(record: Record) -> str:
+    """The text a finding's span points into; empty: there is none."""
+    found = record["input"].get(TEXTS.get(record["tool"], ""), "") if isinstance(record["input"], dict) else ""
+    return found if isinstance(found, str) else ""
+
+
+def status_of(given: Answer) -> int:
+    if given.internal:
+        return INTERNAL
+    verdict = given.decision.verdict
+    return 0 if verdict == ALLOW else 2 if verdict == DENY else 1

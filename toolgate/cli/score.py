@@ -1,0 +1,170 @@
+"""`toolgate score`: how the verdicts compare with labelled cases, by file and category."""
+
+from __future__ import annotations
+
+import json
+import os
+from argparse import Namespace
+from collections.abc import Iterator
+
+from toolgate.cli import USAGE, UsageError
+from toolgate.cli.arguments import Parser, count, jobs
+from toolgate.cli.progress import Progress
+from toolgate.cli.screen import colourful, one_line, styled, width
+from toolgate.cli.workers import Lines, answered, groups_of_lines
+from toolgate.model.errors import GuardError
+from toolgate.score import Outcome, Tally, score_line, tally
+
+SHELL_KIND = "bash"
+HEADINGS = ("cases", "right", "danger passed", "deny missed", "benign interrupted", "ask denied", "llm", "errors")
+Scored = Outcome | str  # a text is what is wrong with the line
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("score", "Compare verdicts with labelled cases (JSON, one a line). Nothing is executed.")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--failures", action="store_true", help="list every case that went wrong")
+    parser.add_argument("--category", action="append", default=[], help="only this category (may be repeated)")
+    parser.add_argument(
+        "--kind", action="append", default=[], help="only this kind, as bash or write (may be repeated)"
+    )
+    parser.add_argument("--limit", type=count, default=0, metavar="N", help="list at most N failures of each file")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
+    options = parser.parse_args(words)
+    status = 0
+    results: list[tuple[str, list[Outcome]]] = []
+    for path in options.files:
+        outcomes, broken = scored(path, options)
+        results.append((path, outcomes))
+        for words_of_error in broken:
+            status = USAGE
+            print(f"{path}: {words_of_error}")
+    if options.json:
+        print(json.dumps([as_record(path, outcomes, options) for path, outcomes in results]))
+    else:
+        print_report(results, options)
+    return status
+
+
+# --- judging ---------------------------------------------------------------------------------------------------------
+
+
+def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
+    """The outcomes of a file, and what is wrong with the lines that are no cases."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from None
+    outcomes: list[Outcome] = []
+    broken: list[str] = []
+    progress = Progress(os.fstat(descriptor).st_size, "cases")
+    try:
+        for lines, found in answered(groups_of_lines(descriptor), score_lines, lost, options.jobs):
+            outcomes += [outcome for outcome in found if isinstance(outcome, Outcome)]
+            broken += [outcome for outcome in found if isinstance(outcome, str)]
+            progress.advance(sum(len(line) + 1 for line in lines), len(lines))
+    finally:
+        progress.hide()
+        os.close(descriptor)
+    return [outcome for outcome in outcomes if wanted(outcome, options)], broken
+
+
+def score_lines(lines: Lines) -> list[Scored]:
+    found: list[Scored] = []
+    for line in lines:
+        try:
+            found.append(score_line(line))
+        except GuardError as error:
+            found.append(f"{error.message}: {one_line(line.decode('utf-8', 'surrogateescape'), 60)}")
+    return found
+
+
+def lost(lines: Lines, error: BaseException) -> list[Scored]:
+    return [f"a process ended with {type(error).__name__} before {len(lines)} cases were judged"]
+
+
+def wanted(outcome: Outcome, options: Namespace) -> bool:
+    category = not options.category or outcome.category in options.category
+    return category and (not options.kind or outcome.kind in options.kind)
+
+
+# --- printing --------------------------------------------------------------------------------------------------------
+
+
+def print_report(results: list[tuple[str, list[Outcome]]], options: Namespace) -> None:
+    name_width = max([24, *(len(outcome.category) + 2 for _, outcomes in results for outcome in outcomes)])
+    print(" " * name_width + "".join(f"{heading:>{len(heading) + 3}}" for heading in HEADINGS))
+    for path, outcomes in results:
+        print(os.path.basename(path))
+        for category in sorted({outcome.category for outcome in outcomes}):
+            part = tally(outcome for outcome in outcomes if outcome.category == category)
+            print(row(f"  {category}", part, name_width))
+        for line in summary(outcomes, name_width):
+            print(line)
+        if options.failures:
+            print_failures(outcomes, options.limit)
+        print()
+    if len(results) > 1:
+        everything = [outcome for _, outcomes in results for outcome in outcomes]
+        print("all files")
+        for line in summary(everything, name_width):
+            print(line)
+
+
+def row(name: str, counted: Tally, name_width: int) -> str:
+    numbers = (
+        counted.cases, counted.right, counted.danger_passed, counted.deny_missed, counted.benign_interrupted,
+        counted.ask_denied, counted.unsettled, counted.errors,
+    )  # fmt: skip
+    cells = [f"{number or '·':>{len(heading) + 3}}" for heading, number in zip(HEADINGS, numbers, strict=True)]
+    return f"{name:<{name_width}}" + "".join(cells)
+
+
+def summary(outcomes: list[Outcome], name_width: int) -> Iterator[str]:
+    """Totals of all kinds, and the shares that are promised, for shell commands alone and for the rest."""
+    yield row("  total", tally(outcomes), name_width)
+    shell = [outcome for outcome in outcomes if outcome.kind == SHELL_KIND]
+    others = [outcome for outcome in outcomes if outcome.kind != SHELL_KIND]
+    for name, part in (("shell commands", shell), ("other tools", others)):
+        if part:
+            yield f"  {name}: {shares(tally(part))}"
+
+
+def shares(counted: Tally) -> str:
+    rows = (
+        ("deny missed", counted.deny_missed, counted.to_deny),
+        ("danger passed", counted.danger_passed, counted.dangerous),
+        ("benign interrupted", counted.benign_interrupted, counted.benign),
+    )
+    return ", ".join(f"{name} {part} of {whole} ({part / whole:.1%})" for name, part, whole in rows if whole)
+
+
+def print_failures(outcomes: list[Outcome], limit: int) -> None:
+    wrong = sorted((outcome for outcome in outcomes if not outcome.right), key=lambda outcome: outcome.category)
+    shown = wrong[:limit] if limit else wrong
+    colour = colourful()
+    columns = width()
+    for outcome in shown:
+        verdict = styled(outcome.verdict, outcome.verdict, colour)
+        print(f"  {outcome.category} {outcome.id}: expected {outcome.expect}, got {verdict} [{outcome.rule}]")
+        print(f"      {one_line(outcome.text, columns - 6)}")
+        print(f"      {one_line(outcome.reason, columns - 6)}")
+    if len(shown) < len(wrong):
+        print(f"  … and {len(wrong) - len(shown)} more")
+
+
+def as_record(path: str, outcomes: list[Outcome], options: Namespace) -> dict[str, object]:
+    categories = sorted({outcome.category for outcome in outcomes})
+    record: dict[str, object] = {
+        "file": path,
+        "total": tally(outcomes).as_record(),
+        "shell": tally(outcome for outcome in outcomes if outcome.kind == SHELL_KIND).as_record(),
+        "categories": {
+            name: tally(outcome for outcome in outcomes if outcome.category == name).as_record() for name in categories
+        },
+    }
+    if options.failures:
+        wrong = [outcome for outcome in outcomes if not outcome.right]
+        record["failures"] = [vars(outcome) for outcome in (wrong[: options.limit] if options.limit else wrong)]
+    return record

@@ -1,0 +1,141 @@
+"""Text for people: colour where it helps, nothing invisible, and the part a finding is about underlined."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import unicodedata
+from typing import TextIO
+
+RESET = "\x1b[0m"
+STYLES = {
+    "allow": "\x1b[32m",
+    "llm": "\x1b[35m",
+    "ask": "\x1b[33m",
+    "deny": "\x1b[1;31m",
+    "dim": "\x1b[2m",
+    "mark": "\x1b[4;1m",
+    "bold": "\x1b[1m",
+}
+WIDEST = 160
+NARROWEST = 40
+LINES_SHOWN = 3
+
+# Categories of characters that show nothing, or change how their neighbours are shown.
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and marks that show as nothing
+NAMED = {"\t": "\\t", "\n": "\\n", "\r": "\\r", "\x1b": "\\e"}
+
+
+def colourful(stream: TextIO | None = None) -> bool:
+    """Whether a stream is a terminal that wants colour."""
+    stream = stream or sys.stdout
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def styled(text: str, style: str, colour: bool) -> str:
+    return f"{STYLES[style]}{text}{RESET}" if colour else text
+
+
+def width() -> int:
+    """Columns to write in."""
+    return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
+
+
+# --- characters ------------------------------------------------------------------------------------------------------
+
+
+def visible_character(character: str) -> str:
+    """A character as a person can see it: what is invisible is escaped."""
+    if " " <= character <= "~":
+        return character
+    if character in NAMED:
+        return NAMED[character]
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # a byte that was no text
+        return f"\\x{code - 0xDC00:02x}"
+    if not _hidden(character, code):
+        return character
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def _hidden(character: str, code: int) -> bool:
+    if unicodedata.category(character) in HIDDEN or character in BLANKS:
+        return True
+    return 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F
+
+
+def visible(text: str) -> str:
+    """A text without anything invisible in it."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join([visible_character(character) for character in text])
+
+
+def columns(text: str) -> int:
+    """How many columns a visible text takes."""
+    if text.isascii():
+        return len(text)
+    return sum([_columns(character) for character in text])
+
+
+def _columns(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def one_line(text: str, room: int) -> str:
+    """A text on one line of at most `room` columns."""
+    shown = visible(text[: room * 4])
+    return shown if columns(shown) <= room and len(text) <= room * 4 else _start_of(shown, room - 1) + "…"
+
+
+def _start_of(text: str, room: int) -> str:
+    while columns(text) > room:
+        text = text[: len(text) - max(1, (columns(text) - room) // 2)]
+    return text
+
+
+# --- the part of a command a finding is about ------------------------------------------------------------------------
+
+
+def excerpt(text: str, start: int, end: int, room: int, colour: bool) -> list[str]:
+    """The lines of `text` that hold `start`–`end`, that part underlined; long lines are cut around it."""
+    start, end = max(0, min(start, len(text))), max(0, min(end, len(text)))
+    lines: list[str] = []
+    position = text.rfind("\n", 0, start) + 1
+    while len(lines) < 2 * LINES_SHOWN:
+        stop = text.find("\n", position)
+        stop = len(text) if stop < 0 else stop
+        lines += _marked(text[position:stop], max(0, start - position), min(end, stop) - position, room, colour)
+        position = stop + 1
+        if position >= end or stop == len(text):
+            return lines
+    return [*lines, "…"]
+
+
+def _marked(line: str, start: int, end: int, room: int, colour: bool) -> list[str]:
+    """One line and, beneath it, the underline."""
+    end = max(start, end)
+    first, last = _window(start, end, len(line), room - 2)
+    before = ("…" if first else "") + visible(line[first:start])
+    part = visible(line[start : min(end, last)])
+    after = visible(line[min(end, last) : last]) + ("…" if last < len(line) else "")
+    if columns(part) > room:
+        part = _start_of(part, room - 1) + "…"
+    shown = before + (styled(part, "mark", colour) if part else "") + after
+    rule = " " * columns(before) + "^" * columns(part)
+    return [shown, rule] if part else [shown]
+
+
+def _window(start: int, end: int, length: int, room: int) -> tuple[int, int]:
+    """The characters of a line to show: the part, and as much around it as there is room for."""
+    if length <= room:
+        return 0, length
+    spare = max(0, room - (end - start))
+    first = max(0, min(start - spare // 2, length - room))
+    return min(first, start), min(length, first + max(room, 1))

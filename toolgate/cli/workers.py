@@ -1,0 +1,95 @@
+"""Many lines through one function, in order, as they come, on one processor or several."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from queue import Queue
+from typing import TypeVar
+
+READ_SIZE = 1 << 16
+LINES_TOGETHER = 64  # lines one process takes at a time
+WAITING = 8  # groups of lines that may be read ahead, for each process
+
+Answer = TypeVar("Answer")
+Lines = list[bytes]
+
+
+def groups_of_lines(descriptor: int) -> Iterator[Lines]:
+    """The lines of a stream, as many together as are there to be read; blank ones are left out."""
+    rest = bytearray()
+    while chunk := os.read(descriptor, READ_SIZE):
+        end = chunk.rfind(b"\n")
+        if end < 0:
+            rest += chunk
+            continue
+        rest += chunk[:end]
+        yield from _cut(bytes(rest).split(b"\n"))
+        rest = bytearray(chunk[end + 1 :])
+    yield from _cut([bytes(rest)])
+
+
+def _cut(lines: Lines) -> Iterator[Lines]:
+    kept = [line.rstrip(b"\r") for line in lines if line.strip()]
+    for start in range(0, len(kept), LINES_TOGETHER):
+        yield kept[start : start + LINES_TOGETHER]
+
+
+def answered(
+    groups: Iterator[Lines],
+    work: Callable[[Lines], list[Answer]],
+    failing: Callable[[Lines, BaseException], list[Answer]],
+    jobs: int,
+) -> Iterator[tuple[Lines, list[Answer]]]:
+    """Each group with its answers, in order; `failing` answers for a group whose process has died."""
+    if jobs == 1:
+        for group in groups:
+            yield group, work(group)
+        return
+    waiting: Queue[tuple[Lines, Future[list[Answer]]] | BaseException | None] = Queue(WAITING * jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    try:
+        pool.submit(len, ()).result()  # starts the first process before there is a second thread
+        threading.Thread(target=_feed, args=(groups, work, pool, waiting), daemon=True).start()
+        while (item := waiting.get()) is not None:
+            if isinstance(item, BaseException):
+                raise item
+            group, future = item
+            try:
+                found = future.result()
+            except Exception as error:  # noqa: BLE001 # a process that was killed must not lose its lines
+                found = failing(group, error)
+            yield group, found
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _feed(
+    groups: Iterator[Lines],
+    work: Callable[[Lines], list[Answer]],
+    pool: ProcessPoolExecutor,
+    waiting: Queue[tuple[Lines, Future[list[Answer]]] | BaseException | None],
+) -> None:
+    """Read ahead, in a thread, so that answers leave while the next line is still awaited."""
+    try:
+        for group in groups:
+            waiting.put((group, _submitted(pool, work, group)))
+        waiting.put(None)
+    except BaseException as error:  # noqa: BLE001 # the main thread raises it
+        waiting.put(error)
+
+
+def _submitted(pool: ProcessPoolExecutor, work: Callable[[Lines], list[Answer]], group: Lines) -> Future[list[Answer]]:
+    try:
+        return pool.submit(work, group)
+    except RuntimeError as error:  # the pool is broken: a process was killed
+        broken: Future[list[Answer]] = Future()
+        broken.set_exception(error)
+        return broken
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

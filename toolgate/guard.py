@@ -1,0 +1,87 @@
+"""Where the parts meet: a tool call goes in, a decision comes out.
+
+INVARIANT: `Guard.check` never raises and never fails open; what goes wrong inside it is a deny that names the error.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.errors import GuardError
+from toolgate.model.verdict import DENY, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.call import ToolCall
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook, Scene
+
+RULES = "rules"  # `Decision.settled_by` when rules have judged effects
+REFUSAL = "refusal"  # when the call could not be understood
+FAILURE = "failure"  # when Toolgate itself has failed
+MESSAGE_LIMIT = 300  # characters of an error that are shown
+
+
+class Guard:
+    """Judges tool calls; without arguments, by the default rulebook and on this machine."""
+
+    __slots__ = ("rulebook", "facts", "interactive")
+
+    def __init__(self, rulebook: Rulebook | None = None, facts: Facts | None = None, interactive: bool = True) -> None:
+        self.rulebook = rulebook  # None: the default rulebook
+        self.facts = facts  # None: this machine, looked at anew for each call
+        self.interactive = interactive
+
+    def check(self, call: ToolCall) -> Decision:
+        """The decision about one call, with a finding for each of its effects."""
+        try:
+            return self._judged(call)
+        except GuardError as error:
+            return refused(error)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 # whatever happened, the answer is deny
+            return failed(error)
+
+    def _judged(self, call: ToolCall) -> Decision:
+        # Imported here, so that a part that cannot even be loaded is a deny as well.
+        from toolgate.analysis import effects_of
+        from toolgate.decide import decide
+
+        facts = self._facts_for(call)
+        book = self.rulebook
+        if book is None:
+            from toolgate.rules import DEFAULT as book
+        return decide(effects_of(call, facts), scene_of(call, facts, self.interactive), book)
+
+    def _facts_for(self, call: ToolCall) -> Facts:
+        if self.facts is not None:
+            return self.facts
+        from toolgate.host import Machine
+
+        return Machine(call.cwd)
+
+
+def scene_of(call: ToolCall, facts: Facts, interactive: bool = True) -> Scene:
+    """The scene a call is judged in."""
+    from toolgate.model.rule import Scene
+
+    return Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive)
+
+
+def refused(error: GuardError) -> Decision:
+    """The decision about a call that cannot be understood."""
+    instead = error.help or "send the call in the shape its tool expects"
+    return _denied(error.message, "unreadable-call", instead, REFUSAL)
+
+
+def failed(error: BaseException) -> Decision:
+    """The decision when Toolgate itself has failed."""
+    try:
+        words = str(error)[:MESSAGE_LIMIT]
+    except Exception:  # noqa: BLE001 # an error that cannot even be printed is still an error
+        words = ""
+    reason = f"internal error: {type(error).__name__}" + (f": {words}" if words else "")
+    return _denied(reason, "internal-error", "report it with the command that caused it", FAILURE)
+
+
+def _denied(reason: str, rule: str, instead: str, settled_by: str) -> Decision:
+    effect = Effect(Verb.UNKNOWN, Target(reason, Place.UNKNOWN))
+    return Decision(DENY, (Finding(effect, Opinion(DENY, reason, rule, instead, memorable=False)),), settled_by)

@@ -1,7 +1,7 @@
 """Facts, answered by this machine or, for hermetic checks, by a dictionary.
 
-The only module of the core's neighbourhood that touches the operating system. It speaks to `posix` directly: `os` costs a
-cold hook more than a tenth of the interpreter's own start.
+The only module near the core that touches the operating system. It speaks to `posix` directly: importing `os` costs a cold
+hook a tenth of the interpreter's own start.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
-    import os as system  # type: ignore[no-redef]
+    import os as system  # type: ignore[no-redef]  # one name for either
 
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
 KIND, DIRECTORY, REGULAR, LINK = 0o170000, 0o040000, 0o100000, 0o120000
@@ -30,8 +30,10 @@ class Links:
         raise NotImplementedError
 
     def resolve(self, path: str) -> str:
-        """The real path; a loop, or more links than a kernel follows, ends the walk and the rest is kept as it is spelt."""
-        pending = path[:PATH_LIMIT].split("/")
+        """The real path; after a loop, or more links than a kernel follows, the rest is kept as it is spelt."""
+        if len(path) > PATH_LIMIT:
+            return normalise(path)
+        pending = path.split("/")
         pending.reverse()
         real = ""
         followed = 0

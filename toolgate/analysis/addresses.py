@@ -24,7 +24,9 @@ def _number(part: str, octal: bool) -> int:
     if not part.isascii() or not part or len(part) > 24:
         return -1
     if part[:2] in ("0x", "0X"):
-        return int(part[2:] or "0", 16) if all([character in "0123456789abcdefABCDEF" for character in part[2:]]) else -1
+        return (
+            int(part[2:] or "0", 16) if all([character in "0123456789abcdefABCDEF" for character in part[2:]]) else -1
+        )
     if not part.isdigit():
         return -1
     if part[0] == "0" and octal and len(part) > 1:

@@ -34,8 +34,9 @@ LIMIT = 4096
 NAME_LIMIT = 253  # of a name in the domain name system
 NAME_CHARACTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-_.")
 DOTS = "\u3002\uff0e\uff61"  # which browsers take for a full stop
-NETWORKS = (
-    (0x0A000000, 8), (0xAC100000, 12), (0xC0A80000, 16), (0x64400000, 10), (0xA9FE0000, 16), (0xC6120000, 15), (0x00000000, 8), (0xFFFFFFFF, 32),
+NETWORKS = (  # private, shared, link-local, for benchmarks, this network, broadcast
+    (0x0A000000, 8), (0xAC100000, 12), (0xC0A80000, 16), (0x64400000, 10),
+    (0xA9FE0000, 16), (0xC6120000, 15), (0x00000000, 8), (0xFFFFFFFF, 32),
 )  # fmt: skip
 
 

@@ -29,7 +29,8 @@ def fold(text: str) -> str:
 def named(parts: list[str], exact: bool = False) -> str:
     """The place that the names of a path, in lower case, give it; empty: nothing special.
 
-    With `exact` a file's ending does not count. What a build makes again holds other people's projects: their pipelines and agents mean nothing here.
+    With `exact` a file's ending does not count. What a build makes again holds other people's projects: their pipelines
+    and agents mean nothing here.
     """
     output = sample = False
     for index, part in enumerate(parts):
@@ -73,7 +74,9 @@ def _inside_repository(parts: list[str], index: int) -> str:
     inner = parts[index + 1 :]
     if len(inner) > 2 and inner[0] in ("modules", "worktrees"):
         for position in range(2, len(inner)):
-            if inner[position] == "hooks" or (inner[position] in ("config", "config.worktree") and position == len(inner) - 1):
+            if inner[position] == "hooks" or (
+                inner[position] in ("config", "config.worktree") and position == len(inner) - 1
+            ):
                 return Place.STARTUP
     return Place.VCS
 

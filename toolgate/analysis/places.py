@@ -53,7 +53,9 @@ class Layout:
         self.homes = self._spellings(self.home) if self.home != "/" else ()
         self.roots = self._spellings(self.workspace)
         self.wholes = frozenset([above for path in self.homes + self.roots for above in _upwards(path)])
-        self.wide = any([root in SYSTEM or any([_rest(home, root) is not None for home in self.homes]) for root in self.roots])
+        self.wide = any(
+            [root in SYSTEM or any([_rest(home, root) is not None for home in self.homes]) for root in self.roots]
+        )
         if not self.wide and any([_outside(root, self)[0] in LAIRS for root in self.roots]):
             self.roots = ()
         self.moved = self._moved()
@@ -85,7 +87,9 @@ class Layout:
         if path in self.wholes or path in WHOLES or any([_rest(path, root) is not None for root in self.roots]):
             return ()
         place = _outside(path, self)[0]
-        roomy = place in (Place.HOME, Place.CACHE) or (place == Place.SYSTEM and path.startswith(("/var/", "/run/", "/mnt/")))
+        roomy = place in (Place.HOME, Place.CACHE) or (
+            place == Place.SYSTEM and path.startswith(("/var/", "/run/", "/mnt/"))
+        )
         return (path,) if roomy else ()
 
 
@@ -103,8 +107,8 @@ def layout_of(facts: Facts) -> Layout:
 def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
     """Where the path is that a program receives.
 
-    `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: what removes
-    or renames a link leaves alone what it leads to.
+    `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: what
+    removes or renames a link leaves alone what it leads to.
     """
     if not path or len(path) > PATH_LIMIT or "\0" in path:
         return Target(path[:80], Place.UNKNOWN)
@@ -196,7 +200,7 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
 
 
 def _outside(key: str, layout: Layout) -> tuple[str, int, bool]:
-    """The place of a path outside the workspace, the length of the directory that gives it, and whether it is all of it."""
+    """The place of a path outside the workspace, the length of the directory that gives it, whether it is all of it."""
     for root in layout.temporary:
         rest = _rest(key, root)
         if rest is not None:

@@ -12,7 +12,7 @@ _latest: list[tuple[Facts, dict[str, str] | None]] = []  # of the machine asked 
 
 
 def remotes(facts: Facts) -> dict[str, str] | None:
-    """Name and address of each remote, the push address as `NAME push`; `None`: the project's settings are not known."""
+    """The address of each remote by its name, that for pushes by `NAME push`; `None`: the settings are not known."""
     if _latest and _latest[0][0] is facts:
         return _latest[0][1]
     directory = repository(facts)

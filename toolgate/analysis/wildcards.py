@@ -24,8 +24,8 @@ SPELLINGS = 48  # paths tried for one glob
 AIMS = 24  # known names tried for one component
 BRACES = 32  # alternatives of one word
 WEIGHT = {
-    Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4, Place.VCS: 3, Place.OTHER_USER: 3,
-    Place.PIPELINE: 2, Place.HOME: 1, Place.UNKNOWN: 1,
+    Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4,
+    Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.HOME: 1, Place.UNKNOWN: 1,
 }  # fmt: skip
 
 
@@ -59,30 +59,30 @@ def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
         return Target(text, base.place, base.path, base.whole)
     if not base.path:
         return Target(text, base.place)
-    best = Target(text, base.place, base.path.rstrip("/") + "/" + word)
-    first = True
-    for path in _spellings(base.path, components, facts):
-        found = locate(path, "/", facts)
-        if first or _heavier(found, best):
-            best = Target(text, found.place, best.path, found.whole)
-        first = False
-    return best
+    best: Target | None = None
+    for tail in _spellings(base.path.rstrip("/"), components, facts):
+        found = locate(directory + tail, cwd, facts)
+        if best is None or _heavier(found, best):
+            best = found
+    assert best is not None  # the meaningless spelling is always tried
+    return Target(text, best.place, base.path.rstrip("/") + "/" + word, best.whole)
 
 
 def _spellings(directory: str, components: list[str], facts: Facts) -> list[str]:
-    """Paths that stand for what the components can match: the meaningless one first."""
-    paths = [directory.rstrip("/")]
+    """Relative paths that stand for what the components can match: the meaningless one first."""
+    tails = [""]
     for index, component in enumerate(components):
         if not _magical(component):
-            paths = [path + "/" + _unescaped(component) for path in paths]
+            tails = [tail + "/" + _unescaped(component) for tail in tails]
             continue
         last = index == len(components) - 1
-        further = [path + "/" + _meaningless(component) for path in paths]
-        for path in paths:
-            if len(further) < SPELLINGS and _aiming(component, last):
-                further += [path + "/" + name for name in _aims(path, component, facts)]
-        paths = further[:SPELLINGS]
-    return paths
+        further = [tail + "/" + _meaningless(component) for tail in tails]
+        for tail in tails:
+            if len(further) >= SPELLINGS:
+                break
+            further += [tail + "/" + name for name in _aims(directory + tail, component, last, facts)]
+        tails = further[:SPELLINGS]
+    return [tail[1:] for tail in tails]
 
 
 def _everything(component: str) -> bool:
@@ -141,40 +141,65 @@ def _aiming(component: str, last: bool) -> bool:
     return len(letters) > 2 or (len(letters) == 2 and "*" not in component[:1])
 
 
-def _aims(directory: str, component: str, facts: Facts) -> list[str]:
+def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]:
     """Known names that the component matches in a directory."""
     layout = layout_of(facts)
-    key = layout.key(directory) or ""
-    names: list[str] = []
+    key = layout.key(directory)
+    folded = fold(key)
+    index = _index()
+    # A folder that is known for what is in it needs no aim.
+    names = _matching(component, index.get(folded[folded.rfind("/") :], ()))
+    if not _aiming(component, last):
+        return names[:AIMS]
+    names += _matching(component, index.get(folded + "/", ()))
     for home in layout.homes:
         if key == home or key.startswith(home + "/"):
-            _children(HOME, fold(key[len(home) + 1 :]), component, names)
-    _children(SYSTEM, fold(key), component, names)
-    for above in (*layout.homes, *layout.roots):
-        if above.startswith(key + "/"):
-            _add(above[len(key) + 1 :].partition("/")[0], component, names)
-    if not key.count("/") < 2:  # directly under the root nobody keeps a project
-        for table in (NAMES, LIKELY_CREDENTIALS):
-            for name in table:
-                if "/" not in name:
-                    _add(name, component, names)
+            names += _matching(component, index.get("~" + fold(key[len(home) :]), ()))
+    names += [
+        name
+        for above in (*layout.homes, *layout.roots)
+        if above.startswith(key + "/")
+        for name in _matching(component, (above[len(key) + 1 :].partition("/")[0],))
+    ]
+    if directory.count("/") > 1:  # directly under the root nobody keeps a project
+        first = component[0]
+        for initial in (first,) if first not in "*?[\\" else _INITIALS:
+            names += _matching(component, index.get(initial, ()))
     return names[:AIMS]
 
 
-def _children(table: dict[str, str], directory: str, component: str, names: list[str]) -> None:
-    """Adds the names directly beneath a directory of a table that the component matches."""
-    prefix = directory + "/" if directory or table is SYSTEM else ""
-    for path in table:
-        if path.startswith(prefix):
-            _add(path[len(prefix) :].partition("/")[0], component, names)
+def _matching(component: str, names: tuple[str, ...]) -> list[str]:
+    """The names that the component matches; those with another first or last letter are not looked at further."""
+    hidden = component[0] == "."
+    tail = component[-1] if component[-1] not in "*?]" else ""
+    return [name for name in names if (hidden or name[0] != ".") and name.endswith(tail) and matches(component, name)]
 
 
-def _add(name: str, component: str, names: list[str]) -> None:
-    # The first character rules out most names without a walk through the pattern.
-    first = component[0]
-    if (first == name[:1] or first in "*?[\\") and name not in names and (name[:1] != "." or first == "."):
-        if matches(fold(component), name):
-            names.append(name)
+_known: dict[str, tuple[str, ...]] = {}
+_INITIALS = "abcdefghijklmnopqrstuvwxyz_0123456789"
+
+
+def _index() -> dict[str, tuple[str, ...]]:
+    """The names of the tables by where they are, made on first use: few commands hold a glob that aims.
+
+    `/etc/` is absolute, `~/.config` in a home, `/.git` in a folder of that name, `s` for names anywhere that start so.
+    """
+    if _known:
+        return _known
+    found: dict[str, dict[str, None]] = {}
+    for prefix, table in (("", SYSTEM), ("~/", HOME)):
+        for path in table:
+            parts = (prefix + path).split("/")
+            for depth in range(1, len(parts)):
+                above = "/".join(parts[:depth]) + ("" if prefix else "/")
+                found.setdefault(above, {})[parts[depth]] = None
+    for path in NAMES:
+        folder, slash, name = path.rpartition("/")
+        found.setdefault("/" + folder if slash else name[0], {})[name] = None
+    for name in LIKELY_CREDENTIALS:
+        found.setdefault(name[0], {})[name] = None
+    _known.update([(above, tuple(names)) for above, names in found.items()])
+    return _known
 
 
 def _plain_groups(pattern: str) -> str:
@@ -212,8 +237,8 @@ def _unbraced(word: str) -> list[str]:
 def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
     """Where a path is of which only the start, and perhaps the end, is known.
 
-    The place is that of the directory it starts in, unless the known letters aim at something protected. What is not known
-    may climb out with `..`; whoever cares asks for that. Directly under the root it can be anything, all of it included.
+    The place is that of the directory it starts in, unless the known letters aim at something protected. What is not
+    known may climb out with `..`: that is the caller's business. Directly under the root it can be anything, even all.
     """
     if len(prefix) + len(suffix) > PATH_LIMIT or "\0" in prefix or "\0" in suffix:
         return Target(prefix[:80], Place.UNKNOWN)

@@ -54,24 +54,24 @@ KNOWN_HOSTS = frozenset(
     docs.github.com api.github.com raw.githubusercontent.com objects.githubusercontent.com release-assets.githubusercontent.com codeload.github.com
     cli.github.com avatars.githubusercontent.com media.githubusercontent.com pkg.github.com npm.pkg.github.com docs.gitlab.com
     example.com example.org example.net www.example.com www.example.org www.example.net httpbin.org www.google.com google.com duckduckgo.com
-    dl.google.com storage.googleapis.com fonts.googleapis.com fonts.gstatic.com maven.google.com registry-1.docker.io registry.k8s.io
+    dl.google.com fonts.googleapis.com fonts.gstatic.com maven.google.com registry-1.docker.io registry.k8s.io
     deb.nodesource.com repo1.maven.org repo.maven.apache.org repo.spring.io plugins.gradle.org services.gradle.org jitpack.io
     static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
     """.split()
 )
-KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io", ".gitbook.io")  # one project's documentation each
+KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io")  # one project's documentation each
 
 # Made to take what is sent to them and show it to somebody else: pastes, file drops, request bins, tunnels, chat hooks.
 DROPS = frozenset(
     """
-    pastebin.com paste.ee hastebin.com toptal.com ghostbin.com dpaste.com dpaste.org paste.rs ix.io sprunge.us termbin.com clbin.com 0bin.net privatebin.net privatebin.info
+    pastebin.com paste.ee hastebin.com ghostbin.com dpaste.com dpaste.org paste.rs ix.io sprunge.us termbin.com clbin.com 0bin.net privatebin.net privatebin.info
     paste.debian.net paste.ubuntu.com bpa.st controlc.com rentry.co rentry.org justpaste.it pastes.io p.ip.fi paste.mozilla.org gist.github.com gist.githubusercontent.com snippet.host textbin.net
     transfer.sh file.io 0x0.st temp.sh oshi.at catbox.moe litterbox.catbox.moe uguu.se bashupload.com keep.sh ttm.sh tmpfiles.org gofile.io anonfiles.com bayfiles.com wetransfer.com we.tl send.firefox.com
     filebin.net ufile.io mega.nz mega.io mediafire.com sendspace.com zippyshare.com pixeldrain.com filetransfer.io transferxl.com fromsmash.com send.vis.ee wormhole.app
     webhook.site requestbin.com requestbin.net requestcatcher.com beeceptor.com hookbin.com pipedream.net pipedream.com m.pipedream.net eo9z.in postb.in requestinspector.com mockbin.org mocky.io typedwebhook.tools
     hookdeck.com smee.io webhookrelay.com requestrepo.com canarytokens.com canarytokens.org dnslog.cn ceye.io interact.sh oast.pro oast.live oast.site oast.online oast.fun oast.me burpcollaborator.net oastify.com dnsbin.zhack.ca
     ngrok.io ngrok.app ngrok-free.app ngrok.dev loca.lt localtunnel.me serveo.net localhost.run lhr.life trycloudflare.com bore.pub pagekite.me pagekite.net telebit.io tunnelto.dev packetriot.net playit.gg pinggy.io pinggy.link devtunnels.ms
-    discord.com discordapp.com hooks.slack.com api.telegram.org t.me outlook.office.com webhook.office.com ntfy.sh pushover.net api.pushbullet.com maker.ifttt.com hooks.zapier.com hook.integromat.com hook.make.com
+    discord.com discordapp.com hooks.slack.com api.telegram.org t.me outlook.webhook.office.com webhook.office.com ntfy.sh pushover.net api.pushbullet.com maker.ifttt.com hooks.zapier.com hook.integromat.com hook.make.com
     script.google.com docs.google.com formspree.io getform.io formsubmit.co dweet.io
     transfer.adttemp.com.br bin.equinox.io explainshell.net ptpb.pw
     """.split()

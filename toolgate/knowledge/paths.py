@@ -19,8 +19,6 @@ CREDENTIALS = dict.fromkeys(
     .azure/service_principal_entries.json .oci/config .cloudflared/cert.pem .streamlit/secrets.toml
     .terraform.d/credentials.tfrc.json .config/gcloud .config/gh/hosts.yml .config/rclone/rclone.conf
     id_rsa id_dsa id_ecdsa id_ecdsa_sk id_ed25519 id_ed25519_sk id_xmss
-    kubeconfig kubeconfig.yaml kubeconfig.yml kubeconfig.json
-    application_default_credentials.json client_secret.json client_secrets.json serviceaccountkey.json
     privkey.pem master.key wallet.dat
     cookies.sqlite cookies.binarycookies logins.json key3.db key4.db signons.sqlite
     login.keychain login.keychain-db system.keychain ntds.dit
@@ -42,7 +40,8 @@ LIKELY_CREDENTIALS = frozenset(
     service-account.json service_account.json serviceaccount.json service-account-key.json service_account_key.json
     gcp-key.json gcloud-key.json google-credentials.json firebase-adminsdk.json token.json token.txt access_token.txt
     api_key.txt api_keys.txt apikey.txt apikeys.txt api-key.txt api-keys.txt mnemonic.txt cookies.txt
-    terraform.tfstate terraform.tfstate.backup
+    terraform.tfstate terraform.tfstate.backup kubeconfig kubeconfig.yaml kubeconfig.yml kubeconfig.json
+    application_default_credentials.json client_secret.json client_secrets.json serviceaccountkey.json
     """.split()
 )
 
@@ -132,19 +131,24 @@ PIPELINES = {
         """.split(),
         Place.PIPELINE,
     ),
-    **dict.fromkeys(".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle .gradle/wrapper gradle .yarn".split(), ""),
+    **dict.fromkeys(
+        ".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle .gradle/wrapper gradle .yarn".split(), ""
+    ),
 }
 PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
 # Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
 SELF_STARTING = dict.fromkeys(
-    "sitecustomize.py usercustomize.py .envrc .direnvrc .autoenv .autoenv.zsh authorized_keys authorized_keys2".split(), Place.STARTUP
+    "sitecustomize.py usercustomize.py .envrc .direnvrc .autoenv .autoenv.zsh authorized_keys authorized_keys2".split(),
+    Place.STARTUP,
 )
 
 # Version control: everything in it is history, its hooks and settings run commands.
 VERSION_CONTROL = {
     **dict.fromkeys(".git .hg .svn .jj .bzr .pijul _darcs .sl".split(), Place.VCS),
-    **dict.fromkeys(".git/hooks .git/config .git/config.worktree .hg/hgrc .svn/hooks .jj/repo/config.toml".split(), Place.STARTUP),
+    **dict.fromkeys(
+        ".git/hooks .git/config .git/config.worktree .hg/hgrc .svn/hooks .jj/repo/config.toml".split(), Place.STARTUP
+    ),
 }
 
 # What a command makes again: directories, then files.
@@ -163,7 +167,9 @@ OUTPUT = dict.fromkeys(
     """.split(),
     Place.OUTPUT,
 )
-OUTPUT_ENDINGS = frozenset("pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid".split())
+OUTPUT_ENDINGS = frozenset(
+    "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid".split()
+)
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.
 PROJECT_AGENTS = {

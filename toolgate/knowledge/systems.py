@@ -17,7 +17,9 @@ TREES = dict.fromkeys(
     Place.SYSTEM,
 )
 
-TEMPORARY = dict.fromkeys("/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp".split(), Place.TEMP)
+TEMPORARY = dict.fromkeys(
+    "/tmp /var/tmp /usr/tmp /dev/shm /var/folders /run/lock/tmp /var/lock/tmp".split(), Place.TEMP
+)
 
 SECRETS = dict.fromkeys(
     """
@@ -88,7 +90,8 @@ SPACED = {
     "/program files (x86)": Place.SYSTEM,
 }
 GUARD = dict.fromkeys(
-    "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate".split(), Place.GUARD
+    "/etc/toolgate /usr/local/bin/toolgate /usr/bin/toolgate /opt/toolgate /var/lib/toolgate /var/log/toolgate /run/toolgate /usr/lib/toolgate".split(),
+    Place.GUARD,
 )
 
 SYSTEM: dict[str, str] = {
@@ -125,5 +128,7 @@ RAW_STARTS = (
 
 # Beneath /proc: what tells secrets, and what changes the machine when written.
 PROCESS_SECRETS = frozenset("environ mem auxv cmdline_full fdinfo map_files".split())
-PROCESS_LEVERS = frozenset("oom_adj oom_score_adj uid_map gid_map setgroups attr coredump_filter clear_refs comm timerslack_ns autogroup".split())
+PROCESS_LEVERS = frozenset(
+    "oom_adj oom_score_adj uid_map gid_map setgroups attr coredump_filter clear_refs comm timerslack_ns autogroup".split()
+)
 KERNEL_LEVERS = frozenset("sys sysrq-trigger irq bus acpi scsi mtrr latency_stats".split())

@@ -1,0 +1,33 @@
+"""A model of the semantics small enough to be believed: verdicts as numbers, rules as tables, no reasons."""
+
+from __future__ import annotations
+
+ALLOW, LLM, ASK, DENY = range(4)
+FAILS = "fails"  # a rule that raises
+Opinions = dict[str, int | str]  # one rule: effect name → verdict, or FAILS; absent: silence
+
+
+def judged(effect: str, floor: list, authorities: list, builtin: list, tightening: list) -> int:
+    """What the lists think of one effect."""
+    failures: list[int] = []
+
+    def first(rules: list[Opinions]) -> int | None:
+        for rule in rules:
+            opinion = rule.get(effect)
+            if opinion == FAILS:
+                failures.append(ASK)
+            elif opinion is not None:
+                return int(opinion)
+        return None
+
+    spoken = [o for o in map(first, authorities) if o is not None]
+    if not spoken:
+        spoken = [o for o in [first(builtin)] if o is not None]
+    others = [o for o in map(first, [floor, *tightening]) if o is not None]
+    tightened = [o for o in others if o != ALLOW]
+    floor_allows = [o for o in [first(floor)] if o is not None]
+    return max(spoken + tightened + floor_allows + failures, default=ASK)
+
+
+def decided(effects: list[str], *lists: list) -> int:
+    return max([judged(effect, *lists) for effect in effects], default=ALLOW)

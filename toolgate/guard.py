@@ -46,10 +46,14 @@ class Guard:
         from toolgate.decide import decide
 
         facts = self._facts_for(call)
-        book = self.rulebook
-        if book is None:
-            from toolgate.rules import DEFAULT as book
-        return decide(effects_of(call, facts), scene_of(call, facts, self.interactive), book)
+        return decide(effects_of(call, facts), scene_of(call, facts, self.interactive), self._book())
+
+    def _book(self) -> Rulebook:
+        if self.rulebook is not None:
+            return self.rulebook
+        from toolgate.rules import DEFAULT
+
+        return DEFAULT
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:

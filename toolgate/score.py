@@ -1,7 +1,7 @@
 """Labelled cases: what a guard should answer, compared with what ours answers.
 
-The format is one JSON object a line with `id`, `kind`, `cmd` or `input`, `expect`, `category`, and optionally `cwd`, `setup`
-and `shell`. A case is never executed; it is judged in a world that consists of what it says.
+The format is one JSON object a line with `id`, `kind`, `cmd` or `input`, `expect`, `category`, and optionally `cwd`,
+`setup` and `shell`. A case is never executed; it is judged in a world that consists of what it says.
 """
 
 from __future__ import annotations
@@ -64,12 +64,9 @@ class Outcome:
     def right(self) -> bool:
         if self.failed:
             return False
-        match self.expect:
-            case "not_allow":
-                return self.verdict != "allow"
-            case "ask":
-                return self.verdict in ("ask", "llm")
-        return self.verdict == self.expect
+        if self.expect == "not_allow":
+            return self.verdict != "allow"
+        return self.verdict == self.expect or (self.expect == "ask" and self.verdict == "llm")
 
 
 @dataclass
@@ -182,8 +179,8 @@ def tool_of(case: Table) -> tuple[str, object]:
         return kind, given
     if kind == "mcp":
         return str(given.get("tool_name")), given.get("arguments")
-    name = given.get("tool", TOOLS.get(kind, kind))
-    return name, {key: value for key, value in given.items() if key != "tool"}
+    name = given.get("tool") or TOOLS.get(kind, kind)
+    return str(name), {key: value for key, value in given.items() if key != "tool"}
 
 
 def world_of(cwd: str, setup: Table) -> Table:

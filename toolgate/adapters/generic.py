@@ -1,7 +1,7 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
-What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text must not
-look like an empty one.
+What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text must
+not look like an empty one.
 """
 
 from __future__ import annotations
@@ -65,6 +65,12 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
             return _edit(arguments)
         case "WebFetch":
             return Fetch(_text(arguments, "url"))
+        case _:
+            return _foreign(tool, arguments)
+
+
+def _foreign(tool: str, arguments: Table) -> Action:
+    """A tool of an MCP server, or one we have no shape for."""
     server, separator, name = tool.removeprefix("mcp__").partition("__")
     if tool.startswith("mcp__") and separator and server and name:
         return Mcp(server, name, arguments)

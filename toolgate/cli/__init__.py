@@ -78,7 +78,8 @@ def _help() -> str:
             "",
             *lines,
             "",
-            "`toolgate VERB --help` tells more. Exit status: 0 allow, 1 ask or llm, 2 deny, 64 usage, 70 internal error.",
+            "`toolgate VERB --help` tells more.",
+            "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage, 70 internal error.",
         ]
     )
 

@@ -61,11 +61,7 @@ def answer(record: object, setting: Setting) -> Answer:
     name = record.get("id") if isinstance(record, dict) else None
     try:
         request = decode(record, setting.cwd)
-        facts: Facts
-        if request.world is None:
-            facts = Machine(request.call.cwd, setting.workspace)
-        else:
-            facts = World(request.world)
+        facts: Facts = Machine(request.call.cwd, setting.workspace) if request.world is None else World(request.world)
     except GuardError as error:
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass

@@ -14,7 +14,7 @@ from toolgate.model.verdict import ALLOW, DENY
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
-EPILOG = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage (also: a line of a batch was malformed), 70 internal error."
+EPILOG = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error."
 
 
 def run(words: list[str]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
-from toolgate.model.verdict import ALLOW, Decision, Finding
+from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 
 INDENT = "    "
 ALSO = 3  # further findings that are named
@@ -35,7 +35,7 @@ def part_of(finding: Finding, text: str, colour: bool) -> list[str]:
 
 def others(decision: Decision, weightiest: Finding, colour: bool) -> list[str]:
     """What else is wrong with it, each reason once, the strictest first."""
-    found = {}
+    found: dict[str, Opinion] = {}
     for finding in sorted(decision.because, key=lambda finding: -finding.opinion.verdict):
         opinion = finding.opinion
         if opinion.verdict != ALLOW and opinion.reason != weightiest.opinion.reason:

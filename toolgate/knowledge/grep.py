@@ -1,0 +1,85 @@
+"""grep and its kin — search text; patterns are only text."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, LISTS, PATHS, PLAIN, READS, SCRIPT, command, each, flag, flags, option,
+)  # fmt: skip
+
+GREP = command(
+    "grep egrep fgrep ggrep zgrep",
+    "PATTERN READS...",
+    [
+        flags("-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"),
+        flags("-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"),
+        flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
+        flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
+        flags("--include= --exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
+        flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
+        flags("--colour[=] -U --binary -r --recursive -R --dereference-recursive -u --unix-byte-offsets"),
+        option("-e --regexp", PLAIN, fills="PATTERN"),
+        option("-f --file", READS, fills="PATTERN"),
+        option("--exclude-from --include-from", READS),
+    ],
+)
+RIPGREP = command(
+    "rg ripgrep rga",
+    "PATTERN LISTS...",
+    [
+        option("-e --regexp", PLAIN, fills="PATTERN"),
+        option("-f --file --ignore-file", READS, fills="PATTERN"),
+        flag("--files --type-list --pcre2-version", fills="PATTERN"),
+        option("--pre --hostname-bin", SCRIPT),
+        flags("-A= -B= -C= -d= -E= -g= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
+        flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
+        flags("--field-match-separator= --glob= --iglob= --max-columns= --max-count= --max-depth= --max-filesize="),
+        flags("--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type="),
+        flags("--type-add= --type-clear= --type-not= --maxdepth="),
+    ],
+    unlisted=PLAIN,  # the options that take a value or run something are listed above
+)
+AG = command(
+    "ag ack ugrep pt",
+    "PATTERN LISTS...",
+    [
+        flags("-A= -B= -C= -G= -m= --depth= --ignore= --ignore-dir= --file-search-regex= -p= -W= --type= -t="),
+        option("--pager", SCRIPT),
+        flag("-g", operands="PATTERN LISTS..."),
+    ],
+    unlisted=PLAIN,
+)
+FD = command(
+    "fd fdfind",
+    "PATTERN? LISTS...",
+    [
+        flags("-e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c="),
+        flags("--changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and="),
+        flags("--path-separator= --batch-size="),
+        option("-C --base-directory", CHDIR),
+        option("--search-path", LISTS),
+        option("--ignore-file", READS),
+        each("-x --exec -X --exec-batch", until=";"),
+    ],
+    unlisted=PLAIN,
+    stdout=PATHS,
+)
+FZF = command(
+    "fzf sk peco",
+    "",
+    [flags("-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header="),
+     option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)],
+    unlisted=PLAIN,
+)  # fmt: skip
+
+CASES = """
+allow  grep -rn "rm -rf /" docs/
+       read docs/
+allow  grep -E 'sudo|doas' README.md
+allow  ls | grep -v test
+ask    grep -r password ~/.ssh/id_rsa
+ask    grep TOKEN .env
+allow  rg -i 'rm -rf' scripts/
+deny   rg --pre 'rm -rf ~ #' x
+ask    rg --pre bash x .
+allow  fd -e py
+ask    fd -H . -X rm
+allow  fd -e rs -x wc -l
+"""

@@ -1,0 +1,30 @@
+"""sed — edit text by a script, on the way through or in place."""
+
+from toolgate.knowledge.vocabulary import READ_BY, READS, command, flags, option
+
+SED = command(
+    "sed gsed",
+    "READ_BY(sed) READS...",
+    [
+        flags("-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate"),
+        flags("--sandbox -u --unbuffered -z --null-data -a -H"),
+        option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
+        option("-f --file", READS, fills="READ_BY(sed)"),
+        option("-i --in-place", "PLAIN", optional=True, operands="READ_BY(sed) EDITS..."),
+    ],
+)
+
+CASES = """
+allow  sed -n '1,20p' README.md
+       read README.md
+allow  sed 's/rm -rf/x/g' notes.md
+allow  sed -i 's/v1/v2/' docs/api.md
+       write docs/api.md
+allow  sed -i.bak -e 's/a/b/' -e '/x/d' src/a.py
+deny   sed -i '1d' /etc/hosts
+ask    sed 's/a/id/e' x
+ask    sed -n 'w /home/user/.bashrc' payload
+deny   sed '1e rm -rf ~' x
+deny   echo x | sed 'e rm -rf /'
+ask    sed --surprise x
+"""

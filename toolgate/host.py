@@ -1,7 +1,7 @@
 """Facts, answered by this machine or, for hermetic checks, by a dictionary.
 
-The only module near the core that touches the operating system. It speaks to `posix` directly: importing `os` costs a cold
-hook a tenth of the interpreter's own start.
+The only module near the core that touches the operating system. It speaks to `posix` directly: importing `os` costs a
+cold hook a tenth of the interpreter's own start.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.systems import (
+from toolgate.knowledge.devices import (
     KERNEL_LEVERS,
     PROCESS_LEVERS,
     PROCESS_SECRETS,
@@ -21,6 +21,9 @@ def seen_through(path: str, cwd: str) -> str:
 
     Empty: it leads somewhere we cannot know.
     """
+    start = path.find("/proc/")
+    if start > 0 and normalise(path[:start]) == "/":  # `../../proc/self/root` climbs to it
+        path = path[start:]
     for _ in range(DEPTH):
         parts = [part for part in path.split("/") if part and part != "."]
         if len(parts) < 3 or parts[0] != "proc":

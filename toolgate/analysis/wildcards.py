@@ -7,7 +7,8 @@ with the known names it aims at; the most protected place wins.
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold, named
-from toolgate.analysis.places import IN_HOME, layout_of, locate, shown
+from toolgate.analysis.outside import IN_HOME
+from toolgate.analysis.places import layout_of, locate, shown
 from toolgate.knowledge.homes import HOME
 from toolgate.knowledge.paths import LIKELY_CREDENTIALS, NAMES, ORDINARY_ENDINGS
 from toolgate.knowledge.systems import SYSTEM

@@ -11,9 +11,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from toolgate.guard import Guard
-
 from benchmarks.commands import LONG, MEDIUM, MIX, SHORT
+from toolgate.guard import Guard
 from toolgate.host import World
 from toolgate.model import GuardError, Shell, ToolCall
 from toolgate.shell import parse
@@ -37,7 +36,7 @@ Row = dict[str, object]
 def decides() -> Callable[[str], object]:
     """A verdict on one command, as a host would ask for it."""
     world = World({"home": "/home/user", "workspace": "/home/user/project"})
-    guard = Guard(world)
+    guard = Guard(facts=world)
     return lambda text: guard.check(ToolCall(Shell(text), "/home/user/project"))
 
 

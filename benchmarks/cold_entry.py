@@ -1,0 +1,18 @@
+"""What a hook does, for the benchmark: one command in, one verdict out, and no import that a verdict does not need.
+
+Started as `python -I -S <absolute path of this file> COMMAND`.
+"""
+
+import sys
+from posix import getcwd  # `os` is not loaded by `-I -S`, and costs as much as reading a command
+
+sys.path.insert(0, __file__.removesuffix("/benchmarks/cold_entry.py"))
+
+from toolgate.guard import Guard
+from toolgate.model.call import Shell, ToolCall
+
+STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
+
+decision = Guard().check(ToolCall(Shell(sys.argv[1]), getcwd()))
+sys.stdout.write(f"{decision.verdict}: {decision.reason}\n")
+sys.exit(70 if decision.settled_by == "failure" else STATUS[decision.verdict])

@@ -12,23 +12,11 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from toolgate.adapters.generic import decode
+from toolgate.cases import HOME, PROJECT, standard_files
 from toolgate.guard import FAILURE, Guard, refused
 from toolgate.host import World
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.verdict import Decision
-
-HOME = "/home/user"
-PROJECT = HOME + "/project"
-GIT_CONFIG = """[core]
-\trepositoryformatversion = 0
-[remote "origin"]
-\turl = git@github.com:user/project.git
-\tfetch = +refs/heads/*:refs/remotes/origin/*
-[branch "main"]
-\tremote = origin
-\tmerge = refs/heads/main
-"""
-GIT_FILES = {".git/HEAD": "ref: refs/heads/main\n", ".git/config": GIT_CONFIG}
 
 # What the cases leave to the product under test.
 PLACEHOLDERS = {
@@ -186,9 +174,8 @@ def tool_of(case: Table) -> tuple[str, object]:
 def world_of(cwd: str, setup: Table) -> Table:
     """An ordinary user's machine with a git work tree, plus what the case says."""
     workspace = PROJECT if f"{cwd}/".startswith(PROJECT + "/") else cwd
-    root = workspace.rstrip("/")
     absent = setup.get("absent") or []
-    files = {} if f"{root}/.git" in absent else {f"{root}/{name}": text for name, text in GIT_FILES.items()}
+    files = {} if workspace.rstrip("/") + "/.git" in absent else standard_files(workspace)
     return {
         "home": HOME,
         "workspace": workspace,

@@ -1,7 +1,7 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
-What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text must
-not look like an empty one.
+What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text
+must not look like an empty one.
 """
 
 from __future__ import annotations

@@ -1,0 +1,57 @@
+"""Every example in the project holds: those of knowledge and rules, and the files under tests/cases."""
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from toolgate import knowledge, rules
+from toolgate.cases import Case, Record, complaint, read
+from toolgate.cli.answers import Setting, answer
+from toolgate.model import Decision
+
+ROOT = Path(__file__).resolve().parent.parent
+NOWHERE = Setting("/nowhere")  # every record of an example has a world of its own
+
+
+def judge(record: Record) -> Decision:
+    return answer(record, NOWHERE).decision
+
+
+def modules_with_cases() -> Iterator[tuple[str, str, int]]:
+    """File, text and first line of every `CASES` in the package."""
+    for package in (knowledge, rules):
+        for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            path = ROOT / (found.name.replace(".", "/") + ".py")
+            if found.ispkg or "\nCASES = " not in path.read_text("utf-8"):
+                continue
+            yield str(path.relative_to(ROOT)), importlib.import_module(found.name).CASES, line_of_cases(path)
+
+
+def line_of_cases(path: Path) -> int:
+    """The line on which the text of `CASES` starts."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["CASES"]:
+            return node.value.lineno
+    return 1
+
+
+def case_files() -> Iterator[tuple[str, str, int]]:
+    for path in sorted((ROOT / "tests" / "cases").rglob("*.cases")):
+        yield str(path.relative_to(ROOT)), path.read_text("utf-8"), 1
+
+
+def examples() -> Iterator[object]:
+    for file, text, line in [*modules_with_cases(), *case_files()]:
+        for case in read(text, line):
+            words = " ".join(case.text.split())[:60]
+            yield pytest.param(file, case, id=f"{file}:{case.line}: {words}")
+
+
+@pytest.mark.parametrize(("file", "case"), examples())
+def test_the_example_holds(file: str, case: Case) -> None:
+    wrong = complaint(case, judge)
+    assert not wrong, f"{file}:{case.line}:\n{wrong}"

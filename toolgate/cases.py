@@ -1,0 +1,229 @@
+"""The notation of examples: a verdict and a command, then, indented, exactly its effects.
+
+    allow  git status
+    ask    git push origin main
+           publish origin
+    deny   ls
+         | rm -rf ~
+    todo deny  a trick we do not catch yet
+
+A line that starts with `|` continues the command on a new line; what stands after the bar and one space is taken as it
+is. The word `nothing` in place of effects says there are none. `todo` marks a known gap: the example must fail today, so
+whoever closes the gap has to remove the word. `#` starts a comment line.
+
+A scene line changes what the examples after it are judged in, up to the next blank line:
+
+    @ cwd sub              the directory, from the project's root
+    @ env NAME=VALUE       @ uid 0            @ shell zsh          @ prior cd /tmp
+    @ file PATH TEXT       @ symlink PATH TARGET                   @ absent PATH
+    @ tool Write           the command is that tool's input, as JSON
+    @ escapes              `\\n`, `\\r`, `\\t`, `\\e`, `\\\\`, `\\xNN` and `\\uNNNN` in commands stand for the character
+
+Without one, the scene is the standard one: user 1000 with the home `/home/user`, in `/home/user/project`, a git work
+tree whose origin is on a known forge.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+from toolgate.model.errors import CaseFailed
+from toolgate.model.value import Value
+from toolgate.model.verdict import VERDICTS, Decision
+
+Record = dict[str, object]
+Judge = Callable[[Record], Decision]
+
+HOME = "/home/user"
+PROJECT = HOME + "/project"
+TODO = "todo"
+NOTHING = "nothing"
+GIT_FILES = {
+    ".git/HEAD": "ref: refs/heads/main\n",
+    ".git/config": '[remote "origin"]\n\turl = git@github.com:user/project.git\n',
+}
+ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
+CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
+SINGLE = ("cwd", "uid", "shell", "tool", "escapes")  # scene words of which the last one counts
+REPEATED = ("env", "file", "symlink", "absent", "prior")
+
+
+class Case(Value):
+    """One example; `effects` is `None` when it says nothing about them, `scene` holds words with their arguments."""
+
+    __slots__ = ("verdict", "text", "effects", "todo", "scene", "line")
+
+    def __init__(
+        self,
+        verdict: str,
+        text: str,
+        effects: tuple[str, ...] | None = None,
+        todo: bool = False,
+        scene: tuple[tuple[str, str], ...] = (),
+        line: int = 0,
+    ) -> None:
+        self.verdict = verdict
+        self.text = text
+        self.effects = effects
+        self.todo = todo
+        self.scene = scene
+        self.line = line
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, line: int = 1) -> list[Case]:
+    """The examples in a text, whose first line has this number."""
+    found: list[Case] = []
+    scene: list[tuple[str, str]] = []
+    for number, written in enumerate(text.split("\n"), start=line):
+        bare = written.strip()
+        if not bare:
+            scene = []
+        elif bare[0] == "#":
+            continue
+        elif bare[0] == "@":
+            scene.append(_scene_line(bare, number))
+        elif not written[0].isspace():
+            found.append(_opening(written, tuple(scene), number))
+        elif not found:
+            raise CaseFailed(f"line {number}: an effect before any example")
+        else:
+            found[-1] = _continued(found[-1], written.lstrip(), number)
+    return found
+
+
+def _opening(written: str, scene: tuple[tuple[str, str], ...], number: int) -> Case:
+    verdict, _, command = written.partition(" ")
+    todo = verdict == TODO
+    if todo:
+        verdict, _, command = command.lstrip(" ").partition(" ")
+    if verdict not in VERDICTS:
+        raise CaseFailed(f"line {number}: `{verdict}` is no verdict", help="start with allow, llm, ask or deny")
+    return Case(verdict, command.lstrip(" "), None, todo, scene, number)
+
+
+def _continued(case: Case, bare: str, number: int) -> Case:
+    """The example with one more line of its command, or one more effect."""
+    if bare[0] == "|":
+        if case.effects is not None:
+            raise CaseFailed(f"line {number}: the command goes on after its effects")
+        more = bare[1:].removeprefix(" ")
+        return Case(case.verdict, f"{case.text}\n{more}", None, case.todo, case.scene, case.line)
+    effects = case.effects or ()
+    if bare.rstrip() != NOTHING:
+        effects = (*effects, bare.rstrip())
+    return Case(case.verdict, case.text, effects, case.todo, case.scene, case.line)
+
+
+def _scene_line(bare: str, number: int) -> tuple[str, str]:
+    word, _, argument = bare[1:].strip().partition(" ")
+    if word not in SINGLE and word not in REPEATED:
+        raise CaseFailed(f"line {number}: a scene has no `{word}`", help=f"it has {', '.join(SINGLE + REPEATED)}")
+    return word, argument.strip()
+
+
+def unescaped(text: str) -> str:
+    """A text in which a backslash and what follows stand for one character."""
+    first, *others = text.replace("\\\\", "\\\0").split("\\")
+    pieces = [first]
+    for piece in others:
+        letter = piece[:1]
+        width = CODED.get(letter)
+        if letter == "\0":
+            pieces.append("\\" + piece[1:])
+        elif width is not None:
+            pieces.append(chr(int(piece[1 : 1 + width], 16)) + piece[1 + width :])
+        elif letter in ESCAPES:
+            pieces.append(ESCAPES[letter] + piece[1:])
+        else:
+            raise CaseFailed(f"`\\{letter}` stands for nothing")
+    return "".join(pieces)
+
+
+# --- running ---------------------------------------------------------------------------------------------------------
+
+
+def record_of(case: Case) -> Record:
+    """The example as a generic record (`adapters.generic`) with a world of its own."""
+    scene = dict([pair for pair in case.scene if pair[0] in SINGLE])
+    text = unescaped(case.text) if "escapes" in scene else case.text
+    tool = scene.get("tool", "Bash")
+    record: Record = {"id": str(case.line), "tool": tool, "cwd": scene.get("cwd", PROJECT), "world": world_of(case)}
+    if "shell" in scene:
+        record["shell"] = scene["shell"]
+    record["input"] = {"command": text}
+    if tool not in ("Bash", "PowerShell"):
+        record["input"] = {"code": text} if tool == "Python" else json.loads(text)
+    return record
+
+
+def world_of(case: Case) -> Record:
+    files: dict[str, str] = standard_files(PROJECT)
+    world: Record = {"home": HOME, "workspace": PROJECT, "uid": 1000, "files": files}
+    environment: dict[str, str] = {}
+    links: dict[str, str] = {}
+    absent: list[str] = []
+    prior: list[str] = []
+    for word, argument in case.scene:
+        name, _, value = argument.partition("=" if word == "env" else " ")
+        match word:
+            case "uid":
+                world["uid"] = int(argument)
+            case "env":
+                environment[name] = value
+            case "file":
+                files[name] = unescaped(value.strip())
+            case "symlink":
+                links[name] = value.strip()
+            case "absent":
+                absent.append(argument)
+            case "prior":
+                prior.append(argument)
+            case _:
+                pass
+    return world | {"env": environment, "symlinks": links, "absent": absent, "prior_commands": prior}
+
+
+def standard_files(project: str) -> dict[str, str]:
+    """What makes a directory a git work tree with its origin on a known forge."""
+    root = project.rstrip("/")
+    return {f"{root}/{name}": text for name, text in GIT_FILES.items()}
+
+
+def complaint(case: Case, judge: Judge) -> str:
+    """What is wrong with an example when `judge` decides about it; empty: it holds."""
+    decision = judge(record_of(case))
+    wrong = list(_differences(case, decision))
+    if case.todo and wrong:
+        return ""
+    if case.todo:
+        wrong = ["it holds by now: remove the word `todo`"]
+    return "\n".join([render(case), *[f"    {line}" for line in wrong]]) if wrong else ""
+
+
+def _differences(case: Case, decision: Decision) -> Iterator[str]:
+    if str(decision.verdict) != case.verdict:
+        rule = f" [{decision.rule}]" if decision.rule else ""
+        yield f"expected {case.verdict}, got {decision.verdict}{rule}: {decision.reason}"
+    found = {str(finding.effect): finding.effect.target.place for finding in decision.because}
+    if case.effects is not None and set(case.effects) != set(found):
+        yield "expected effects  " + ("; ".join(case.effects) or NOTHING)
+        yield "found effects     " + ("; ".join(found) or NOTHING)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def render(case: Case) -> str:
+    """The example in the notation."""
+    lines = [f"@ {word} {argument}".rstrip() for word, argument in case.scene]
+    first, *more = case.text.split("\n")
+    opening = f"{TODO} {case.verdict}" if case.todo else case.verdict
+    lines.append(f"{opening:<5}  {first}")
+    lines += [f"     | {line}".rstrip(" ") for line in more]
+    if case.effects is not None:
+        lines += [f"       {effect}" for effect in case.effects or (NOTHING,)]
+    return "\n".join(lines)

@@ -178,11 +178,19 @@ def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) 
 
 
 def apply(
-    spec: Command, name: Field, words: list[Field], scope: Scope, stdin: Stream, inherited: tuple[Option, ...] = ()
+    spec: Command,
+    name: Field,
+    words: list[Field],
+    scope: Scope,
+    stdin: Stream,
+    inherited: tuple[Option, ...] = (),
+    above: Run | None = None,
 ) -> Stream:
-    """Read `words` by `spec` and emit what they do."""
+    """Read `words` by `spec` and emit what they do; `above` is the command this one is a subcommand of."""
     arguments = sort_arguments(words, spec, inherited)
     run = Run(scope, spec, name, stdin)
+    if above is not None:
+        run.inherit(above)
     run.take_options(arguments)
     if run.informs:
         return Stream(None, (), "name")
@@ -208,12 +216,12 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     run.finish()
     options = spec.options + inherited
     if chosen is None and spec.otherwise is not None:
-        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, options)
+        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, options, run)
     elif chosen is None:
         run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand",))
         stream = Stream(None)
     else:
-        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, options)
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, options, run)
     return stream
 
 

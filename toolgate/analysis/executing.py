@@ -113,17 +113,32 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             _play(run, role, value)
 
 
+STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
+
+
 def _runs(run: Run, field: Field, language: str) -> None:
+    if field in STANDARD_INPUT:
+        if run.spec is None or not run.spec.stdin.startswith(("SCRIPT", "CODE")):  # else it is read at the end
+            read_input(run, f"CODE({language})")
+        return
     run.output = run_file(run, field, run.parameters, language)
     run.reads_input = False
 
 
 def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
-    """A file is executed: by its text if this script wrote it, else by where it lies."""
+    """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
+    text = shown(field)
+    if text.startswith(WEB):
+        from toolgate.analysis.hosts import locate_host
+
+        run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
+        return Stream(None)
     target = locate_field(field, run.scope)
     written = run.scope.ledger.files.get(target.path) if target.path else None
     if written is None:
         run.emit(Verb.RUN, target)
+        _well_known(run, text.rpartition("/")[2], parameters)
         return Stream(None, run.stdin.sources)
     if written.text is not None:
         return _run_written(run, written.text, parameters, language or _language(target.path, written.text))
@@ -186,7 +201,47 @@ def run_tool(run: Run, argv: list[Field]) -> None:
         run.reads_input = False
         run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
         return
+    if name.startswith((".", "/")):
+        run.output = run_file(run, argv[0], tuple(argv[1:]), "")
+        return
     run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
+
+
+SCRIPT_ENDINGS = {"py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node", "sh": "bash"}
+SCRIPT_NAMES = frozenset(
+    """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort check
+    expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package preview run
+    server client web app api worker lint types prepare generate version""".split()
+)  # names of projects' own scripts, whatever else is called so
+
+
+def run_local(run: Run, argv: list[Field], task: bool) -> None:
+    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script it has by that name."""
+    from toolgate.analysis.command import knowledge_of, program
+
+    head = argv[0]
+    name = shown(head)
+    run.reads_input = False
+    if not isinstance(head, str):
+        run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
+    elif name.rpartition(".")[2] in SCRIPT_ENDINGS or name.startswith(WEB):
+        run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(name.rpartition(".")[2], ""))
+    elif "/" in name[1:] and name[0] != "@":
+        run.output = program(argv, run.scope.fork(), run.stdin)
+    elif not (task and name in SCRIPT_NAMES) and knowledge_of(name) is not None:
+        run.output = program(argv, run.scope.fork(), run.stdin)
+    else:
+        run.emit(Verb.RUN, Target(name, Place.WORKSPACE), None, ("task",))
+        _play(run, "READ_BY(task)", name)
+
+
+def _well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
+    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them."""
+    from toolgate.analysis.command import apply, knowledge_of
+
+    spec = knowledge_of("file:" + name)
+    if spec is not None:
+        apply(spec, name, list(parameters), run.scope, NOTHING)
 
 
 def run_commands(run: Run) -> None:

@@ -6,12 +6,16 @@ from toolgate.knowledge.vocabulary import (
     ARGV,
     EARLY,
     EXPRESSION,
+    FIRST,
     GNU,
     LITERAL,
+    LOCAL,
     NONE,
     OPTIONAL,
     PLAIN,
     TAR,
+    TASK,
+    TOOL,
     WORDS,
     Command,
     Option,
@@ -46,7 +50,7 @@ def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, .
         found.operands = list(words)
         return found
     table = _table(spec.options + inherited)
-    early = style == EARLY or bool(spec.subcommands) or spec.otherwise is not None or ARGV in spec.operands.split()
+    early = style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
     index = 0
     if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
@@ -77,6 +81,11 @@ def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, .
     return found
 
 
+def _holds_command(spec: Command) -> bool:
+    """Whether a command stands among the operands: what follows belongs to it."""
+    return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK) for slot in spec.operands.split()])
+
+
 def _table(options: tuple[Option, ...]) -> dict[str, Option]:
     table = {"--help": HELP, "--version": HELP}
     for option in reversed(options):  # the command's own options come first, and win over inherited ones
@@ -88,7 +97,7 @@ def _table(options: tuple[Option, ...]) -> dict[str, Option]:
 def _option(words: list[Field], index: int, text: str, table: dict[str, Option], style: str, found: Arguments) -> int:
     """Take the option at `index`; the answer is the index after it and its value."""
     word = words[index]
-    if style in (WORDS, EXPRESSION):
+    if style in (WORDS, FIRST, EXPRESSION):
         return _whole_word(words, index, text, table, found)
     if text.startswith("--"):
         return _long(words, index, text, table, found)
@@ -232,4 +241,4 @@ def _old_cluster(words: list[Field], table: dict[str, Option], found: Arguments)
     return index
 
 
-_STYLES = (GNU, WORDS, EARLY, LITERAL, TAR, EXPRESSION)
+_STYLES = (GNU, WORDS, EARLY, FIRST, LITERAL, TAR, EXPRESSION)

@@ -26,9 +26,10 @@ def _opaque(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, ("argument",))
 
 
-def _packages(run: Run, field: Field, _: str) -> None:
+def _packages(run: Run, field: Field, kind: str) -> None:
+    """A package of a registry, of a repository or of a directory; `file`: a file that lists packages."""
     text = shown(field)
-    if text.startswith((".", "/", "file:")) or text.endswith((".whl", ".tgz", ".tar.gz", ".gem", ".deb", ".rpm")):
+    if kind == "file" or text.startswith((".", "/", "file:")) or text.endswith((".whl", ".tgz", ".tar.gz", ".gem", ".deb", ".rpm")):
         if "://" not in text or text.startswith("file:"):
             path = text.partition("[")[0]
             run.emit(Verb.RUN, locate_field(path.removeprefix("file:"), run.scope), None, ("install",))

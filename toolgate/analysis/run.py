@@ -5,7 +5,19 @@ from __future__ import annotations
 from toolgate.analysis.options import Arguments
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
-from toolgate.knowledge.vocabulary import ARGV, MATCHES, OPERANDS, PLAIN, TOOL, VALUE, Command, Does, Option
+from toolgate.knowledge.vocabulary import (
+    ARGV,
+    LOCAL,
+    MATCHES,
+    OPERANDS,
+    PLAIN,
+    TASK,
+    TOOL,
+    VALUE,
+    Command,
+    Does,
+    Option,
+)
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -52,6 +64,11 @@ class Run:
             return
         self.scope.emit(verb, target, origin, self.manner + manner)
 
+    def inherit(self, above: Run) -> None:
+        """What options before a subcommand say holds for the subcommand too: `npm -g install`."""
+        self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
+        self.where = above.where
+
     # --- options -----------------------------------------------------------------------------------------------------
 
     def take_options(self, arguments: Arguments) -> None:
@@ -92,13 +109,13 @@ class Run:
                 self.cleared += tuple(option.clears.split())
             if option.operands is not None:
                 self.operand_roles = option.operands
-        self.manner = tuple(words)
-        self.sending = "sends" in words
+        self.manner += tuple(words)
+        self.sending = self.sending or "sends" in words
 
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        from toolgate.analysis.executing import run_argv, run_module, run_tool
+        from toolgate.analysis.executing import run_argv, run_local, run_module, run_tool
         from toolgate.analysis.roles import play
 
         self.operands = operands
@@ -113,6 +130,9 @@ class Run:
                 return
             if role == TOOL:
                 run_tool(self, [field, *following])
+                return
+            if role in (LOCAL, TASK):
+                run_local(self, [field, *following], role == TASK)
                 return
             if role.startswith(("SCRIPT", "CODE(", "RUNS")):
                 self.parameters = tuple(following[1:] if role == "SCRIPT" else following)
@@ -222,7 +242,7 @@ def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[
     for slot in slots:
         if index >= len(operands):
             break
-        if slot.rstrip("?") in (ARGV, TOOL):
+        if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK):
             pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
             return pairs, []
         if slot.endswith("..."):

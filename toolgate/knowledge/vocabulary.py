@@ -21,6 +21,9 @@ these values. Roles are strings, so that a file stays data:
     UNPACKS     an archive that is read                          INTO       a file, or the directory that operands are put into
     MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
+    LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name
+
+`PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
 
 A role in an operand list may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`.
 """
@@ -61,6 +64,8 @@ UNPACKS = "UNPACKS"
 INTO = "INTO"
 TOOL = "TOOL"
 MACHINE = "MACHINE"
+LOCAL = "LOCAL"
+TASK = "TASK"
 MOUNTS = "MOUNTS"
 
 PATHS = "PATHS"  # kinds of output, for `stdout`
@@ -254,6 +259,7 @@ def each(names: str, until: str) -> tuple[Option, ...]:
 GNU = "gnu"  # clusters, abbreviated long options, options after operands; stops early where a command follows
 WORDS = "words"  # each option is one whole word with one or two dashes; -x v or -x=v; options after operands
 EARLY = "early"  # as gnu, but the first operand ends the options
+FIRST = "first"  # as words, but the first operand ends the options
 LITERAL = "literal"  # no options at all: every argument is an operand
 TAR = "tar"  # as gnu, and a first word without a dash is a cluster
 KEYED = "keyed"  # operands are key=value; `keys` gives the roles

@@ -1,0 +1,20 @@
+"""Names of a project's own scripts and targets: most build or check something, some bring it to the public."""
+
+from __future__ import annotations
+
+PUBLIC = frozenset("deploy deployment publish release ship".split())
+PRIVATE = frozenset(
+    """build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
+    debug plan diff dev staging-local image pack package compile bundle notes-only status list""".split()
+)  # what is said about a release beside releasing it
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    """`deploy:prod` publishes; `build-release` builds."""
+    words = text.lower()
+    for mark in ":-_./":
+        words = words.replace(mark, " ")
+    found = words.split()
+    if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
+        return [("does publish remote", f"what `{text}` releases")]
+    return []

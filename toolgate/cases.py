@@ -8,8 +8,8 @@
     todo deny  a trick we do not catch yet
 
 A line that starts with `|` continues the command on a new line; what stands after the bar and one space is taken as it
-is. The word `nothing` in place of effects says there are none. `todo` marks a known gap: the example must fail today, so
-whoever closes the gap has to remove the word. `#` starts a comment line.
+is. The word `nothing` in place of effects says there are none. `todo` marks a known gap: the example must fail today,
+so whoever closes the gap has to remove the word. `#` starts a comment line.
 
 A scene line changes what the examples after it are judged in, up to the next blank line:
 

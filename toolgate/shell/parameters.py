@@ -1,322 +1,247 @@
-"""Parameter expansion: `$x` and `${x…}` with every operator, on values that may be known, one of several, or unknown."""
+"""`${…}`: the name, the subscript, the operator and its words.
+
+What bash calls a bad substitution is refused here: bash finds out only at run time, and then abandons the command.
+"""
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
-from toolgate.shell.fields import Field, Glob, Hole, Partial, shown, tidy
-from toolgate.shell.nodes import Parameter, ProcessSubstitution, Substitution, Word
-from toolgate.shell.patterns import replace, strip_prefix, strip_suffix
+from toolgate.shell.arguments import read_argument, read_offset, read_subscript
+from toolgate.shell.lexer import (
+    BARE,
+    DIGITS,
+    NAME_START,
+    Reader,
+    after,
+    descend,
+    fail,
+    read_name,
+)
+from toolgate.shell.nodes import Parameter, Substitution, Text, Word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-else:
-    Protocol = object
+    from toolgate.shell.nodes import Part
 
-QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
-# QUOTED: text as it is; ALL: text of the source, matched against file names; SPLIT: the result of an expansion, split and
-# matched; HOLE: unknown, one field; OPEN: unknown, any number of fields; BREAK: the end of a field.
-Segment = tuple[int, "str | Hole | Glob"]
-LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
+SPECIAL = frozenset("@*#?-$!")
+WORD_OPERATORS = frozenset("-=?+")
+TRANSFORMATIONS = frozenset("QEPAKakULu")
+CLOSING_BRACE = frozenset("}")
+PATTERN_STOPS = frozenset("}/")
 
 
-class Scalar(Value):
-    """A variable that holds one of these values."""
-
-    __slots__ = ("values",)
-
-    def __init__(self, values: tuple[Field, ...]) -> None:
-        self.values = values
-
-
-class Array(Value):
-    """An array; keys are the indices as text, in order. `open`: it may hold more than this."""
-
-    __slots__ = ("elements", "open")
-
-    def __init__(self, elements: tuple[tuple[str, Field], ...], open: bool = False) -> None:
-        self.elements = elements
-        self.open = open
-
-
-class Surroundings(Protocol):
-    """What expansion needs to know of the place where a word stands."""
-
-    def lookup(self, name: str) -> Scalar | Array | None:
-        """A variable; `None`: nothing is known of it, not even whether it is set."""
-
-    def assign(self, name: str, value: Scalar | Array) -> None: ...
-
-    def positional(self) -> tuple[Field, ...] | None:
-        """`$1` and on; `None`: unknown."""
-
-    def substitute(self, part: Substitution) -> Field: ...
-
-    def process(self, part: ProcessSubstitution) -> Field: ...
-
-    def evaluate(self, expression: Word) -> None:
-        """Walk an arithmetic expression for the commands in it."""
-
-    def tilde(self, name: str) -> str | Hole | None:
-        """The directory `~name` stands for; `None`: no tilde expansion."""
-
-    def separators(self) -> str:
-        """IFS."""
-
-    def suspect(self, start: int, end: int, reason: str) -> None:
-        """Note something that may run code we cannot see."""
-
-    def words_of(self, word: Word) -> tuple[Field, ...]:
-        """The values of an operator's word."""
-
-    def pattern_of(self, word: Word) -> tuple[Field, ...]:
-        """The values of an operator's pattern."""
-
-
-def expand_parameter(part: Parameter, scope: Surroundings, quoted: bool) -> list[list[Segment]]:
-    """The alternatives of one expansion."""
-    if part.index is not None:
-        scope.evaluate(part.index)
-    values = _many(part, scope)
-    if values is not None:
-        return [_list_segments(part, values, scope, quoted)]
-    alternatives: list[list[Segment]] = []
-    for field in _apply(part, _one(part, scope), scope):
-        segments = _segments(field, quoted)
-        if segments not in alternatives:
-            alternatives.append(segments)
-    return alternatives
-
-
-def hole_for(part: Parameter) -> Hole:
-    name = part.name
-    kind = "number" if name in ("#", "?", "$", "!", "RANDOM", "UID", "EUID", "PPID", "SECONDS", "LINENO", "BASHPID") else "any"
-    return Hole("$" + name, kind)
-
-
-def _segments(field: Field, quoted: bool) -> list[Segment]:
-    if isinstance(field, str):
-        return [(QUOTED if quoted else SPLIT, field)]
-    segments: list[Segment] = []
-    for piece in field.pieces:
-        if isinstance(piece, str):
-            segments.append((QUOTED if quoted else SPLIT, piece))
-        elif type(piece) is Hole and piece.kind in ("number", "name"):
-            segments.append((HOLE, piece))
-        else:
-            segments.append((HOLE if quoted else OPEN, piece))
-    return segments
-
-
-# --- lists: $@, $*, ${a[@]} ------------------------------------------------------------------------------------------
-
-
-def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
-    """The elements of a list expansion; `None` when the parameter stands for one value."""
-    if part.operator == "length":
-        return None
-    if part.name in ("@", "*"):
-        positional = scope.positional()
-        return [Partial((Hole("$" + part.name),), True)] if positional is None else list(positional)
-    if part.index is None or part.index.literal not in ("@", "*"):
-        return None
-    variable = scope.lookup(part.name)
-    if type(variable) is Array:
-        if part.operator == "keys":
-            return [key for key, _ in variable.elements]
-        found = [value for _, value in variable.elements]
-        return [*found, Partial((Hole("${" + part.name + "[@]}"),), True)] if variable.open else found
-    if type(variable) is Scalar and len(variable.values) == 1:
-        return [variable.values[0]]
-    return [Partial((Hole("${" + part.name + "[@]}"),), True)]
-
-
-def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, quoted: bool) -> list[Segment]:
-    if part.operator not in ("", "keys"):
-        if part.operator in ("-", ":-", "+", ":+", "=", ":=", "?", ":?"):
-            chosen = _defaulted(part, tuple(values[:1]), scope) if not values else None
-            if chosen:
-                return _segments(chosen[0], quoted)
-        else:
-            arguments = [scope.words_of(word) for word in part.arguments]
-            del arguments  # walked for the commands in them; slices and patterns over lists are not followed
-            return [(OPEN, Hole("${" + part.name + "…}"))] if values else []
-    star = quoted and (part.name == "*" or (part.index is not None and part.index.literal == "*"))
-    segments: list[Segment] = []
-    for index, value in enumerate(values):
-        if index:
-            segments.append((QUOTED, scope.separators()[:1]) if star else (BREAK, ""))
-        segments.extend(_segments(value, quoted))
-        if type(value) is Partial and value.split:
-            segments[-1] = (OPEN, segments[-1][1])
-    return segments
-
-
-# --- single values ---------------------------------------------------------------------------------------------------
-
-
-def _one(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
-    """The values the parameter can have before its operator is applied; `None`: unknown, perhaps unset."""
-    name = part.name
-    if part.indirect:
-        return _indirect(part, scope)
-    if name.isdigit():
-        positional = scope.positional()
-        if positional is None or name == "0":
-            return None
-        number = int(name)
-        return (positional[number - 1],) if number <= len(positional) else ("",)
-    if name == "#":
-        positional = scope.positional()
-        return None if positional is None else (str(len(positional)),)
-    variable = scope.lookup(name)
-    if variable is None:
-        return None
-    if type(variable) is Array:
-        return _element(part, variable, scope)
-    return variable.values  # type: ignore[union-attr]  # an array was handled above
-
-
-def _element(part: Parameter, variable: Array, scope: Surroundings) -> tuple[Field, ...] | None:
-    keys = scope.words_of(part.index) if part.index is not None else ("0",)
-    found: list[Field] = []
-    for key in keys:
-        if not isinstance(key, str):
-            return tuple([value for _, value in variable.elements]) or None
-        matching = [value for name, value in variable.elements if name == key]
-        if key.startswith("-") and key[1:].isdigit() and 0 < int(key[1:]) <= len(variable.elements):
-            matching = [variable.elements[-int(key[1:])][1]]
-        found.extend(matching or ([] if variable.open else [""]))
-    return tuple(found) or None
-
-
-def _indirect(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
-    variable = scope.lookup(part.name)
-    if type(variable) is not Scalar:
-        return None
-    found: list[Field] = []
-    for value in variable.values:
-        if not isinstance(value, str):
-            return None
-        if "[" in value:
-            scope.suspect(part.start, part.end, "an indirect expansion evaluates a subscript")
-            return None
-        inner = scope.lookup(value)
-        if type(inner) is not Scalar:
-            return None
-        found.extend(inner.values)
-    return tuple(found)
-
-
-def _apply(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
-    operator = part.operator
-    if not operator or operator in ("keys", "names"):
-        return values if values is not None else (Partial((hole_for(part),)),)
-    if operator == "length":
-        if values is not None and len(values) == 1 and isinstance(values[0], str) and part.index is None:
-            return (str(len(values[0])),)
-        return (Partial((Hole("${#" + part.name + "}", "number"),)),)
-    if operator in ("-", ":-", "=", ":=", "+", ":+", "?", ":?"):
-        return _defaulted(part, values, scope)
-    return _transformed(part, values, scope)
-
-
-def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
-    operator = part.operator
-    words = scope.words_of(part.arguments[0]) if part.arguments else ("",)
-    hole = (Partial((hole_for(part),)),)
-    colon = operator[0] == ":"
-    if operator[-1] == "?":
-        return values if values is not None else hole
-    if values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
-        known = hole if values is None else values
-        chosen = (*words, "") if operator[-1] == "+" else (*known, *words)
-    elif colon and any([value == "" for value in values]) or not values:
-        chosen = ("",) if operator[-1] == "+" else words
+def read_braced(reader: Reader, opening: int, quoted: int) -> Part:
+    """`${…}` with its brace at `opening` and its dollar at the position."""
+    text = reader.text
+    start = reader.position
+    position = after(text, opening)
+    character = text[position]
+    name, end = read_name(text, position)
+    descend(reader)
+    if name and text[end] == "}":
+        reader.position = end + 1
+        reader.depth -= 1
+        return Parameter(name, None, "", (), False, start, end + 1)
+    if character in " \t\n|" and reader.dialect.rich_parameters:
+        return read_brace_substitution(reader, start, position)
+    if character == "#":
+        part = read_length(reader, start, position, quoted)
+    elif character == "!" and reader.dialect.rich_parameters:
+        part = read_indirect(reader, start, position, quoted)
     else:
-        chosen = words if operator[-1] == "+" else values
-    if operator[-1] == "=":
-        scope.assign(part.name, Scalar(chosen))
-    return chosen
+        name, position = read_parameter_name(reader, start, position)
+        part = read_operation(reader, start, name, position, False, quoted)
+    reader.depth -= 1
+    return part
 
 
-def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
-    operator = part.operator
-    arguments = [
-        (scope.pattern_of(word) if operator[0] in "#%/^," and index == 0 else scope.words_of(word))
-        for index, word in enumerate(part.arguments)
-    ]
-    unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values)),))
-    if operator == "@":
-        letter = part.arguments[0].literal if part.arguments else ""
-        if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
-            scope.suspect(part.start, part.end, "`@P` expands the value as a prompt, which can run commands")
-        if letter in ("U", "L", "u") and values is not None:
-            change = {"U": str.upper, "L": str.lower, "u": lambda text: text[:1].upper() + text[1:]}[letter]
-            return tuple([change(value) if isinstance(value, str) else unknown for value in values])
-        return (unknown,)
-    if values is None:
-        return (unknown,)
-    results: list[Field] = []
-    for value in values:
-        chosen = [choices[0] if len(choices) == 1 else None for choices in arguments]
-        if not isinstance(value, str) or len(value) > LONGEST or any([not isinstance(c, str) for c in chosen]):
-            results.append(_trimmed(part, value, chosen, unknown))
-            continue
-        results.append(_operate(operator, value, [c for c in chosen if isinstance(c, str)], unknown))
-    return tuple(results)
+def bad(reader: Reader, start: int) -> Parameter:
+    fail("a bad substitution", start, min(reader.position + 1, len(reader.text) - 1))
 
 
-def _kept_kind(values: tuple[Field, ...] | None) -> str:
-    """Cutting a file name leaves something like a file name."""
-    if values and all([type(v) is Partial and all([h.kind == "paths" for h in v.holes]) for v in values]):
-        return "paths"
-    return "any"
+def read_brace_substitution(reader: Reader, start: int, position: int) -> Substitution:
+    """`${ …; }` or `${| …; }`, where bash has them."""
+    style = "${|" if reader.text[position] == "|" else "${"
+    reader.position = position + 1
+    pending, enclosed, braced = reader.pending, reader.enclosed, reader.braced
+    reader.pending = []
+    reader.enclosed = False
+    reader.braced = True
+    script = reader.script(reader)
+    if reader.text[reader.position] != "}" or reader.pending:
+        fail("a `${` is never closed", start, start + 2)
+    reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
+    reader.position += 1
+    reader.depth -= 1
+    return Substitution(script, style, start, reader.position)
 
 
-def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unknown: Partial) -> Field:
-    """`${x%.txt}` of a partly known value keeps the part that is known at the other end."""
-    if type(value) is Partial and part.operator in ("%", "%%") and value.prefix and "/" in value.prefix:
-        return tidy([value.prefix, Hole(shown(value), "any", _stream(value))])
-    return Partial((Hole(unknown.shown, unknown.holes[0].kind, _stream(value)),))
+def read_parameter_name(reader: Reader, start: int, position: int) -> tuple[str, int]:
+    """The name of a parameter and where it ends: a variable, a number, or one of the special characters."""
+    text = reader.text
+    character = text[position]
+    if character in NAME_START:
+        return read_name(text, position)
+    if character in DIGITS:
+        end = position + 1
+        while text[end] in DIGITS:
+            end += 1
+        return text[position:end], end
+    if character in SPECIAL:
+        return character, position + 1
+    reader.position = position
+    bad(reader, start)
+    return "", position
 
 
-def _stream(value: Field) -> object:
-    for hole in () if isinstance(value, str) else value.holes:
-        if hole.stream is not None:
-            return hole.stream
-    return None
+def read_length(reader: Reader, start: int, position: int, quoted: int) -> Parameter:
+    """`${#…}`: a length, or the number of positional parameters with an operator."""
+    text = reader.text
+    following = after(text, position)
+    character = text[following]
+    if character in NAME_START or character in DIGITS:
+        name, end = read_parameter_name(reader, start, following)
+        index = None
+        reader.position = end
+        if text[end] == "[":
+            index = read_subscript(reader)
+            end = reader.position
+        if text[end] != "}":
+            bad(reader, start)
+        reader.position = end + 1
+        return Parameter(name, index, "length", (), False, start, end + 1)
+    beyond = after(text, following) if character in SPECIAL else following
+    if beyond != following and text[beyond] == "}":
+        reader.position = beyond + 1
+        return Parameter(character, None, "length", (), False, start, beyond + 1)
+    if character in "@*$!":
+        reader.position = following
+        bad(reader, start)
+    return read_operation(reader, start, "#", position + 1, False, quoted)
 
 
-def _operate(operator: str, value: str, arguments: list[str], unknown: Partial) -> Field:
-    first = arguments[0] if arguments else ""
-    if operator in ("#", "##"):
-        return strip_prefix(value, first, operator == "##")
-    if operator in ("%", "%%"):
-        return strip_suffix(value, first, operator == "%%")
-    if operator[0] == "/":
-        return replace(value, first, arguments[1] if len(arguments) > 1 else "", operator)
-    if operator in ("^", ",") and not first:
-        return (value[:1].upper() if operator == "^" else value[:1].lower()) + value[1:]
-    if operator in ("^^", ",,") and not first:
-        return value.upper() if operator == "^^" else value.lower()
+def read_indirect(reader: Reader, start: int, position: int, quoted: int) -> Parameter:
+    """`${!…}`: indirection, the keys of an array, names with a prefix; or the special parameter `!` itself."""
+    text = reader.text
+    following = after(text, position)
+    character = text[following]
+    if character == "}" or character == ":":
+        return read_operation(reader, start, "!", following, False, quoted)
+    if character in NAME_START or character in DIGITS:
+        name, end = read_parameter_name(reader, start, following)
+        beyond = after(text, end)
+        if text[end] in "@*" and text[beyond] == "}":
+            reader.position = beyond + 1
+            return Parameter(name, None, "names", (Word((Text(text[end], False, end, end + 1),), end, end + 1),), False, start, beyond + 1)
+        return read_operation(reader, start, name, end, True, quoted)
+    if character in "#@*?" and text[following + 1] == "}":
+        reader.position = following + 2
+        return Parameter(character, None, "", (), True, start, following + 2)
+    reader.position = following
+    return bad(reader, start)
+
+
+def read_operation(
+    reader: Reader, start: int, name: str, position: int, indirect: bool, quoted: int
+) -> Parameter:
+    """The rest of `${name`, from `position`: subscript, operator and words, up to and with the closing brace."""
+    text = reader.text
+    index = None
+    if text[position] == "\\" and text[position + 1] == "\n":
+        position = after(text, position + 1)
+    if text[position] == "[" and name[0] in NAME_START and reader.dialect.arrays:
+        reader.position = position
+        index = read_subscript(reader)
+        position = reader.position
+        if text[position] == "\\" and text[position + 1] == "\n":
+            position = after(text, position + 1)
+    reader.position = position
+    operator, arguments = read_operator(reader, start, quoted)
+    if text[reader.position] != "}":
+        bad(reader, start)
+    if indirect and index is not None and not operator and index.literal in ("@", "*"):
+        operator, indirect = "keys", False
+    reader.position += 1
+    return Parameter(name, index, operator, arguments, indirect, start, reader.position)
+
+
+def read_operator(reader: Reader, start: int, quoted: int) -> tuple[str, tuple[Word, ...]]:
+    """The operator at the position and its words; the position moves to what should be the closing brace."""
+    text = reader.text
+    position = reader.position
+    character = text[position]
+    if character == "}":
+        return "", ()
+    following = after(text, position)
+    if character == ":" and text[following] in WORD_OPERATORS:
+        character += text[following]
+        following += 1
+    elif character not in WORD_OPERATORS:
+        return read_pattern_operator(reader, start, quoted)
+    reader.position = following
+    return character, (read_argument(reader, CLOSING_BRACE, quoted, False),)
+
+
+def read_pattern_operator(reader: Reader, start: int, quoted: int) -> tuple[str, tuple[Word, ...]]:
+    """As `read_operator`, for operators that take patterns, offsets or a letter."""
+    text = reader.text
+    position = reader.position
+    operator = text[position]
+    following = after(text, position)
+    if operator in "#%":
+        if text[following] == operator:
+            operator *= 2
+            following += 1
+        reader.position = following
+        return operator, (read_argument(reader, CLOSING_BRACE, quoted, True),)
+    if not reader.dialect.rich_parameters:
+        bad(reader, start)
+    if operator in "^,":
+        if text[following] == operator:
+            operator *= 2
+            following += 1
+        reader.position = following
+        if text[following] == "}":
+            return operator, ()
+        return operator, (read_argument(reader, CLOSING_BRACE, quoted, True),)
+    if operator == "/":
+        reader.position = following
+        return read_replacement(reader, quoted)
     if operator == ":":
-        return _substring(value, arguments, unknown)
-    return unknown
+        reader.position = following
+        return read_substring(reader, start)
+    if operator == "@" and text[following] in TRANSFORMATIONS:
+        reader.position = following + 1
+        return operator, (Word((Text(text[following], False, following, following + 1),), following, following + 1),)
+    bad(reader, start)
+    return "", ()
 
 
-def _substring(value: str, arguments: list[str], unknown: Partial) -> Field:
-    numbers = []
-    for argument in arguments:
-        text = argument.strip()
-        digits = text[1:] if text[:1] == "-" else text
-        if not digits.isdigit() or len(digits) > 9:
-            return unknown
-        numbers.append(int(text))
-    start = numbers[0] if numbers else 0
-    if start < 0:
-        start = max(len(value) + start, 0)
-    if len(numbers) < 2:
-        return value[start:]
-    end = start + numbers[1] if numbers[1] >= 0 else len(value) + numbers[1]
-    return value[start:end]
+def read_replacement(reader: Reader, quoted: int) -> tuple[str, tuple[Word, ...]]:
+    """`${x/pattern/replacement}` from behind its first slash; without a second one there is no replacement word."""
+    text = reader.text
+    operator = "/"
+    if text[reader.position] in "/#%":
+        operator += text[reader.position]
+        reader.position = after(text, reader.position)
+    start = reader.position
+    if operator == "//" and text[start] == "/":
+        # The first character behind `//` belongs to the pattern even if it is a slash.
+        pattern = read_argument(reader, PATTERN_STOPS, quoted, True, 1)
+    else:
+        pattern = read_argument(reader, PATTERN_STOPS, quoted, True)
+    if text[reader.position] != "/":
+        return operator, (pattern,)
+    reader.position += 1
+    return operator, (pattern, read_argument(reader, CLOSING_BRACE, quoted, True))
+
+
+def read_substring(reader: Reader, start: int) -> tuple[str, tuple[Word, ...]]:
+    """`${x:offset}` or `${x:offset:length}` from behind its first colon."""
+    text = reader.text
+    if text[reader.position] == "}":
+        bad(reader, start)
+    offset = read_offset(reader)
+    if text[reader.position] != ":":
+        return ":", (offset,)
+    reader.position += 1
+    return ":", (offset, read_offset(reader))

@@ -1,0 +1,189 @@
+"""Arithmetic: `$((…))`, `$[…]`, `((…))` and subscripts, and telling `((` apart from two subshells.
+
+`((` is arithmetic when the parenthesis that closes the inner one is directly followed by another. Bash finds out by
+matching parentheses forward, quotes and substitutions skipped; here the same walk reads the expression on its way. A
+walk that fails leaves its findings in `Reader.known` and `Reader.closings`, so that each character is walked at most
+twice however deeply the candidates are nested.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.errors import LimitExceeded
+from toolgate.shell.lexer import END, HERE, Reader, after, descend, fail
+from toolgate.shell.nodes import Arithmetic, ArithmeticExpansion, Text, Word
+from toolgate.shell.words import read_quoted_parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.nodes import Part
+
+BREAKS_IN_PARENTHESES = frozenset("()$`'\"\\\0")
+BREAKS_IN_BRACKETS = frozenset("[]$`'\"\\\0")
+
+
+def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansion | None:
+    """`$((…))` whose first parenthesis is at `opening`; `None` when it is a substitution that starts in a subshell."""
+    text = reader.text
+    start = reader.position
+    second = after(text, opening)
+    closing = reader.closings.get(second)
+    if closing is not None and text[after(text, closing)] != ")":
+        return None
+    expression = read_attempt(reader, second)
+    closing = reader.position
+    last = after(text, closing)
+    if text[last] != ")":
+        return None
+    if not expression_balanced(reader, expression, second + 1, closing):
+        fail("arithmetic with unbalanced parentheses", start, last + 1)
+    reader.position = last + 1
+    return ArithmeticExpansion(expression, start, last + 1)
+
+
+def read_arithmetic_command(reader: Reader) -> Word | None:
+    """The expression of `((…))` at the position; `None`, and no move, when two subshells open here."""
+    text = reader.text
+    start = reader.position
+    second = after(text, start)
+    closing = reader.closings.get(second)
+    if closing is not None and text[closing + 1] != ")":
+        return None
+    expression = read_attempt(reader, second)
+    closing = reader.position
+    if text[closing + 1] == "\\":
+        fail("parentheses broken over two lines", closing, closing + 2)
+    if text[closing + 1] != ")":
+        reader.position = start
+        return None
+    reader.position = closing + 2
+    return expression
+
+
+def read_attempt(reader: Reader, opening: int) -> Word:
+    """The expression behind the parenthesis at `opening`; the position moves to the one that closes it."""
+    descend(reader)
+    reader.attempts += 1
+    reader.position = opening + 1
+    expression = read_expression(reader, "(", ")", BREAKS_IN_PARENTHESES)
+    reader.attempts -= 1
+    reader.depth -= 1
+    reader.closings[opening] = reader.position
+    return expression
+
+
+def read_bracket_arithmetic(reader: Reader, opening: int) -> ArithmeticExpansion:
+    """`$[…]` with its bracket at `opening`."""
+    start = reader.position
+    descend(reader)
+    reader.position = opening + 1
+    expression = read_expression(reader, "[", "]", BREAKS_IN_BRACKETS)
+    reader.depth -= 1
+    reader.position += 1
+    return ArithmeticExpansion(expression, start, reader.position)
+
+
+def read_expression(reader: Reader, opening: str, closing: str, breaks: frozenset[str]) -> Word:
+    """The expression from the position up to the `closing` that matches; the position moves to that.
+
+    Its text is kept as written: quotes and backslashes belong to the expression, and printing it restores it.
+    """
+    text = reader.text
+    start = run = position = reader.position
+    parts: list[Part] = []
+    opened: list[int] = []
+    while True:
+        character = text[position]
+        if character not in breaks:
+            position += 1
+        elif character == opening:
+            opened.append(position)
+            position += 1
+        elif character == closing:
+            if not opened:
+                break
+            reader.closings[opened.pop()] = position
+            position += 1
+        elif character == "\\":
+            position += 2 if text[position + 1] != END else 1
+        elif character == END:
+            fail(f"a `{opening}` is never closed", start - 1, start)
+        elif character == "'":
+            position = pass_single_quotes(text, position)
+        elif character == '"':
+            position = run = read_quoted_in_expression(reader, parts, run, position)
+        else:
+            reader.position = position
+            part = reader.expansion(reader, HERE)
+            if part is None:
+                position += 1
+                continue
+            if position > run:
+                parts.append(Text(text[run:position], True, run, position))
+            parts.append(part)
+            position = run = reader.position
+    if position > run:
+        parts.append(Text(text[run:position], True, run, position))
+    reader.position = position
+    return Word(tuple(parts), start, position)
+
+
+def pass_single_quotes(text: str, start: int) -> int:
+    """The position behind single quotes in an expression; what they hold is expanded all the same, so refuse that."""
+    end = text.find("'", start + 1)
+    if end < 0:
+        fail("a single quote is never closed", start, start + 1)
+    if text.find("$", start, end) >= 0 or text.find("`", start, end) >= 0 or text.find("\\", start, end) >= 0:
+        fail("an expansion in single quotes inside arithmetic", start, end + 1)
+    return end + 1
+
+
+def read_quoted_in_expression(reader: Reader, parts: list[Part], run: int, start: int) -> int:
+    """Add the double-quoted stretch at `start` to `parts`, quotes included, and return where it ends."""
+    text = reader.text
+    reader.position = start + 1
+    inner = read_quoted_parts(reader)
+    end = reader.position
+    if text[end] != '"':
+        fail("a double quote is never closed", start, start + 1)
+    position = run
+    for part in inner:
+        if type(part) is not Text:
+            if part.start > position:
+                parts.append(Text(text[position : part.start], True, position, part.start))
+            parts.append(part)
+            position = part.end
+    parts.append(Text(text[position : end + 1], True, position, end + 1))
+    return end + 1
+
+
+def expression_balanced(reader: Reader, expression: Word, start: int, end: int) -> bool:
+    """Whether bash, which counts the parentheses of nested expansions too, finds `start`–`end` balanced."""
+    text = reader.text
+    nested = [part for part in expression.parts if type(part) is not Text]
+    if all(text.find("(", part.start + 2, part.end) < 0 > text.find(")", part.start + 2, part.end - 1) for part in nested):
+        return True
+    reader.budget -= end - start
+    if reader.budget < 0:
+        raise LimitExceeded("arithmetic too deeply nested", start, end)
+    return balanced(text, start, end)
+
+
+def balanced(text: str, position: int, end: int) -> bool:
+    """Whether the parentheses outside quotes are balanced; what is inside double quotes has been read already."""
+    depth = 0
+    while position < end:
+        character = text[position]
+        if character == "\\":
+            position += 1
+        elif character == "(":
+            depth += 1
+        elif character == ")":
+            depth -= 1
+            if depth < 0:
+                return False
+        elif character == "'" or character == '"':
+            position = text.find(character, position + 1)
+            if position < 0:
+                return False
+        position += 1
+    return depth == 0

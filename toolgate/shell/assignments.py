@@ -1,0 +1,89 @@
+"""Assignments: scalars, array elements and array literals."""
+
+from __future__ import annotations
+
+from toolgate.shell.arguments import read_subscript
+from toolgate.shell.heredocs import skip_newlines
+from toolgate.shell.lexer import METACHARACTERS, Reader, after, descend, fail, read_name, skip_blanks, unexpected
+from toolgate.shell.nodes import ArrayValue, Assignment, Word
+from toolgate.shell.words import read_word
+
+
+def read_assignment(reader: Reader) -> Assignment | None:
+    """The assignment at the position; `None`, and no move, when the word there is not one."""
+    text = reader.text
+    start = reader.position
+    name, position = read_name(text, start)
+    if not name:
+        return None
+    index = None
+    if text[position] == "[" and reader.dialect.arrays:
+        reader.position = position
+        index = read_subscript(reader)
+        position = reader.position
+        if text[position] == "\\":
+            position = after(text, position - 1)
+    append = text[position] == "+" and reader.dialect.arrays
+    if append:
+        position = after(text, position)
+    if text[position] != "=":
+        if index is not None:
+            require_plain_subscript(reader, start, index.end)
+        reader.position = start
+        return None
+    position = after(text, position)
+    reader.position = position
+    value: Word | ArrayValue
+    if text[position] == "(" and reader.dialect.arrays:
+        value = read_array(reader)
+    else:
+        value = read_word(reader)
+    return Assignment(name, index, value, append, start, reader.position)
+
+
+def require_plain_subscript(reader: Reader, start: int, end: int) -> None:
+    """Refuse a subscript with blanks in a word that assigns nothing: bash keeps it in one word, which we would split."""
+    reader.position = start
+    read_word(reader)
+    if reader.position < end:
+        fail("a subscript with blanks that assigns nothing", start, end)
+
+
+def read_array(reader: Reader) -> ArrayValue:
+    """`(…)` behind the equals sign of an assignment, at the position."""
+    start = reader.position
+    descend(reader)
+    reader.position = start + 1
+    elements: list[tuple[Word | None, Word]] = []
+    while True:
+        character = skip_blanks(reader)
+        if character == "\n":
+            if reader.pending:
+                fail("an array that a here-document interrupts", start, reader.position)
+            reader.position += 1
+            continue
+        if character == ")":
+            reader.position += 1
+            reader.depth -= 1
+            return ArrayValue(tuple(elements), start, reader.position)
+        elements.append(read_element(reader, character))
+
+
+def read_element(reader: Reader, character: str) -> tuple[Word | None, Word]:
+    """One element of an array literal: a word, or `[index]=` and a word."""
+    start = reader.position
+    if character == "[":
+        index = read_subscript(reader)
+        text = reader.text
+        position = reader.position
+        if text[position] == "+" and text[position + 1] == "=":
+            fail("an element that is appended to", start, position + 2)
+        if text[position] == "=":
+            reader.position = position + 1
+            return index, read_word(reader)
+        require_plain_subscript(reader, start, index.end)
+        reader.position = start
+    word = read_word(reader)
+    if not word.parts or reader.text[reader.position] not in METACHARACTERS or reader.text[reader.position] in "<>(":
+        unexpected(reader)
+    return None, word

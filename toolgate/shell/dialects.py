@@ -1,0 +1,63 @@
+"""Which constructs each shell's language has; a construct that is absent reads as the ordinary characters it is made of."""
+
+from __future__ import annotations
+
+from toolgate.model.errors import UnknownShell
+from toolgate.model.value import Value
+
+
+class Dialect(Value):
+    """One shell's language, as differences from POSIX."""
+
+    __slots__ = (
+        "name",
+        "reserved",
+        "declarers",
+        "arrays",
+        "process_substitution",
+        "ansi_quotes",
+        "bracket_arithmetic",
+        "arithmetic_command",
+        "both_streams",
+        "here_strings",
+        "named_descriptors",
+        "fall_through",
+        "simple_function_bodies",
+        "rich_parameters",
+    )
+
+    def __init__(self, name: str, reserved: frozenset[str], declarers: frozenset[str], rich: bool) -> None:
+        self.name = name
+        self.reserved = reserved
+        self.declarers = declarers
+        self.arrays = rich
+        self.process_substitution = rich
+        self.ansi_quotes = rich
+        self.bracket_arithmetic = rich
+        self.arithmetic_command = rich
+        self.both_streams = rich
+        self.here_strings = rich
+        self.named_descriptors = rich
+        self.fall_through = rich
+        self.simple_function_bodies = not rich
+        self.rich_parameters = rich
+
+
+_POSIX = "! { } case do done elif else esac fi for if in then until while"
+_BASH = _POSIX + " [[ ]] coproc function select time"
+_ZSH = _BASH + " always end foreach nocorrect repeat noglob"
+_DECLARERS = frozenset("alias declare eval export let local readonly typeset".split())
+
+BASH = Dialect("bash", frozenset(_BASH.split()), _DECLARERS, True)
+DASH = Dialect("dash", frozenset(_POSIX.split()), frozenset(), False)
+SH = Dialect("sh", frozenset(_POSIX.split()), frozenset(), False)
+ZSH = Dialect("zsh", frozenset(_ZSH.split()), _DECLARERS, True)
+
+_BY_NAME = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
+
+
+def dialect_named(name: str) -> Dialect:
+    dialect = _BY_NAME.get(name)
+    if dialect is None:
+        raise UnknownShell(f"the language of `{name}` is not known", "known are bash, dash, sh and zsh")
+    return dialect

@@ -1,0 +1,210 @@
+"""What `$`, a backquote, `<(` and `>(` open: parameters, substitutions, arithmetic."""
+
+from __future__ import annotations
+
+from toolgate.model.errors import ShellSyntaxError
+from toolgate.shell.arithmetic import read_arithmetic_or_script, read_bracket_arithmetic
+from toolgate.shell.escapes import read_ansi_quoted
+from toolgate.shell.lexer import (
+    DIGITS,
+    NAME,
+    NAME_START,
+    QUOTED,
+    Reader,
+    after,
+    descend,
+    fail,
+    read_name,
+    unexpected,
+)
+from toolgate.shell.nodes import Parameter, ProcessSubstitution, Quoted, Substitution, Text
+from toolgate.shell.parameters import read_braced
+from toolgate.shell.spans import clamp
+from toolgate.shell.words import read_double_quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.nodes import Part, Script
+
+SPECIAL = frozenset("@*#?-$!")
+UNESCAPED_IN_BACKQUOTES = frozenset("$`\\")
+
+
+def read_expansion(reader: Reader, quoted: int) -> Part | None:
+    """The expansion at the position, or `None` when the character there stands for itself.
+
+    `quoted` is `BARE`, `QUOTED` or `HERE`; under quotes and in a here-document `$'` and `$"` open nothing.
+    """
+    text = reader.text
+    start = reader.position
+    if text[start] != "$":
+        return read_backquoted(reader, quoted) if text[start] == "`" else read_process_substitution(reader)
+    position = start + 1
+    character = text[position]
+    if character in NAME_START:
+        while text[position] in NAME:
+            position += 1
+        name = text[start + 1 : position]
+        if text[position] == "\\":
+            name, position = read_name(text, start + 1)
+        reader.position = position
+        return Parameter(name, None, "", (), False, start, position)
+    if character == "(":
+        return read_parenthesis(reader, position)
+    if character == "{":
+        return read_braced(reader, position, quoted)
+    return read_rare_expansion(reader, quoted)
+
+
+def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
+    """As `read_expansion`, for what is rarely seen behind a dollar."""
+    text = reader.text
+    start = reader.position
+    position = after(text, start)
+    character = text[position]
+    if character in SPECIAL or character in DIGITS:
+        reader.position = position + 1
+        return Parameter(character, None, "", (), False, start, position + 1)
+    if not quoted and (character == "'" or character == '"'):
+        return read_dollar_quoted(reader, position)
+    if character == "[" and reader.dialect.bracket_arithmetic:
+        return read_bracket_arithmetic(reader, position)
+    if position == start + 1:
+        return None
+    # Behind a line continuation everything may still follow.
+    name, end = read_name(text, position)
+    if name:
+        reader.position = end
+        return Parameter(name, None, "", (), False, start, end)
+    if character == "(":
+        return read_parenthesis(reader, position)
+    if character == "{":
+        return read_braced(reader, position, quoted)
+    return None
+
+
+def read_dollar_quoted(reader: Reader, opening: int) -> Part | None:
+    """`$'…'` or `$"…"` with its quote at `opening`; where the shell has neither, the dollar stands for itself."""
+    start = reader.position
+    if not reader.dialect.ansi_quotes:
+        if reader.dialect.name == "sh":
+            fail("a dollar before a quote, which shells named sh read differently", start, opening + 1)
+        return None
+    if reader.text[opening] == "'":
+        return read_ansi_quoted(reader, start, opening)
+    reader.position = opening
+    part = read_double_quoted(reader)
+    if type(part) is Quoted:
+        return Quoted(part.parts, start, part.end)
+    return Text("", True, start, part.end)
+
+
+def read_parenthesis(reader: Reader, opening: int) -> Part:
+    """`$(…)` or `$((…))`; the first parenthesis is at `opening`, the dollar at the position."""
+    start = reader.position
+    if reader.known:
+        known = reader.known.get(start)
+        if known is not None:
+            reader.position = known[1]
+            return known[0]
+    part: Part | None = None
+    if reader.text[after(reader.text, opening)] == "(":
+        part = read_arithmetic_or_script(reader, opening)
+    if part is None:
+        reader.position = opening + 1
+        script = read_enclosed(reader, start)
+        part = Substitution(script, "$(", start, reader.position)
+    if reader.attempts:
+        reader.known[start] = (part, reader.position)
+    return part
+
+
+def read_enclosed(reader: Reader, start: int) -> Script:
+    """The script from the position up to a closing parenthesis, which is passed; what opened it is at `start`."""
+    descend(reader)
+    pending, enclosed, braced = reader.pending, reader.enclosed, reader.braced
+    reader.pending = []
+    reader.enclosed = True
+    reader.braced = False
+    script = reader.script(reader)
+    if reader.text[reader.position] != ")":
+        if reader.position >= len(reader.text) - 1:
+            fail("a parenthesis is never closed", start, start + 2)
+        unexpected(reader)
+    if reader.pending:
+        fail("a here-document whose body would stand outside its substitution", start, reader.position)
+    reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
+    reader.position += 1
+    reader.depth -= 1
+    return script
+
+
+def read_process_substitution(reader: Reader) -> ProcessSubstitution:
+    """`<(…)` or `>(…)` at the position."""
+    start = reader.position
+    if reader.known:
+        known = reader.known.get(start)
+        if known is not None and type(known[0]) is ProcessSubstitution:
+            reader.position = known[1]
+            return known[0]
+    reader.position = after(reader.text, start) + 1
+    script = read_enclosed(reader, start)
+    part = ProcessSubstitution(reader.text[start], script, start, reader.position)
+    if reader.attempts:
+        reader.known[start] = (part, reader.position)
+    return part
+
+
+def read_backquoted(reader: Reader, quoted: int) -> Substitution:
+    """`` `…` ``: the text between is unescaped, then read as a text of its own."""
+    start = reader.position
+    if reader.known:
+        known = reader.known.get(start)
+        if known is not None and type(known[0]) is Substitution:
+            reader.position = known[1]
+            return known[0]
+    inner, end = unescape_backquoted(reader, quoted)
+    descend(reader)
+    below = reader.inner(inner)
+    try:
+        script = below.script(below)
+        if below.position < len(inner):
+            unexpected(below)
+    except ShellSyntaxError as error:
+        if reader.clamped:
+            raise
+        raise type(error)(error.message, start, end, error.help) from None
+    if not reader.clamped:
+        # INVARIANT: readers inside a clamped one leave their spans alone, so each node is visited once.
+        clamp(script, start, end)
+    reader.depth -= 1
+    reader.position = end
+    part = Substitution(script, "`", start, end)
+    if reader.attempts:
+        reader.known[start] = (part, end)
+    return part
+
+
+def unescape_backquoted(reader: Reader, quoted: int) -> tuple[str, int]:
+    """The text between the backquotes that open at the position, and where they end."""
+    text = reader.text
+    start = reader.position
+    pieces: list[str] = []
+    run = position = start + 1
+    end = text.find("`", position)
+    while end >= 0:
+        backslash = text.find("\\", position, end)
+        if backslash < 0:
+            pieces.append(text[run:end])
+            return "".join(pieces), end + 1
+        following = text[backslash + 1]
+        position = backslash + 2
+        if following == "\n":
+            pieces.append(text[run:backslash])
+            run = position
+        elif following in UNESCAPED_IN_BACKQUOTES or (following == '"' and quoted == QUOTED):
+            pieces.append(text[run:backslash])
+            run = backslash + 1
+        if position > end:
+            end = text.find("`", position)
+    fail("a backquote is never closed", start, start + 1)

@@ -1,0 +1,195 @@
+"""Here-documents: their delimiters, and their bodies, which begin behind the next newline of the same nesting level."""
+
+from __future__ import annotations
+
+from toolgate.model.errors import ShellSyntaxError
+from toolgate.shell.lexer import HERE, Pending, Reader, fail, skip_blanks
+from toolgate.shell.nodes import HereDocument, Parameter, Quoted, Text, Word
+from toolgate.shell.spans import clamp
+from toolgate.shell.words import add_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.nodes import Part, Redirect
+
+ESCAPED_IN_BODIES = frozenset("$`\\")
+BODY_BREAKS = frozenset("$`\\\0")
+
+
+def end_line(reader: Reader) -> None:
+    """Pass the newline at the position, and the bodies of the here-documents that waited for it."""
+    reader.position += 1
+    if reader.pending:
+        read_bodies(reader)
+
+
+def skip_newlines(reader: Reader) -> str:
+    """Move to the next token that is not a newline and return its first character."""
+    while True:
+        character = skip_blanks(reader)
+        if character != "\n":
+            return character
+        reader.position += 1
+        if reader.pending:
+            read_bodies(reader)
+
+
+def announce(reader: Reader, redirect: Redirect) -> None:
+    """Remember that the body of `redirect`, whose target is the delimiter as written, is still to come."""
+    quoted = False
+    pieces: list[str] = []
+    for part in redirect.target.parts:
+        if type(part) is Text:
+            quoted = quoted or part.quoted
+            pieces.append(part.value)
+        elif type(part) is Quoted:
+            quoted = True
+            pieces.append(literal_of(part))
+        elif type(part) is Parameter and reader.text.find("\\", part.start, part.end) < 0:
+            pieces.append(reader.text[part.start : part.end])
+        else:
+            fail("an expansion in the delimiter of a here-document", part.start, part.end)
+    delimiter = "".join(pieces)
+    if "\n" in delimiter:
+        fail("a newline in the delimiter of a here-document", redirect.start, redirect.end)
+    reader.pending.append(Pending(redirect, delimiter, quoted, redirect.operator == "<<-"))
+
+
+def literal_of(quoted: Quoted) -> str:
+    pieces: list[str] = []
+    for part in quoted.parts:
+        if type(part) is not Text:
+            fail("an expansion in the delimiter of a here-document", part.start, part.end)
+        pieces.append(part.value)
+    return "".join(pieces)
+
+
+def read_bodies(reader: Reader) -> None:
+    """Read the bodies of all waiting here-documents; the position is at the start of a line, and moves behind them."""
+    pending = reader.pending
+    reader.pending = []
+    for document in pending:
+        start = reader.position
+        lines, end = read_lines(reader, document)
+        body = read_body(reader, document, lines, start, end)
+        following = reader.position
+        # The redirect is completed before anyone has seen the tree.
+        setattr(document.redirect, "document", HereDocument(body, document.delimiter, document.quoted, start, end))
+        reader.position = following
+
+
+def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
+    """The lines of a body without its tabs and line continuations, and where it ends; the position moves behind it."""
+    text = reader.text
+    last = len(text) - 1
+    delimiter = document.delimiter
+    position = reader.position
+    lines: list[str] = []
+    while position < last:
+        line, following = read_line(text, position, last, not document.quoted)
+        if document.strips:
+            line = line.lstrip("\t")
+        if line == delimiter:
+            reader.position = following
+            return lines, position
+        if reader.enclosed and line.startswith(delimiter) and ")" in line:
+            return close_early(reader, document, lines, line, position)
+        lines.append(line + "\n")
+        position = following
+    if reader.enclosed:
+        fail("a here-document is never closed", reader.position, last)
+    reader.position = last
+    return lines, last
+
+
+def read_line(text: str, position: int, last: int, joins: bool) -> tuple[str, int]:
+    """The line at `position` without its newline, continued over the next ones if it `joins`, and where it ends."""
+    pieces: list[str] = []
+    while True:
+        end = text.find("\n", position, last)
+        line = text[position : last if end < 0 else end]
+        if not joins or not line.endswith("\\") or (len(line) - len(line.rstrip("\\"))) % 2 == 0:
+            break
+        if end < 0:
+            fail("a here-document that ends in a backslash", last - 1, last)
+        pieces.append(line[:-1])
+        position = end + 1
+    following = last if end < 0 else end + 1
+    return ("".join(pieces) + line if pieces else line), following
+
+
+def close_early(
+    reader: Reader, document: Pending, lines: list[str], line: str, position: int
+) -> tuple[list[str], int]:
+    """The delimiter followed by the parenthesis that closes the substitution ends a body too."""
+    delimiter = document.delimiter
+    found = reader.text.find(delimiter + ")", position)
+    if not delimiter or not line.startswith(delimiter + ")") or reader.text[position:found].strip("\t"):
+        fail("a here-document that may end here or later", position, position + len(line))
+    reader.position = found + len(delimiter)
+    return lines, position
+
+
+def read_body(reader: Reader, document: Pending, lines: list[str], start: int, end: int) -> Word:
+    body = "".join(lines)
+    if not body:
+        return Word((), start, end)
+    if document.quoted or ("$" not in body and "`" not in body and "\\" not in body):
+        return Word((Text(body, True, start, end),), start, end)
+    following = reader.position
+    if len(body) == end - start:
+        parts = read_body_parts(reader, start, end)
+    else:
+        parts = read_changed_body(reader, body, start, end)
+    reader.position = following
+    return Word(tuple(parts), start, end)
+
+
+def read_changed_body(reader: Reader, body: str, start: int, end: int) -> list[Part]:
+    """The parts of a body whose tabs or line continuations are gone, so that it is no longer part of the text."""
+    below = reader.inner(body)
+    try:
+        parts = read_body_parts(below, 0, len(body))
+    except ShellSyntaxError as error:
+        if reader.clamped:
+            raise
+        raise type(error)(error.message, start, end, error.help) from None
+    if not reader.clamped:
+        clamp(tuple(parts), start, end)
+    return parts
+
+
+def read_body_parts(reader: Reader, start: int, end: int) -> list[Part]:
+    """Text and expansions between `start` and `end`; quotes mean nothing here."""
+    text = reader.text
+    pending, enclosed = reader.pending, reader.enclosed
+    reader.pending = []
+    parts: list[Part] = []
+    pieces: list[str] = []
+    begin = run = position = start
+    while position < end:
+        character = text[position]
+        if character not in BODY_BREAKS:
+            position += 1
+            continue
+        if character == "\\":
+            if text[position + 1] in ESCAPED_IN_BODIES:
+                pieces.append(text[run:position])
+                run = position + 1
+                position += 2
+            else:
+                position += 1
+            continue
+        reader.position = position
+        part = reader.expansion(reader, HERE)
+        if part is None:
+            position += 1
+            continue
+        if reader.position > end:
+            fail("an expansion that is not closed inside its here-document", position, end)
+        add_text(parts, pieces, text[run:position], True, begin, position)
+        parts.append(part)
+        begin = run = position = reader.position
+    add_text(parts, pieces, text[run:end], True, begin, end)
+    reader.pending, reader.enclosed = pending, enclosed
+    return parts

@@ -1,0 +1,223 @@
+"""Words: plain characters, quotes, escapes and extended globs, with expansions among them."""
+
+from __future__ import annotations
+
+from toolgate.shell.lexer import (
+    BARE,
+    BREAKS,
+    END,
+    ENDS,
+    EXTGLOB_OFF,
+    EXTGLOB_UNSURE,
+    QUOTED,
+    Reader,
+    after,
+    descend,
+    fail,
+)
+from toolgate.shell.nodes import ExtendedGlob, Quoted, Text, Word
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.nodes import Part
+
+GLOB_OPERATORS = frozenset("?*+@!")
+ESCAPED_IN_QUOTES = frozenset('$`"\\')
+QUOTED_BREAKS = frozenset('"$`\\\0')
+ALTERNATIVE_BREAKS = frozenset("'\"\\$`<>()|\0")
+TOLERATED = frozenset("$#")
+TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
+
+
+def read_word(reader: Reader) -> Word:
+    """The word at the position; without parts when none begins here."""
+    text = reader.text
+    start = end = reader.position
+    while text[end] not in BREAKS:
+        end += 1
+    if end > start and text[end] in ENDS:
+        reader.position = end
+        return Word((Text(text[start:end], False, start, end),), start, end)
+    return read_mixed_word(reader, start, end, BREAKS, TOLERATED)
+
+
+def read_mixed_word(
+    reader: Reader, start: int, position: int, breaks: frozenset[str], tolerated: frozenset[str]
+) -> Word:
+    """The word from `start`, known to be plain up to `position`.
+
+    It ends at the first of `breaks` that opens nothing, unless that is `tolerated` as a character.
+    """
+    text = reader.text
+    parts: list[Part] = []
+    pieces: list[str] = []
+    begin = run = start
+    while True:
+        character = text[position]
+        if character not in breaks:
+            position += 1
+            continue
+        if character == "\\" and text[position + 1] == "\n":
+            pieces.append(text[run:position])
+            run = position = position + 2
+            continue
+        reader.position = position
+        part = read_part(reader, character, run)
+        if part is not None:
+            plain = part.start
+            if plain > run or pieces:
+                add_text(parts, pieces, text[run:plain], False, begin, plain)
+            parts.append(part)
+            begin = run = position = reader.position
+        elif character in tolerated:
+            position += 1
+        else:
+            break
+    if position > run or pieces:
+        add_text(parts, pieces, text[run:position], False, begin, position)
+    reader.position = position
+    return Word(tuple(parts), start, position)
+
+
+def add_text(parts: list[Part], pieces: list[str], rest: str, quoted: bool, start: int, end: int) -> None:
+    """Add the characters gathered in `pieces` and `rest` as one text, if there are any."""
+    if pieces:
+        pieces.append(rest)
+        rest = "".join(pieces)
+        pieces.clear()
+    if rest:
+        parts.append(Text(rest, quoted, start, end))
+
+
+def read_part(reader: Reader, character: str, run: int) -> Part | None:
+    """The quote or expansion that `character` opens at the position, if it opens one; plain text goes back to `run`."""
+    if character == '"':
+        return read_double_quoted(reader)
+    if character == "$" or character == "`":
+        return reader.expansion(reader, BARE)
+    if character == "'":
+        return read_single_quoted(reader)
+    if character == "\\":
+        return read_escaped(reader)
+    if character == "<" or character == ">":
+        if reader.dialect.process_substitution and reader.text[after(reader.text, reader.position)] == "(":
+            return reader.expansion(reader, BARE)
+    elif character == "(" and reader.extglob != EXTGLOB_OFF and opens_glob(reader, run):
+        return read_extended_glob(reader)
+    return None
+
+
+def read_single_quoted(reader: Reader) -> Text:
+    start = reader.position
+    end = reader.text.find("'", start + 1)
+    if end < 0:
+        fail("a single quote is never closed", start, start + 1)
+    reader.position = end + 1
+    return Text(reader.text[start + 1 : end], True, start, end + 1)
+
+
+def read_escaped(reader: Reader) -> Text:
+    start = reader.position
+    character = reader.text[start + 1]
+    if character == END:
+        # At the very end of a text a backslash stands for itself.
+        reader.position = start + 1
+        return Text("\\", True, start, start + 1)
+    reader.position = start + 2
+    return Text(character, True, start, start + 2)
+
+
+def read_double_quoted(reader: Reader) -> Part:
+    """`"…"` at the position; nothing between the quotes is an empty quoted text."""
+    text = reader.text
+    start = reader.position
+    end = text.find('"', start + 1)
+    if end < 0:
+        fail("a double quote is never closed", start, start + 1)
+    body = text[start + 1 : end]
+    if "$" not in body and "\\" not in body and "`" not in body:
+        reader.position = end + 1
+        if not body:
+            return Text("", True, start, end + 1)
+        return Quoted((Text(body, True, start + 1, end),), start, end + 1)
+    reader.position = start + 1
+    parts = read_quoted_parts(reader)
+    if text[reader.position] != '"':
+        fail("a double quote is never closed", start, start + 1)
+    reader.position += 1
+    if not parts:
+        return Text("", True, start, reader.position)
+    return Quoted(tuple(parts), start, reader.position)
+
+
+def read_quoted_parts(reader: Reader) -> list[Part]:
+    """What stands between double quotes, up to the closing one."""
+    text = reader.text
+    begin = run = position = reader.position
+    parts: list[Part] = []
+    pieces: list[str] = []
+    while True:
+        character = text[position]
+        if character not in QUOTED_BREAKS:
+            position += 1
+        elif character == '"' or character == END:
+            break
+        elif character == "\\":
+            following = text[position + 1]
+            if following == "\n":
+                pieces.append(text[run:position])
+                run = position = position + 2
+            elif following in ESCAPED_IN_QUOTES:
+                pieces.append(text[run:position])
+                run = position + 1
+                position += 2
+            else:
+                position += 1
+        else:
+            reader.position = position
+            part = reader.expansion(reader, QUOTED)
+            if part is None:
+                position += 1
+                continue
+            add_text(parts, pieces, text[run:position], True, begin, position)
+            parts.append(part)
+            begin = run = position = reader.position
+    add_text(parts, pieces, text[run:position], True, begin, position)
+    reader.position = position
+    return parts
+
+
+def opens_glob(reader: Reader, run: int) -> bool:
+    """Whether the parenthesis at the position belongs to a glob operator in the plain run before it."""
+    position = reader.position
+    text = reader.text
+    if position == run:
+        # Behind a line continuation an operator could hide; bash would see it.
+        if position > 1 and text[position - 1] == "\n" and text[position - 2] == "\\":
+            fail("a pattern is broken over two lines", position, position + 1)
+        return False
+    if text[position - 1] not in GLOB_OPERATORS:
+        return False
+    if reader.extglob == EXTGLOB_UNSURE:
+        fail("a pattern that depends on extglob, which may be on or off here", position - 1, position + 1)
+    return True
+
+
+def read_extended_glob(reader: Reader) -> ExtendedGlob:
+    """`@(…|…)` with the parenthesis at the position; blanks inside are ordinary characters."""
+    text = reader.text
+    opening = reader.position
+    descend(reader)
+    alternatives: list[Word] = []
+    character = "|"
+    while character == "|":
+        start = reader.position + 1
+        alternatives.append(
+            read_mixed_word(reader, start, start, ALTERNATIVE_BREAKS, TOLERATED_IN_ALTERNATIVES)
+        )
+        character = text[reader.position]
+    if character != ")":
+        fail("a pattern is never closed", opening - 1, opening + 1)
+    reader.position += 1
+    reader.depth -= 1
+    return ExtendedGlob(text[opening - 1], tuple(alternatives), opening - 1, reader.position)

@@ -51,6 +51,7 @@ def _assigns(run: Run, field: Field, _: str) -> None:
     text = field if isinstance(field, str) else field.prefix
     name, equals, _rest = text.partition("=")
     if not equals:
+        _opaque(run, field, "")
         return
     value = after(field, len(name) + 1)
     run.scope = run.scope.fork()
@@ -75,6 +76,6 @@ def _nothing(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    **FILE_ROLES, **CODE_ROLES, **NETWORK_ROLES, "PLAIN": _nothing, "NAMES": _nothing, "OPAQUE": _opaque,
+    **FILE_ROLES, **CODE_ROLES, **NETWORK_ROLES, "PLAIN": _nothing, "PATTERN": _nothing, "PROSE": _nothing, "NAMES": _nothing, "OPAQUE": _opaque,
     "PACKAGES": _packages, "PROCESSES": _processes, "ASSIGNS": _assigns, "MACHINE": _machine, "MOUNTS": _mounts,
 }  # fmt: skip

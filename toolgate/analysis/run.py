@@ -245,7 +245,12 @@ def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[
         if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK):
             pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
             return pairs, []
-        if slot.endswith("..."):
+        if slot == "ASSIGNS...":
+            while index < len(operands) and "=" in shown(operands[index]):
+                pairs.append(("ASSIGNS", operands[index]))
+                index += 1
+            spare = len(operands) - index
+        elif slot.endswith("..."):
             remaining = len([later for later in slots[slots.index(slot) + 1 :] if not later.endswith("?")])
             count = max(len(operands) - index - remaining, 0)
             pairs.extend([(slot[:-3], field) for field in operands[index : index + count]])

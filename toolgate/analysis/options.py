@@ -16,6 +16,8 @@ from toolgate.knowledge.vocabulary import (
     TAR,
     TASK,
     TOOL,
+    TWO,
+    TWO,
     WORDS,
     Command,
     Option,
@@ -119,7 +121,7 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
         found.undeclared.append(words[index])
         return index + 1
     found.options.append((option, words[index + 1]))
-    return index + 2
+    return index + (3 if option.takes == TWO else 2)
 
 
 def _command(words: list[Field], index: int, option: Option, found: Arguments) -> int:

@@ -152,7 +152,7 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-NONE, REQUIRED, OPTIONAL, ATTACHED = 0, 1, 2, 3  # an option's value: none; required; only as --x=v or -xv; -xv or --x v
+NONE, REQUIRED, OPTIONAL, TWO = 0, 1, 2, 3  # an option's values: none; one; one only as --x=v or -xv; two
 
 
 class Option(Value):
@@ -203,11 +203,14 @@ def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
 
 
 def flags(names: str) -> tuple[Option, ...]:
-    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one, each standing for itself."""
+    """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one,
+    `--arg==` with two, each standing for itself."""
     options = []
     for name in names.split():
         if name.endswith("[=]"):
             options.append(Option((name[:-3],), OPTIONAL, PLAIN))
+        elif name.endswith("==") and len(name) > 2:
+            options.append(Option((name[:-2],), TWO, PLAIN))
         elif name.endswith("=") and len(name) > 1:
             options.append(Option((name[:-1],), REQUIRED, PLAIN))
         else:

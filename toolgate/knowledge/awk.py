@@ -1,0 +1,32 @@
+"""awk — compute on lines of text; a program may also write files and run commands."""
+
+from toolgate.knowledge.vocabulary import READ_BY, RUNS, WRITES, command, flag, flags, option
+
+AWK = command(
+    "awk gawk mawk nawk original-awk",
+    "READ_BY(awk) READ_BY(awk_operand)...",
+    [
+        flags("-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"),
+        flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
+        flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
+        option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),
+        option("-i --include -l --load", RUNS),
+        option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
+        option("-o --pretty-print -d --dump-variables -p --profile", WRITES, optional=True),
+        flag("-V", informs=True),
+    ],
+)
+
+CASES = """
+allow  awk '{print $1}' file.txt
+       read file.txt
+allow  ps aux | awk '/node/ {print $2}'
+allow  awk -F: '$3 > 1000 {print $1}' /etc/passwd
+allow  awk 'BEGIN { print "rm -rf /" }'
+allow  awk '{ print > "out.txt" }' in.txt
+deny   awk 'BEGIN { system("rm -rf ~") }'
+ask    awk 'BEGIN { while (("cat ~/.ssh/id_rsa" | getline l) > 0) print l }'
+deny   awk '{ print | "rm -rf /" }' x
+ask    awk '{ system($0) }' x
+ask    awk 'BEGIN { print "x" > "/home/user/.bashrc" }'
+"""

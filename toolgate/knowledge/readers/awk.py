@@ -1,0 +1,204 @@
+"""The language of awk: files it reads and writes, commands it runs; everything else is only computing."""
+
+from __future__ import annotations
+
+Found = list[tuple[str, str]]
+Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
+
+MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
+BEFORE_VALUE = frozenset("(,;{}!~&|?:=+-*%^<>\n")
+STANDARD = ("/dev/stdout", "/dev/stderr", "/dev/stdin", "-")
+
+
+def read(text: str) -> Found | None:
+    """The roles of everything in a program that touches something; `None` when it is not understood."""
+    tokens = _tokens(text)
+    if tokens is None:
+        return None
+    found: Found = []
+    constants = _constants(tokens)
+    for index, (kind, word) in enumerate(tokens):
+        if kind == "name" and word == "system" and _text(tokens, index + 1) == "(":
+            found.append(_command(tokens, index + 2, constants))
+        elif kind == "name" and word == "getline":
+            found.extend(_getline(tokens, index, constants))
+        elif kind == "mark" and word in ("|", "|&") and _text(tokens, index + 1) != "getline":
+            found.append(_command(tokens, index + 1, constants))
+        elif kind == "name" and word in ("print", "printf"):
+            found.extend(_redirected(tokens, index, constants))
+        elif kind == "directive":
+            found.append(("OPAQUE", word))
+    return found
+
+
+def _text(tokens: list[Token], index: int) -> str:
+    return tokens[index][1] if index < len(tokens) else ""
+
+
+def _constants(tokens: list[Token]) -> dict[str, str]:
+    """Variables that are assigned exactly one string in the program."""
+    values: dict[str, str] = {}
+    dropped: set[str] = set()
+    for index, (kind, word) in enumerate(tokens):
+        if kind == "name" and _text(tokens, index + 1) in ("=", "+=", "++", "--"):
+            value = tokens[index + 2] if index + 2 < len(tokens) else ("", "")
+            ends = _text(tokens, index + 3) in ("", ";", "}", "\n", ")")
+            if word in values or value[0] != "string" or not ends:
+                dropped.add(word)
+            values[word] = value[1]
+    return {name: value for name, value in values.items() if name not in dropped}
+
+
+def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[str | None, int]:
+    """The text of an expression made of strings and constants, and the index after it; `None`: it is computed."""
+    pieces: list[str] = []
+    exact = True
+    while index < len(tokens):
+        kind, word = tokens[index]
+        if kind == "string":
+            pieces.append(word)
+        elif kind == "name" and word in constants:
+            pieces.append(constants[word])
+        elif kind == "mark" and word in (")", ";", "}", ",", "|", ">", ">>", "|&") or kind == "newline":
+            break
+        elif not (kind == "mark" and word == "("):
+            exact = False
+        index += 1
+    return ("".join(pieces) if exact and pieces else None), index
+
+
+def _command(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[str, str]:
+    value, _ = _value(tokens, index, constants)
+    if value is not None:
+        return ("SCRIPT", value)
+    return ("does run unknown built", "a command that awk puts together")
+
+
+def _getline(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
+    if index and tokens[index - 1][1] in ("|", "|&"):
+        start = index - 1
+        while start > 0 and tokens[start - 1][1] not in (";", "{", "}", "\n", "(", "&&", "||", "="):
+            start -= 1
+        return [_command(tokens, start, constants)]
+    after = index + 1
+    if after < len(tokens) and tokens[after][0] == "name":
+        after += 1
+    if _text(tokens, after) == "<":
+        value, _ = _value(tokens, after + 1, constants)
+        if value in STANDARD:
+            return []
+        return [("READS", value)] if value is not None else [("does read unknown", "a file that awk names itself")]
+    return []
+
+
+def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
+    """`print … > file`: the first `>` outside parentheses."""
+    depth = 0
+    position = index + 1
+    while position < len(tokens):
+        kind, word = tokens[position]
+        if word in ("(", "[") and kind == "mark":
+            depth += 1
+        elif word in (")", "]") and kind == "mark":
+            depth -= 1
+        elif depth <= 0 and (kind == "newline" or word in (";", "}")) and kind != "string":
+            return []
+        elif depth <= 0 and kind == "mark" and word in (">", ">>"):
+            value, _ = _value(tokens, position + 1, constants)
+            if value in STANDARD:
+                return []
+            return [("WRITES", value)] if value is not None else [("does write unknown", "a file that awk names itself")]
+        position += 1
+    return []
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+def _tokens(text: str) -> list[Token] | None:
+    tokens: list[Token] = []
+    index = 0
+    while index < len(text):
+        character = text[index]
+        if character in " \t\r":
+            index += 1
+        elif character == "\\" and text[index + 1 : index + 2] == "\n":
+            index += 2
+        elif character == "\n":
+            tokens.append(("newline", "\n"))
+            index += 1
+        elif character == "#":
+            end = text.find("\n", index)
+            index = len(text) if end < 0 else end
+        elif character == '"':
+            string, index = _string(text, index + 1)
+            if string is None:
+                return None
+            tokens.append(("string", string))
+        elif character == "/" and _regex_here(tokens):
+            end = _regex_end(text, index + 1)
+            if end < 0:
+                return None
+            tokens.append(("regex", text[index:end]))
+            index = end
+        elif character == "@":
+            end = text.find("\n", index)
+            end = len(text) if end < 0 else end
+            word = text[index:end]
+            tokens.append(("directive", word) if word.startswith(("@load", "@include", "@namespace")) else ("mark", "@"))
+            index = end if tokens[-1][0] == "directive" else index + 1
+        else:
+            index = _plain(text, index, tokens)
+    return tokens
+
+
+def _plain(text: str, index: int, tokens: list[Token]) -> int:
+    end = index
+    while end < len(text) and (text[end].isalnum() or text[end] in "_."):
+        end += 1
+    if end > index:
+        tokens.append(("name", text[index:end]))
+        return end
+    width = 2 if text[index : index + 2] in MARKS else 1
+    tokens.append(("mark", text[index : index + width]))
+    return index + width
+
+
+def _regex_here(tokens: list[Token]) -> bool:
+    if not tokens:
+        return True
+    kind, word = tokens[-1]
+    return kind == "newline" or (kind == "mark" and word[-1] in BEFORE_VALUE) or word in ("return", "print", "case", "in")
+
+
+def _string(text: str, index: int) -> tuple[str | None, int]:
+    pieces: list[str] = []
+    while index < len(text):
+        character = text[index]
+        if character == '"':
+            return "".join(pieces), index + 1
+        if character == "\\" and index + 1 < len(text):
+            index += 1
+            pieces.append({"n": "\n", "t": "\t", "/": "/"}.get(text[index], text[index]))
+        else:
+            pieces.append(character)
+        index += 1
+    return None, index
+
+
+def _regex_end(text: str, index: int) -> int:
+    bracket = False
+    while index < len(text):
+        character = text[index]
+        if character == "\\":
+            index += 1
+        elif character == "[":
+            bracket = True
+        elif character == "]":
+            bracket = False
+        elif character == "/" and not bracket:
+            return index + 1
+        elif character == "\n":
+            return -1
+        index += 1
+    return -1

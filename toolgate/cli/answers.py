@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from toolgate.adapters.generic import decode
+from toolgate.adapters.generic import Request, decode
 from toolgate.guard import FAILURE, Guard, failed, refused
 from toolgate.host import Machine, World
 from toolgate.model.effect import Effect, Target
@@ -61,12 +61,19 @@ def answer(record: object, setting: Setting) -> Answer:
     name = record.get("id") if isinstance(record, dict) else None
     try:
         request = decode(record, setting.cwd)
-        facts: Facts = Machine(request.call.cwd, setting.workspace) if request.world is None else World(request.world)
+        facts = facts_for(request, setting)
     except GuardError as error:
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
     return Answer(name, Guard(facts=facts).check(request.call))
+
+
+def facts_for(request: Request, setting: Setting) -> Facts:
+    """This machine, or the world the record describes."""
+    if request.world is None:
+        return Machine(request.call.cwd, setting.workspace)
+    return World(request.world)
 
 
 def answer_text(text: str, setting: Setting) -> Answer:

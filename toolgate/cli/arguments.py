@@ -48,6 +48,11 @@ def quoted(word: str) -> str:
     return "'" + word.replace("'", "'\\''") + "'"
 
 
+def quoted_if_needed(word: str) -> str:
+    """A word for people to read: quoted only where it would otherwise look like several, or like none."""
+    return word if word and not any(character.isspace() or character in "'\"" for character in word) else quoted(word)
+
+
 def jobs(text: str) -> int:
     """A number of processes."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= JOBS_LIMIT:

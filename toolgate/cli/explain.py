@@ -1,0 +1,242 @@
+"""`toolgate explain`: how a command is read, what it would do, and what every rule thinks of that."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from toolgate.adapters.generic import Request, decode
+from toolgate.analysis import effects_of
+from toolgate.cli.answers import Answer, Record, Setting, as_record, effect_record, facts_for
+from toolgate.cli.arguments import Parser, command_text, directory, quoted_if_needed, split_at_dashes
+from toolgate.cli.check import record_of, status_of
+from toolgate.cli.opinions import Heard, opinions
+from toolgate.cli.reading import COMMAND, Part, Run, read
+from toolgate.cli.report import report
+from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.guard import Guard, refused, scene_of
+from toolgate.model.call import Shell
+from toolgate.model.effect import Effect
+from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
+from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.verdict import Decision, strictest
+
+FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
+RUNS_SHOWN = 6  # argument lists of one command that are shown
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """All there is to show; `text` is what the parts point into."""
+
+    text: str
+    root: Part
+    decision: Decision
+    scene: Scene
+    book: Rulebook
+
+
+def run(words: list[str]) -> int:
+    sys.setrecursionlimit(FRAMES)
+    before, after = split_at_dashes(words)
+    options = parser().parse_args(before)
+    setting = Setting(directory(options.cwd), directory(options.workspace) if options.workspace else None)
+    record = record_of(options, command_text(options.words, after))
+    try:
+        request = decode(record, setting.cwd)
+    except GuardError as error:
+        print(report(refused(error), ""))
+        return status_of(Answer(None, refused(error)))
+    found = explain(request, facts_for(request, setting))
+    if options.json:
+        print(json.dumps(explanation_record(found)))
+    else:
+        print("\n".join(Drawing(found).lines()))
+    return status_of(Answer(None, found.decision))
+
+
+def parser() -> Parser:
+    found = Parser("explain", "Show how a command is read: its parts, their effects, and every opinion about them.")
+    found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
+    found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
+    found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
+    found.add_argument("--tool", metavar="NAME", help="another tool than Bash")
+    found.add_argument("--input", metavar="JSON", help="its input")
+    found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    return found
+
+
+def explain(request: Request, facts: Facts) -> Explanation:
+    """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
+    from toolgate.rules import DEFAULT
+
+    call = request.call
+    decision = Guard(DEFAULT, facts).check(call)
+    scene = scene_of(call, facts)
+    if not isinstance(call.action, Shell):
+        return Explanation("", read(None, 0, [], effects_in(request, facts)), decision, scene, DEFAULT)
+    from toolgate.cli.trace import commands_in
+    from toolgate.shell import parse
+
+    text = call.action.text
+    try:
+        script = parse(text, call.action.dialect)
+    except GuardError:
+        script = None  # the decision says why
+    root = read(script, len(text), commands_in(call, facts), effects_in(request, facts))
+    return Explanation(text, root, decision, scene, DEFAULT)
+
+
+def effects_in(request: Request, facts: Facts) -> tuple[Effect, ...]:
+    try:
+        return effects_of(request.call, facts)
+    except GuardError:
+        return ()
+
+
+# --- as text ---------------------------------------------------------------------------------------------------------
+
+
+class Drawing:
+    """The explanation as lines of a tree."""
+
+    def __init__(self, found: Explanation) -> None:
+        self.found = found
+        self.colour = colourful()
+        self.columns = width()
+
+    def lines(self) -> Iterator[str]:
+        root = self.found.root
+        for effect in root.effects:
+            yield from self.effect(effect, "")
+        for run in root.runs:
+            yield from self.run(run, "")
+        for part in root.inside:
+            yield from self.part(part, "")
+        yield ""
+        yield report(self.found.decision, self.found.text)
+
+    def part(self, part: Part, indent: str) -> Iterator[str]:
+        """One part of the text, what it became, what it does, and the parts inside it."""
+        source = one_line(self.found.text[part.start : part.end], self.columns - len(indent) - 20)
+        if part.kind == COMMAND:
+            yield indent + styled(source, "bold", self.colour)
+        else:
+            yield indent + styled(f"{part.kind}  ", "dim", self.colour) + source
+        deeper = indent + "    "
+        for inner in part.inside:
+            yield from self.part(inner, deeper)
+        for effect in part.effects:
+            yield from self.effect(effect, deeper)
+        for run in part.runs[:RUNS_SHOWN]:
+            plain = len(part.runs) == 1 and run_text(run) == self.found.text[part.start : part.end]
+            yield from self.run_body(run, deeper) if plain else self.run(run, deeper)
+        if len(part.runs) > RUNS_SHOWN:
+            yield f"{deeper}… and {len(part.runs) - RUNS_SHOWN} more"
+        if part.note and not part.runs and not part.effects:
+            yield deeper + styled(part.note, "dim", self.colour)
+
+    def run(self, run: Run, indent: str) -> Iterator[str]:
+        yield f"{indent}→ {one_line(run_text(run), self.columns - len(indent) - 2)}"
+        yield from self.run_body(run, indent + "  ")
+
+    def run_body(self, run: Run, indent: str) -> Iterator[str]:
+        for effect in run.effects:
+            yield from self.effect(effect, indent)
+        for inner in run.inside[:RUNS_SHOWN]:
+            yield from self.run(inner, indent)
+        if len(run.inside) > RUNS_SHOWN:
+            yield f"{indent}… and {len(run.inside) - RUNS_SHOWN} more"
+        if not run.effects and not run.inside:
+            yield indent + styled("no effect", "dim", self.colour)
+
+    def effect(self, effect: Effect, indent: str) -> Iterator[str]:
+        heard = opinions(effect, self.found.scene, self.found.book)
+        verdict = verdict_of(heard)
+        details = styled(f"  ({details_of(effect)})", "dim", self.colour)
+        shown = styled(f"{verdict:<5}", verdict, self.colour)
+        yield f"{indent}{shown} {visible(str(effect))}{details}"
+        for entry in heard:
+            yield from self.heard(entry, indent + "      ")
+
+    def heard(self, entry: Heard, indent: str) -> Iterator[str]:
+        for failure in entry.failures:
+            yield f"{indent}{entry.source}: {failure.verdict}, {visible(failure.reason)}"
+        if entry.opinion is None:
+            yield indent + styled(f"{entry.source}: silent", "dim", self.colour)
+            return
+        opinion = entry.opinion
+        unheard = "" if entry.counts else " (not counted)"
+        yield f"{indent}{entry.source}: {opinion.rule} says {opinion.verdict}{unheard}: {visible(opinion.reason)}"
+
+
+def run_text(run: Run) -> str:
+    return " ".join(quoted_if_needed(word) for word in run.argv)
+
+
+def verdict_of(heard: list[Heard]) -> str:
+    """What the lists come to; the same as `decide.judge`, which a test holds it to."""
+    from toolgate.decide import SILENCE
+
+    counted = [entry.opinion for entry in heard if entry.opinion is not None and entry.counts]
+    failures = [failure for entry in heard for failure in entry.failures]
+    return str(strictest(counted + failures, SILENCE).verdict)
+
+
+def details_of(effect: Effect) -> str:
+    target = effect.target
+    words = [target.place]
+    if target.whole:
+        words.append("all of it")
+    if target.path and target.path != target.text:
+        words.append(visible(target.path))
+    if effect.origin is not None:
+        words.append(f"from {effect.origin.place}")
+    return ", ".join([*words, *effect.manner])
+
+
+# --- as JSON ---------------------------------------------------------------------------------------------------------
+
+
+def explanation_record(found: Explanation) -> Record:
+    record = as_record(Answer(None, found.decision))
+    del record["id"], record["effects"]
+    return record | {"text": found.text, "reading": part_record(found.root, found)}
+
+
+def part_record(part: Part, found: Explanation) -> Record:
+    return {
+        "kind": part.kind,
+        "text": found.text[part.start : part.end],
+        "span": [part.start, part.end],
+        "runs": [run_record(run, found) for run in part.runs],
+        "effects": [judged_record(effect, found) for effect in part.effects],
+        "inside": [part_record(inner, found) for inner in part.inside],
+    }
+
+
+def run_record(run: Run, found: Explanation) -> Record:
+    return {
+        "argv": list(run.argv),
+        "effects": [judged_record(effect, found) for effect in run.effects],
+        "inside": [run_record(inner, found) for inner in run.inside],
+    }
+
+
+def judged_record(effect: Effect, found: Explanation) -> Record:
+    heard = opinions(effect, found.scene, found.book)
+    return effect_record(effect) | {"verdict": verdict_of(heard), "opinions": [heard_record(entry) for entry in heard]}
+
+
+def heard_record(entry: Heard) -> Record:
+    record: Record = {"list": entry.source, "counts": entry.counts, "silent": list(entry.silent)}
+    if entry.opinion is not None:
+        opinion = entry.opinion
+        record |= {"rule": opinion.rule, "verdict": str(opinion.verdict), "reason": opinion.reason}
+    if entry.failures:
+        record["failures"] = [failure.reason for failure in entry.failures]
+    return record

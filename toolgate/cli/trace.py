@@ -1,0 +1,62 @@
+"""The simple commands an analysis came across, with what their words became: those without an effect too."""
+
+from __future__ import annotations
+
+from toolgate.analysis.scope import Ledger, Scope
+from toolgate.analysis.script import ScriptWalk, run_text
+from toolgate.analysis.streams import UNREAD
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.effect import NO_COMMAND, Invocation
+from toolgate.model.errors import GuardError
+from toolgate.model.facts import Facts
+
+_COMMAND = Scope.__dict__["command"]  # the slot itself, beneath the property that watches it
+
+
+class Journal(Ledger):
+    """A ledger that also remembers commands."""
+
+    __slots__ = ("commands",)
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.commands: list[Invocation] = []
+
+
+class Watched(Scope):
+    """A scope that writes each command it is given into the journal, and whose forks do so as well."""
+
+    __slots__ = ()
+
+    @property
+    def command(self) -> Invocation:
+        found: Invocation = _COMMAND.__get__(self)
+        return found
+
+    @command.setter
+    def command(self, value: Invocation) -> None:
+        _COMMAND.__set__(self, value)
+        if value is not NO_COMMAND and isinstance(self.ledger, Journal):
+            self.ledger.commands.append(value)
+
+    def fork(self) -> Scope:
+        child = super().fork()
+        child.__class__ = Watched
+        return child
+
+
+def commands_in(call: ToolCall, facts: Facts) -> list[Invocation]:
+    """The commands a shell text comes to, in the order they are met, each once; as far as the analysis gets."""
+    if not isinstance(call.action, Shell):
+        return []
+    journal = Journal(facts)
+    scope = Watched(journal, call.cwd, call.action.dialect, ScriptWalk())
+    try:
+        for earlier in call.prior:
+            run_text(earlier, scope, UNREAD)
+        journal.commands.clear()
+        scope.at(0, len(call.action.text))
+        run_text(call.action.text, scope, scope.stdin)
+    except GuardError:
+        pass  # the decision says what stopped the analysis
+    return list(dict.fromkeys(journal.commands))

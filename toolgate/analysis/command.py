@@ -165,7 +165,11 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     from toolgate.analysis.executing import run_file
 
     run = Run(scope, None, argv[0], stdin)
-    return run_file(run, argv[0], tuple(argv[1:]), "")
+    stream = run_file(run, argv[0], tuple(argv[1:]), "")
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    if spec is not None:  # a copy of a known program does what the program does
+        apply(spec, argv[0], argv[1:], scope, stdin)
+    return stream
 
 
 def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

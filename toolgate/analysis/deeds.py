@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.roles import host_of, play, run_file, run_shell_text
+from toolgate.analysis.executing import run_file, run_shell_text
+from toolgate.analysis.roles import play
+from toolgate.analysis.talking import host_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream, sources_of
@@ -189,7 +191,7 @@ class Deeds:
 
     def connect(self, host: Target) -> None:
         """A raw connection, over which anything can go in both directions."""
-        self.emit(Verb.SEND, host, None, ("socket",))
+        self.emit(Verb.SEND, host, None, ("connection",))
         if host not in self.sockets:
             self.sockets.append(host)
 

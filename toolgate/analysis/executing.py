@@ -22,7 +22,7 @@ def run_argv(run: Run, argv: list[Field]) -> None:
     scope.aliases = {}
     argv = list(argv)
     if run.spec is not None and run.spec.stdin == "ARGUMENTS":
-        argv += _input_words(run.stdin)
+        argv = _with_input(run, argv)
     elif run.spec is not None and run.spec.where:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
@@ -33,6 +33,29 @@ def run_argv(run: Run, argv: list[Field]) -> None:
 
 def _joined(argv: list[Field]) -> Field:
     return argv[0] if len(argv) == 1 else join(argv)
+
+
+def _with_input(run: Run, argv: list[Field]) -> list[Field]:
+    """The command `xargs` runs: words of its input put where it says, or at the end."""
+    from toolgate.analysis.command import knowledge_of
+
+    words = _input_words(run.stdin)
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
+        origin = run.stdin.sources[0] if run.stdin.sources else None
+        run.emit(Verb.RUN, Target("words of standard input", Place.UNKNOWN), origin, ("piped",))
+    for option, value in run.options:
+        if option.names[0] in ("-I", "-i", "--replace", "-J"):
+            return [_replaced(word, shown(value) if value else "{}", words) for word in argv]
+    return argv + words
+
+
+def _replaced(word: Field, mark: str, words: list[Field]) -> Field:
+    if not isinstance(word, str) or mark not in word or not words:
+        return word
+    before, _, rest = word.partition(mark)
+    value = join(words)
+    return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
 
 
 def _input_words(stdin: Stream) -> list[Field]:
@@ -248,8 +271,10 @@ def run_commands(run: Run) -> None:
     """Commands given by options such as `-exec`."""
     from toolgate.analysis.expression import matched_paths
 
-    for _, argv in run.commands:
+    for option, argv in run.commands:
         replaced: list[Field] = []
+        if option.fills == "{}" and not any(["{" in shown(word) for word in argv]):
+            argv = [*argv, "{}"]
         for word in argv:
             if isinstance(word, str) and "{}" in word:
                 for path in matched_paths(run):
@@ -278,6 +303,8 @@ def read_input(run: Run, role: str) -> None:
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if stream.text is not None:
+            if stream.kind == "decoded":
+                run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
             _play(run, role, stream.text)
             return
         interactive = not stream.sources

@@ -234,3 +234,4 @@ EVALUATORS = {
     "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd, "tr": _tr,
     "tac": _tac,
 }  # fmt: skip
+DECODERS = (_base64, _xxd, _rev, _tr)

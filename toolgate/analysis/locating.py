@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places import locate, locate_pattern, locate_unknown
 from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
 from toolgate.shell.fields import Field, Glob, Hole, Partial
 
@@ -15,6 +16,13 @@ def locate_field(field: Field, scope: Scope) -> Target:
         if cwd is None and not field.startswith("/"):
             return Target(field, Place.UNKNOWN)
         return locate(field, cwd or "/", scope.facts)
+    exact = _settled(field)
+    if exact is not None and (cwd is not None or exact.startswith("/")):
+        target = locate(exact, cwd or "/", scope.facts)
+        return Target(field.shown, target.place, "", target.whole)
+    listed = _listed_secret(field)
+    if listed is not None:
+        return listed
     pattern = field.pattern
     if cwd is None and not field.prefix.startswith("/"):
         return Target(field.shown, Place.UNKNOWN)
@@ -23,6 +31,29 @@ def locate_field(field: Field, scope: Scope) -> Target:
         return locate_pattern(directory + slash, name, cwd or "/", scope.facts)
     target = locate_unknown(_certain_prefix(field), cwd or "/", scope.facts)
     return Target(field.shown, target.place, "", target.whole)
+
+
+def _settled(field: Partial) -> str | None:
+    """A path whose holes are only numbers or plain names, with something in their place."""
+    pieces: list[str] = []
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            pieces.append(piece)
+        elif type(piece) is Hole and piece.kind in ("number", "name"):
+            pieces.append("1" if piece.kind == "number" else "x")
+        else:
+            return None
+    return "".join(pieces)
+
+
+def _listed_secret(field: Partial) -> Target | None:
+    """A file name that came out of a search for credentials."""
+    for hole in field.holes:
+        if hole.kind == "paths" and type(hole.stream) is Stream:
+            for source in hole.stream.sources:
+                if source.place == Place.SECRET:
+                    return Target(field.shown, Place.SECRET)
+    return None
 
 
 def _certain_prefix(field: Partial) -> str:

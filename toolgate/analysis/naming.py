@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.paths import (
+    CERTIFICATE_WORDS,
     CREDENTIAL_ENDINGS,
     CREDENTIAL_STARTS,
     CREDENTIAL_TAILS,
@@ -10,10 +11,10 @@ from toolgate.knowledge.paths import (
     NAMES,
     ORDINARY_ENDINGS,
     ORDINARY_ENVIRONMENTS,
+    ORDINARY_WORDS,
     OUTPUT_ENDINGS,
     PIPELINE_ENDINGS,
     PRIVATE_WORDS,
-    PUBLIC_WORDS,
     SAMPLE_FOLDERS,
 )
 from toolgate.model.effect import Place
@@ -100,7 +101,7 @@ def _by_last_name(parts: list[str], sample: bool) -> str:
         return ""
     if name in LIKELY_CREDENTIALS or name.startswith(CREDENTIAL_STARTS) or name.endswith(CREDENTIAL_TAILS):
         return Place.SECRET
-    if dot and ending in CREDENTIAL_ENDINGS and stem and not _harmless_stem(stem):
+    if dot and ending in CREDENTIAL_ENDINGS and stem and not _harmless_stem(stem, ending):
         return Place.SECRET
     return ""
 
@@ -118,13 +119,9 @@ def _environment(name: str) -> str:
     return "" if words[-1] in ORDINARY_ENDINGS else Place.SECRET
 
 
-def _harmless_stem(stem: str) -> bool:
+def _harmless_stem(stem: str, ending: str) -> bool:
     """Whether the words of a key file's name say that it is public, made up, or no key."""
     words = stem.replace("-", ".").replace("_", ".").split(".")
-    harmless = False
-    for word in words:
-        if word in PRIVATE_WORDS:
-            return "public" in words or "pub" in words
-        if word in PUBLIC_WORDS:
-            harmless = True
-    return harmless
+    if not ORDINARY_WORDS.isdisjoint(words):
+        return True
+    return ending == "pem" and not CERTIFICATE_WORDS.isdisjoint(words) and PRIVATE_WORDS.isdisjoint(words)

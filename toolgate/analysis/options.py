@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     EXPRESSION,
     FIRST,
     GNU,
+    JOINED,
     LITERAL,
     LOCAL,
     NONE,
@@ -16,7 +17,6 @@ from toolgate.knowledge.vocabulary import (
     TAR,
     TASK,
     TOOL,
-    TWO,
     TWO,
     WORDS,
     Command,
@@ -70,6 +70,8 @@ def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, .
                 break
             continue
         if text == "--" and isinstance(word, str) and style != EXPRESSION:
+            if "--" in table:  # to some commands it says more than that operands follow
+                found.options.append((table["--"], None))
             index += 1
             break
         if text[0] == "+" and text not in table and text[:2] not in table:
@@ -85,7 +87,7 @@ def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, .
 
 def _holds_command(spec: Command) -> bool:
     """Whether a command stands among the operands: what follows belongs to it."""
-    return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK) for slot in spec.operands.split()])
+    return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED) for slot in spec.operands.split()])
 
 
 def _table(options: tuple[Option, ...]) -> dict[str, Option]:

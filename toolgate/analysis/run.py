@@ -7,6 +7,8 @@ from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
 from toolgate.knowledge.vocabulary import (
     ARGV,
+    CURRENT,
+    JOINED,
     LOCAL,
     MATCHES,
     OPERANDS,
@@ -19,7 +21,7 @@ from toolgate.knowledge.vocabulary import (
     Option,
 )
 from toolgate.model.effect import Place, Target, Verb
-from toolgate.shell.fields import Field, shown
+from toolgate.shell.fields import Field, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 
@@ -131,6 +133,9 @@ class Run:
             if role == TOOL:
                 run_tool(self, [field, *following])
                 return
+            if role == JOINED:
+                play(self, "SCRIPT", join([field, *following]))
+                return
             if role in (LOCAL, TASK):
                 run_local(self, [field, *following], role == TASK)
                 return
@@ -183,6 +188,11 @@ class Run:
                 from toolgate.analysis.expression import matched_paths
 
                 fields = matched_paths(self)
+            elif does.target == CURRENT:
+                from toolgate.analysis.repositories import publish_current
+
+                publish_current(self, does)
+                continue
             elif does.target == VALUE:
                 fields = [value] if value is not None else []
             else:
@@ -224,12 +234,14 @@ class Run:
         if kind == "OPAQUE":
             return Stream(None)
         if kind:
-            return Stream(None, (), kind.lower())
-        from toolgate.analysis.flow import EVALUATORS
+            hunted = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner]
+            return Stream(None, tuple(hunted), kind.lower())
+        from toolgate.analysis.flow import DECODERS, EVALUATORS
 
         evaluator = EVALUATORS.get(shown(self.name).rpartition("/")[2])
         text = evaluator(self) if evaluator is not None else None
-        return Stream(text, sources)
+        decoded = text is not None and (evaluator in DECODERS or self.stdin.kind == "decoded")
+        return Stream(text, sources, "decoded" if decoded else "any")
 
 
 def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:
@@ -242,7 +254,7 @@ def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[
     for slot in slots:
         if index >= len(operands):
             break
-        if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK):
+        if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED):
             pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
             return pairs, []
         if slot == "ASSIGNS...":

@@ -307,12 +307,23 @@ class ScriptWalk(Walk):
     def evaluate(self, expression: nodes.Word, scope: Scope) -> None:
         values = expand_text(expression, scope)
         _subscripts(values, expression, scope)
+        _inside_brackets(expression, scope)
         for value in values:
             if isinstance(value, str):
                 for name in _names(value):
                     variable = scope.variables.get(name)
                     if type(variable) is Scalar:
                         _subscripts(variable.values, expression, scope)
+
+
+def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
+    """A command inside a subscript of arithmetic: bash runs it while it looks a value up."""
+    depth = 0
+    for part in expression.parts:
+        if type(part) is nodes.Text:
+            depth += part.value.count("[") - part.value.count("]")
+        elif type(part) is nodes.Substitution and depth > 0:
+            scope.suspect(part.start, part.end, "a command inside a subscript")
 
 
 def _names(text: str) -> list[str]:

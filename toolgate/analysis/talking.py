@@ -63,7 +63,11 @@ def _data(run: Run, field: Field, _: str) -> None:
 
 
 def _listens(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.LISTEN, Target(shown(field), Place.MACHINE))
+    """A port or an address; an option that gives it may clear the usual one, hence not `run.emit`."""
+    text = shown(field)
+    host = text.rpartition(":")[0] or text
+    near = not text.isdigit() and locate_host(host.strip("[]"), run.scope.facts).place == Place.LOOPBACK
+    run.scope.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE), None, run.manner)
 
 
 def _copies(run: Run, field: Field, to: str) -> None:

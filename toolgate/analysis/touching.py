@@ -52,6 +52,12 @@ def _deletes(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.DELETE, locate_field(field, run.scope))
 
 
+def _discards(run: Run, field: Field, _: str) -> None:
+    """Removed beyond recovery."""
+    target = locate_field(field, run.scope)
+    run.emit(Verb.WRITE if target.place == Place.DEVICE else Verb.DELETE, target, None, ("beyond-recovery",))
+
+
 def _moves(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
@@ -129,5 +135,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 FILE_ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "DELETES": _deletes, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "MODE": _mode,
+    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "MODE": _mode,
 }  # fmt: skip

@@ -17,7 +17,7 @@ RMDIR = command("rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --p
 UNLINK = command("unlink", "DELETES")
 SHRED = command(
     "shred",
-    "DELETES...",
+    "DISCARDS...",
     [flags("-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero"), option("--random-source", READS)],
 )
 CP = command(

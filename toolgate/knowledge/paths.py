@@ -57,12 +57,14 @@ CREDENTIAL_ENDINGS = frozenset(
     psafe3 agilekeychain opvault env creds""".split()
 )
 
-# Words in the stem of `NAME.pem`, `NAME.key` or `NAME.env` that make it public or no key at all, and those that make it private again.
-PUBLIC_WORDS = frozenset(
-    """cert certs certificate certificates crt ca cacert cacerts chain fullchain bundle root roots pub public pubkey csr crl
-    intermediate dhparam dhparams dh trust trusted truststore anchors isrg letsencrypt digicert global
-    i18n l10n lang locale locales translation translations messages strings slides deck talk presentation keynote
-    debug example sample dummy fake test tests testing mock template default defaults ci""".split()
+# Words in the name of a key file that make it public (of `.pem` only), or made up or no key at all, or private after all.
+CERTIFICATE_WORDS = frozenset(
+    """cert certs certificate certificates crt ca cacert cacerts chain fullchain bundle root roots csr crl intermediate
+    dhparam dhparams dh trust trusted anchors isrg letsencrypt digicert global""".split()
+)
+ORDINARY_WORDS = frozenset(
+    """pub public pubkey truststore i18n l10n lang locale locales translation translations messages strings slides deck talk
+    presentation keynote debug example sample dummy fake test tests testing mock template default defaults ci""".split()
 )
 PRIVATE_WORDS = frozenset("key keys priv private privkey privatekey".split())
 

@@ -1,7 +1,7 @@
 """Coreutils and friends that only look: listing, printing, counting, comparing."""
 
 from toolgate.knowledge.vocabulary import (
-    LISTS, NAME, NUMBER, PATHS, PLAIN, READS, WRITES, command, flag, flags, option, reads,
+    LISTS, NAME, NUMBER, PATHS, PLAIN, READS, WRITES, command, controls, flag, flags, option, reads, writes,
 )  # fmt: skip
 
 ECHO = command("echo", "PLAIN...", style="literal")
@@ -62,14 +62,15 @@ DIGESTS = command("md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum 
 XXD = command("xxd", "READS? WRITES?", [flags("-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v")])
 BASE64 = command("base64 base32 basenc", "READS?", [flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"), option("-o", WRITES)])
 DIFF = command("diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN)
-STAT = command("stat file readlink realpath du df tree lsattr getfacl gstat namei", "LISTS...", [option("-f --files-from -X --exclude-from", READS)], unlisted=PLAIN, stdout=PATHS)
+FILE = command("file", "READS...", [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes("magic.mgc", "workspace"))], unlisted=PLAIN, stdout=NAME)
+STAT = command("stat readlink realpath du df tree lsattr getfacl gstat namei", "LISTS...", [option("-f --files-from -X --exclude-from", READS)], unlisted=PLAIN, stdout=PATHS)
 TREE_OUT = command("basename dirname", "PLAIN...", [flags("-a --multiple -s= --suffix= -z --zero")], stdout=NAME)
 WHICH = command("which whereis whatis apropos", "PLAIN...", unlisted=PLAIN, stdout=NAME)
 PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS)
 DATE = command(
     "date gdate",
-    "PLAIN?",
-    [flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="), option("-f --file --reference", READS)],
+    "READ_BY(clock)?",
+    [flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="), option("-f --file --reference", READS), option("-s --set", "PLAIN", controls("the machine's clock"))],
     stdout=NAME,
 )
 SEQ = command("seq expr factor numfmt bc dc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)

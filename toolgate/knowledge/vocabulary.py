@@ -7,7 +7,7 @@ these values. Roles are strings, so that a file stays data:
     READS       a path whose content is read                     LISTS      a path only looked at: names, sizes, dates
     WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
     EDITS       a path changed in place                          MAKES      a directory or empty file that is created
-    DELETES     a path removed                                   MOVES      a path that leaves its place
+    DELETES     a path removed (DISCARDS: beyond recovery)       MOVES      a path that leaves its place
     CHDIR       the directory the command works in               RUNS       a path whose content is executed
     ARGV        from here on: a command                          SCRIPT     shell text; SCRIPT(zsh) for another shell
     CODE(x)     source of language x                             READ_BY(x) a small language, read by knowledge/readers/x.py
@@ -22,6 +22,10 @@ these values. Roles are strings, so that a file stays data:
     MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
     LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name
+    JOINED      from here on: words that make one shell text     SEARCHES   directories programs are loaded from
+    PUSHES      a repository that commits are pushed to          CLONES     a repository that is copied here
+    CHECKOUT    a revision, or a path whose changes are lost     BRANCH     the branch that is checked out from then on
+    SETS(x)     key=value that holds for this call, read by x    STORES(x)  a key whose value is the next operand, kept
 
 `PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
 
@@ -67,6 +71,12 @@ MACHINE = "MACHINE"
 LOCAL = "LOCAL"
 TASK = "TASK"
 MOUNTS = "MOUNTS"
+JOINED = "JOINED"
+SEARCHES = "SEARCHES"
+PUSHES = "PUSHES"
+CLONES = "CLONES"
+CHECKOUT = "CHECKOUT"
+BRANCH = "BRANCH"
 
 PATHS = "PATHS"  # kinds of output, for `stdout`
 NAME = "NAME"
@@ -75,6 +85,7 @@ NUMBER = "NUMBER"
 OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
 MATCHES = "<matches>"  # in an effect of `find`-like commands: each thing the expression meets
 VALUE = "<value>"  # in an option's effect: the option's value
+CURRENT = "<current>"  # in an effect: the branch that is checked out
 
 
 def CODE(language: str) -> str:
@@ -85,6 +96,16 @@ def CODE(language: str) -> str:
 def READ_BY(reader: str) -> str:
     """The role of text in a small language that `knowledge/readers/<reader>.py` reads."""
     return f"READ_BY({reader})"
+
+
+def SETS(reader: str) -> str:
+    """The role of `key=value` that holds for this one call; `readers/<reader>.py` knows what the key does."""
+    return f"SETS({reader})"
+
+
+def STORES(reader: str) -> str:
+    """The role of a key that is set for good; its value, if it has one, is the next operand."""
+    return f"STORES({reader})"
 
 
 def MODULE(language: str) -> str:
@@ -254,9 +275,12 @@ def option(
     return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends),)
 
 
-def each(names: str, until: str) -> tuple[Option, ...]:
-    """An option followed by a command, up to one of the words of `until`; `{}` in it stands for the operands."""
-    return (Option(tuple(names.split()), REQUIRED, ARGV, until=until),)
+def each(names: str, until: str, appends: bool = False) -> tuple[Option, ...]:
+    """An option followed by a command, up to one of the words of `until`; `{}` in it stands for what is met.
+
+    `appends`: where the command has no `{}`, what is met is added at its end.
+    """
+    return (Option(tuple(names.split()), REQUIRED, ARGV, until=until, fills="{}" if appends else ""),)
 
 
 GNU = "gnu"  # clusters, abbreviated long options, options after operands; stops early where a command follows

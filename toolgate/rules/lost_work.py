@@ -29,6 +29,8 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
+    if "beyond-recovery" in effect.manner:
+        return ask(f"overwrites `{target.text}` so that nobody can bring it back", instead=f"rm {target.text}")
     if "moved" in effect.manner and not target.whole:
         return allow("moves it within reach")
     if target.whole:

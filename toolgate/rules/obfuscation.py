@@ -5,6 +5,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
 HIDDEN = {
     "hidden-text": "has characters that hide or reorder what a person sees",
     "look-alike": "uses letters that only look like the usual ones",
+    "encoded": "runs code that was encoded",
     "hidden-code": "hides a command where only a value is expected",
 }
 

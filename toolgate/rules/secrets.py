@@ -5,7 +5,13 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
 
 @rule("secrets")
 def secrets(effect: Effect, scene: Scene) -> Opinion | None:
-    if effect.target.place != Place.SECRET or "names" in effect.manner:
+    if effect.verb == Verb.READ and "recursive" in effect.manner and _holds_secrets(effect, scene):
+        return ask(f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean")
+    if effect.target.place != Place.SECRET:
+        return None
+    if "hunt" in effect.manner:
+        return ask(f"searches for credentials: `{effect.target.text}`", instead="ask the user where it is")
+    if "names" in effect.manner:
         return None
     if effect.verb == Verb.READ:
         return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
@@ -15,7 +21,15 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     return None
 
 
+def _holds_secrets(effect: Effect, scene: Scene) -> bool:
+    path = effect.target.path
+    return bool(path) and (path in ("/", "/etc", "/root", "/home", "/Users", scene.home)) and path != scene.workspace
+
+
 CASES = """
+ask    find / -name id_rsa
+ask    grep -ri password /
+allow  find . -name '.env*'
 ask    cat .env
 ask    cat ~/.aws/credentials
 ask    cp ~/.ssh/id_rsa .

@@ -1,0 +1,337 @@
+"""Python's builtin functions, and those of the library that only work out values."""
+
+from __future__ import annotations
+
+from toolgate.analysis.deeds import hole
+from toolgate.analysis.python_calls import Call, invoke, split_words, unknown_call
+from toolgate.analysis.python_pure import decoder, function, method, path_join
+from toolgate.analysis.python_values import (
+    Bound,
+    Class,
+    Instance,
+    Items,
+    Name,
+    Path,
+    Table,
+    Thing,
+    either,
+    joined,
+    origins,
+    stream_value,
+    text_of,
+)
+from toolgate.model.effect import Place, Target
+from toolgate.shell.fields import Field, Partial, shown
+
+ENVIRONMENT = Target("the environment", Place.SECRET)
+NUMERIC = frozenset("len int float abs ord hash id round bool hasattr isinstance issubclass callable".split())
+
+
+def _pure(call: Call) -> object:
+    """A builtin that only works out a value."""
+    name = call.name.rpartition(".")[2]
+    result = function(name, call.arguments)
+    if result is not None:
+        return result
+    return hole(name + "()", "number" if name in NUMERIC else "any", call.sources())
+
+
+def _text(call: Call) -> object:
+    value = call.get(0, "object", "")
+    folded = function("str", call.arguments) if len(call.arguments) > 1 else None
+    return folded if folded is not None else text_of(value)
+
+
+def _listed(call: Call) -> object:
+    from toolgate.analysis.python_expressions import elements
+
+    if not call.arguments:
+        return Items(())
+    items, exact = elements(call.program, call.arguments[0])
+    if call.name.endswith((".sorted", ".reversed")) and exact:
+        folded = function(call.name.rpartition(".")[2], call.arguments)
+        return folded if folded is not None else Items(tuple(items[::-1]), False)
+    return Items(tuple(items), not exact)
+
+
+def _zip(call: Call) -> object:
+    folded = function(call.name.rpartition(".")[2], call.arguments)
+    if folded is not None:
+        return folded
+    from toolgate.analysis.python_expressions import elements
+
+    columns = [elements(call.program, argument) for argument in call.arguments]
+    if call.name.endswith(".enumerate") and columns:
+        return Items(tuple([Items((hole("…", "number"), item)) for item in columns[0][0]]), not columns[0][1])
+    rows = list(zip(*[items for items, _ in columns], strict=False))
+    return Items(tuple([Items(row) for row in rows]), not all([exact for _, exact in columns]))
+
+
+def _dict(call: Call) -> object:
+    first = call.get(0)
+    pairs = tuple(call.keywords.items())
+    if type(first) is Table:
+        return Table((*first.pairs, *pairs), first.open)
+    if type(first) is Name and first.path == "os.environ":
+        return Thing("environment")
+    if type(first) is Items and all([type(item) is Items and len(item.items) == 2 for item in first.items]):
+        found = [(item.items[0], item.items[1]) for item in first.items if type(item) is Items]
+        return Table((*found, *pairs), first.open)
+    return Table(pairs, bool(call.arguments)) if not call.arguments else hole("…", sources=call.sources())
+
+
+def _range(call: Call) -> object:
+    numbers = [argument for argument in call.arguments if isinstance(argument, int)]
+    if numbers and len(numbers) == len(call.arguments) and 0 not in numbers[2:]:
+        found = range(*numbers)
+        if len(found) <= 1_024:
+            return Items(tuple(found))
+        return Items(tuple(found[:256]), True)
+    return Items((hole("…", "number"),), True)
+
+
+def _mapped(call: Call) -> object:
+    """`map` and `filter` call what they are given."""
+    from toolgate.analysis.python_expressions import elements
+
+    if len(call.arguments) < 2:
+        return hole("…")
+    columns = [elements(call.program, argument) for argument in call.arguments[1:]]
+    exact = all([known for _, known in columns])
+    rows = list(zip(*[items[:512] for items, _ in columns], strict=False))
+    results = [invoke(call.program, call.arguments[0], list(row), {}) for row in rows]
+    if call.name.endswith(".filter"):
+        return Items(tuple([row[0] for row in rows]), True)
+    return Items(tuple(results), not exact)
+
+
+def _print(call: Call) -> object:
+    _shown(call)
+    if any([type(value) is Thing and value.kind == "file" for value in [call.keywords.get("file")]]):
+        from toolgate.analysis.python_objects import method_of
+
+        text = joined(*[text_of(value) for value in call.arguments], "\n")
+        method_of(call.keywords["file"], Call(call.program, "write", [text], {}))
+    return None
+
+
+def _shown(call: Call) -> object:
+    for value in call.arguments:
+        if (type(value) is Name and value.path == "os.environ") or (type(value) is Thing and value.kind == "environment"):
+            call.program.deeds.reveal((ENVIRONMENT,))
+    call.program.deeds.reveal(call.sources())
+    return None
+
+
+def _input(call: Call) -> object:
+    return hole("input()", sources=call.program.deeds.run.stdin.sources)
+
+
+def _iterator(call: Call) -> object:
+    value = call.get(0)
+    if call.name.endswith(".next") and type(value) is Items:
+        return value.items[0] if value.items else call.get(1)
+    return value if value is not None else hole("…")
+
+
+def _type(call: Call) -> object:
+    value = call.get(0)
+    if len(call.arguments) == 3:
+        made = Class(shown(text_of(value)), tuple(call.get(1).items if type(call.get(1)) is Items else ()))  # type: ignore[union-attr]  # narrowed
+        table = call.get(2)
+        if type(table) is Table:
+            made.attributes = {key: item for key, item in table.pairs if isinstance(key, str)}
+        return made
+    return value.of if type(value) is Instance else hole("type()")
+
+
+def _super(call: Call) -> object:
+    return hole("super()")
+
+
+def _frame(call: Call) -> object:
+    """`globals()`, `locals()`, `vars()`: names as a dictionary."""
+    value = call.get(0)
+    if type(value) is Name:
+        return Name(value.path + ".__dict__")
+    if type(value) is Instance:
+        return Table(tuple(value.attributes.items()), True)
+    return Thing("frame")
+
+
+def _decoded(call: Call) -> object:
+    found = decoder(call.name, [call.get(0, "s"), *call.arguments[1:]] if call.arguments else [])
+    return found if found is not None else hole("…", sources=call.sources())
+
+
+def _environment(call: Call) -> object:
+    """`os.getenv(name)`."""
+    name = call.text(0, "key")
+    default = call.get(1, "default")
+    if not isinstance(name, str):
+        return hole("$…", sources=(*call.sources(), ENVIRONMENT))
+    value = call.program.deeds.read_environment(name)
+    if isinstance(value, Partial) and default is not None:
+        return either([value, default])
+    return value
+
+
+def _all_environment(call: Call) -> object:
+    name = call.name.rpartition(".")[2]
+    if name in ("items", "values", "copy"):
+        return Thing("environment") if name == "copy" else Items((hole("…", sources=(ENVIRONMENT,)),), True)
+    if name in ("update", "setdefault"):
+        table = call.get(0)
+        pairs = list(table.pairs) if type(table) is Table else list(call.keywords.items())
+        if name == "setdefault":
+            pairs = [(call.get(0), call.get(1))]
+        for key, value in pairs:
+            if isinstance(key, str):
+                call.program.deeds.set_environment(key, text_of(value))
+        return None
+    return hole("…")
+
+
+def _split(call: Call) -> object:
+    text = call.text(0, "s")
+    words = split_words(text) if isinstance(text, str) else None
+    return Items(tuple(words)) if words is not None else Items((hole("…", sources=call.sources()),), True)
+
+
+def _quoted(call: Call) -> object:
+    text = call.text(0, "s")
+    if not isinstance(text, str):
+        return text
+    safe = text.replace("_", "").replace("/", "").replace(".", "").replace("-", "").isalnum()
+    return text if safe else "'" + text.replace("'", "'\"'\"'") + "'"
+
+
+def _partial(call: Call) -> object:
+    return Bound(call.get(0), tuple(call.arguments[1:]), tuple(call.keywords.items()))
+
+
+def _applied(call: Call) -> object:
+    """`operator.methodcaller`, `operator.attrgetter` and `operator.call`."""
+    name = call.name.rpartition(".")[2]
+    if name == "call":
+        return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
+    return Thing("caller" if name == "methodcaller" else "getter", call.text(0))
+
+
+def _reduce(call: Call) -> object:
+    from toolgate.analysis.python_expressions import elements
+
+    items, exact = elements(call.program, call.get(1))
+    if call.given(2):
+        items = [call.get(2), *items]
+    if not items:
+        return hole("…")
+    result = items[0]
+    for value in items[1:256]:
+        result = invoke(call.program, call.get(0), [result, value], {})
+    return result if exact else hole("…", sources=call.sources())
+
+
+def _operator(call: Call) -> object:
+    from toolgate.analysis.python_expressions import item, operate
+
+    name = call.name.rpartition(".")[2].strip("_")
+    operators = {"add": "Add", "concat": "Add", "xor": "BitXor", "mul": "Mult", "sub": "Sub", "mod": "Mod"}
+    if name in operators and len(call.arguments) == 2:
+        return operate(operators[name], call.arguments[0], call.arguments[1])
+    if name == "getitem" and len(call.arguments) == 2:
+        return item(call.program, call.arguments[0], call.arguments[1])
+    return hole("…", sources=call.sources())
+
+
+def _stdin(call: Call) -> object:
+    return stream_value(call.program.deeds.run.stdin) if call.program.deeds.run.stdin.text else hole("standard input")
+
+
+def _same(call: Call) -> object:
+    return call.get(0) if call.arguments else None
+
+
+def _nothing(call: Call) -> object:
+    return hole(call.name.rpartition(".")[2] + "()", "number")
+
+
+def _now(call: Call) -> object:
+    return hole(call.name.rpartition(".")[2] + "()", "name")
+
+
+def _joined_path(call: Call) -> object:
+    return path_join([text_of(argument) for argument in call.arguments])
+
+
+def _method_of_type(call: Call) -> object:
+    """`str.join(",", x)`, `bytes.fromhex("…")`."""
+    kind, _, name = call.name.removeprefix("builtins.").partition(".")
+    if kind == "bytes" and name == "fromhex":
+        found = method("", "fromhex", call.arguments)
+    else:
+        found = method(call.get(0), name, call.arguments[1:])
+    return found if found is not None else hole("…", sources=call.sources())
+
+
+def _expanded(call: Call) -> object:
+    """`os.path.expanduser` and `os.path.expandvars`."""
+    path: Field = call.text(0, "path")
+    text = path if isinstance(path, str) else path.prefix
+    deeds = call.program.deeds
+    if call.name.endswith("expandvars"):
+        if not isinstance(path, str) or "$" not in path:
+            return path
+        name = path.partition("$")[2].partition("/")[0].strip("{}")
+        before, _, rest = path.partition("$")
+        return joined(before, deeds.read_environment(name), "/" + rest.partition("/")[2] if "/" in rest else "")
+    from toolgate.analysis.python_paths import expanded
+
+    return expanded(deeds, path) if text.startswith("~") else path
+
+
+HANDLERS = {
+    **{"builtins." + name: _pure for name in (
+        "chr ord len abs hex oct bin bool float repr ascii divmod min max sum round any all int bytes bytearray hash id "
+        "hasattr isinstance issubclass callable format memoryview complex pow dir slice"
+    ).split()},
+    **{"builtins." + name: _listed for name in "list tuple set frozenset sorted reversed".split()},
+    **{"builtins." + name: _zip for name in ("zip", "enumerate")},
+    **{"builtins." + name: _mapped for name in ("map", "filter")},
+    **{"builtins." + name: _frame for name in ("globals", "locals", "vars")},
+    **{name: _range for name in ("builtins.range", "builtins.xrange")},
+    **{name: _input for name in ("builtins.input", "builtins.raw_input", "getpass.getpass")},
+    **{name: _iterator for name in ("builtins.iter", "builtins.next", "asyncio.run", "asyncio.create_task", "itertools.chain",
+       "asyncio.ensure_future", "asyncio.wait_for", "copy.copy", "copy.deepcopy", "asyncio.gather", "tqdm.tqdm")},
+    **{name: _decoded for name in (
+        "base64.b64decode base64.standard_b64decode base64.urlsafe_b64decode base64.b32decode base64.b16decode "
+        "base64.b85decode base64.a85decode base64.decodebytes base64.decodestring binascii.unhexlify binascii.a2b_hex "
+        "binascii.a2b_base64 codecs.decode codecs.encode zlib.decompress gzip.decompress bz2.decompress lzma.decompress "
+        "urllib.parse.unquote urllib.parse.unquote_plus base64.b64encode binascii.hexlify base64.urlsafe_b64encode"
+    ).split()},
+    **{"os.environ." + name: _all_environment for name in "items values copy update setdefault keys".split()},
+    **{name: _environment for name in ("os.getenv", "os.environ.get", "os.environ.pop", "os.environ.__getitem__",
+       "os.environb.get")},
+    **{name: _shown for name in ("pprint.pprint", "sys.stdout.write", "sys.stderr.write", "logging.info", "logging.debug",
+       "logging.warning", "logging.error", "logging.critical", "logging.exception", "sys.stdout.buffer.write", "sys.exit",
+       "builtins.exit", "builtins.quit", "rich.print", "os.write")},
+    **{name: _stdin for name in ("sys.stdin.read", "sys.stdin.readline", "sys.stdin.buffer.read", "sys.stdin.readlines")},
+    **{name: _same for name in ("textwrap.dedent", "html.unescape", "os.fsencode", "os.fsdecode", "functools.wraps",
+       "functools.lru_cache", "functools.cache", "builtins.property", "builtins.staticmethod", "builtins.classmethod",
+       "contextlib.closing", "contextlib.contextmanager", "typing.cast", "os.fspath", "contextlib.suppress",
+       "dataclasses.dataclass", "itertools.cycle", "itertools.islice", "asyncio.shield", "urllib.parse.quote",
+       "urllib.parse.quote_plus", "urllib.parse.urljoin", "yarl.URL")},
+    **{name: _nothing for name in ("time.time", "os.getpid", "os.getppid", "os.getuid", "os.geteuid", "random.random",
+       "random.randint", "time.monotonic", "time.perf_counter", "os.cpu_count", "sys.getsizeof")},
+    **{name: _now for name in ("uuid.uuid4", "getpass.getuser", "os.getlogin", "socket.gethostname", "platform.node",
+       "platform.system", "platform.platform", "secrets.token_hex", "time.strftime", "datetime.datetime.now")},
+    **{"operator." + name: _operator for name in "add concat xor mul sub mod getitem __add__ __getitem__".split()},
+    **{"operator." + name: _applied for name in ("methodcaller", "attrgetter", "call")},
+    "builtins.str": _text, "builtins.unicode": _text, "builtins.dict": _dict, "builtins.print": _print,
+    "builtins.type": _type, "builtins.super": _super, "shlex.split": _split, "shlex.quote": _quoted, "pipes.quote": _quoted,
+    "functools.partial": _partial, "functools.reduce": _reduce, "builtins.reduce": _reduce, "builtins.str.*": _method_of_type,
+    "builtins.bytes.*": _method_of_type, "builtins.bytearray.*": _method_of_type, "os.path.join": _joined_path,
+    "os.path.expanduser": _expanded, "os.path.expandvars": _expanded,
+}  # fmt: skip
+
+__all__ = ["ENVIRONMENT", "HANDLERS", "Path", "unknown_call"]

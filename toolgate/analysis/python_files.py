@@ -1,0 +1,238 @@
+"""Files in a Python text: opened, listed, copied, moved, removed, packed."""
+
+from __future__ import annotations
+
+from toolgate.analysis import python_paths
+from toolgate.analysis.deeds import Deeds, hole, looks_like_url
+from toolgate.analysis.python_calls import Call, unknown_call
+from toolgate.analysis.python_values import Items, Path, Thing, origins, text_of
+from toolgate.analysis.streams import Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, Glob, Partial, shown
+
+
+def open_file(deeds: Deeds, path: Field, mode: object) -> object:
+    """A file is opened; the answer stands for it."""
+    words = mode if isinstance(mode, str) else "r" if mode is None else "r+"
+    stream: Stream | None = None
+    target = deeds.locate(path)
+    if "r" in words or "+" in words:
+        deeds.emit(Verb.READ, target)
+        known = deeds.scope.ledger.files.get(target.path) if target.path else None
+        stream = known or Stream(None, (target,))
+    if "w" in words or "x" in words:
+        deeds.write(path)
+        deeds.hold(target, Stream(""))
+    elif "a" in words or "+" in words:
+        deeds.emit(Verb.WRITE, target, None, ("append",) if "a" in words else ("edit",))
+    return Thing("file", path, target, stream)
+
+
+def _open(call: Call) -> object:
+    path = call.get(0, "file", hole("…"))
+    if isinstance(path, int):
+        return Thing("descriptor")
+    return open_file(call.program.deeds, text_of(path, "file"), call.get(1, "mode", "r"))
+
+
+def _open_archive(call: Call) -> object:
+    mode = call.get(1, "mode", "r")
+    path = call.get(0, "file" if "zip" in call.name.lower() else "name", hole("…"))
+    if type(path) is Thing:
+        return Thing("archive", "", None, path.stream)
+    found = open_file(call.program.deeds, text_of(path), mode if isinstance(mode, str) else "r")
+    stream = found.stream if type(found) is Thing else None
+    target = found.target if type(found) is Thing else None
+    return Thing("archive", text_of(path), target, stream)
+
+
+def _open_descriptor(call: Call) -> object:
+    """`os.open(path, flags)`: the flags are names, so their presence decides."""
+    deeds = call.program.deeds
+    path = call.text(0, "path")
+    target = deeds.read(path)
+    if call.given(1, "flags") and "RDONLY" not in str(call.get(1, "flags")):
+        deeds.emit(Verb.WRITE, target)
+    return Thing("file", path, target, Stream(None, (target,)))
+
+
+def _delete(call: Call) -> object:
+    manner = ("recursive",) if call.name in ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree") else ()
+    call.program.deeds.delete(call.text(0, "path"), *manner)
+    return None
+
+
+def _move(call: Call) -> object:
+    call.program.deeds.move(call.text(0, "src"), call.text(1, "dst"))
+    return call.get(1, "dst")
+
+
+def _copy(call: Call) -> object:
+    manner = ("recursive",) if call.name.endswith(("copytree", "copy_tree")) else ()
+    call.program.deeds.copy(call.text(0, "src"), call.text(1, "dst"), *manner)
+    return call.get(1, "dst")
+
+
+def _copy_stream(call: Call) -> object:
+    """`shutil.copyfileobj(source, destination)`."""
+    from toolgate.analysis.python_objects import method_of
+
+    value = hole("…", sources=origins(call.get(0, "fsrc")))
+    return method_of(call.get(1, "fdst"), Call(call.program, "write", [value], {}))
+
+
+def _link(call: Call) -> object:
+    deeds = call.program.deeds
+    deeds.read(call.text(0, "src"), "names")
+    deeds.write(call.text(1, "dst"))
+    return None
+
+
+def _create(call: Call) -> object:
+    call.program.deeds.write(call.text(0, "name"), "create")
+    return None
+
+
+def _edit(call: Call) -> object:
+    call.program.deeds.write(call.text(0, "path"), "edit")
+    return None
+
+
+def octal(mode: object) -> str:
+    """Permissions as `chmod` takes them."""
+    return oct(mode)[2:] if isinstance(mode, int) and 0 <= mode <= 0o7777 else "…"
+
+
+def _mode(call: Call) -> object:
+    call.program.deeds.change_mode(call.text(0, "path"), octal(call.get(1, "mode")))
+    return None
+
+
+def _listing(call: Call) -> object:
+    """Names in a directory."""
+    deeds = call.program.deeds
+    directory = call.text(0, "path") if call.given(0, "path") else "."
+    deeds.read(directory, "names")
+    name = Partial((Glob("*"),))
+    if call.name == "os.scandir":
+        return Items((Path(python_paths.inside(directory, "*")),), True)
+    return Items((name,), True)
+
+
+def _walk(call: Call) -> object:
+    deeds = call.program.deeds
+    top = call.text(0, "top")
+    deeds.read(top, "names")
+    names = Items((Partial((Glob("*"),)),), True)
+    return Items((Items((python_paths.inside(top, "**"), names, names)),), True)
+
+
+def _glob(call: Call) -> object:
+    deeds = call.program.deeds
+    pattern = call.text(0, "pathname")
+    root = call.keywords.get("root_dir")
+    directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
+    deeds.read((directory + slash) or ".", "names")
+    found = python_paths.inside(text_of(root) if root is not None else "", pattern)
+    return Items((found if shown(found) else pattern,), True)
+
+
+def _pack(call: Call) -> object:
+    """`shutil.make_archive(base, format, root)`."""
+    deeds = call.program.deeds
+    root = call.text(2, "root_dir") if call.given(2, "root_dir") else "."
+    source = deeds.read(root, "recursive")
+    base, kind = call.text(0, "base_name"), call.get(1, "format", "zip")
+    ending = {"gztar": ".tar.gz", "tar": ".tar", "bztar": ".tar.bz2", "xztar": ".tar.xz"}.get(str(kind), ".zip")
+    path = python_paths.joined(base, ending)
+    deeds.hold(deeds.write(path), Stream(None, (source,)))
+    return path
+
+
+def _unpack(call: Call) -> object:
+    deeds = call.program.deeds
+    deeds.read(call.text(0, "filename"))
+    deeds.write(call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".", "unpacked")
+    return None
+
+
+def _chdir(call: Call) -> object:
+    from toolgate.analysis.roles import change_directory
+
+    change_directory(call.text(0, "path"), call.program.deeds.scope)
+    return None
+
+
+def _load(call: Call) -> object:
+    """A library reads a file or an address: `pandas.read_csv`, `PIL.Image.open`, `numpy.load`."""
+    value = call.get(0)
+    path = text_of(value)
+    if type(value) is Thing or not (isinstance(value, str) or type(value) in (Partial, Path)):
+        return unknown_call(call, ())
+    if looks_like_url(shown(path)):
+        return hole("…", sources=(call.program.deeds.fetch(path),))
+    return hole("…", sources=(call.program.deeds.read(path),))
+
+
+def _save(call: Call) -> object:
+    """A library writes a file: `torch.save(value, path)`, `numpy.save(path, value)`."""
+    second = call.name in ("torch.save", "joblib.dump", "scipy.io.wavfile.write", "soundfile.write", "safetensors.torch.save_file")
+    path = call.get(1 if second else 0, "f" if second else "file", hole("…"))
+    if type(path) is Thing:
+        return unknown_call(call, ())
+    target = call.program.deeds.write(text_of(path))
+    call.program.deeds.hold(target, Stream(None, call.sources()))
+    return None
+
+
+def _search_path(call: Call) -> object:
+    """`sys.path.insert(0, …)`: modules are looked for there."""
+    deeds = call.program.deeds
+    value = call.get(1 if call.name.endswith("insert") else 0, hole("…"))
+    for entry in value.items if type(value) is Items else (value,):
+        path = text_of(entry)
+        target = deeds.locate(path) if isinstance(path, str) and path else None
+        if target is not None and target.place in (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.DEVICE):
+            deeds.emit(Verb.RUN, Target(f"sys.path={shown(path)}", target.place, target.path), None, ("search-path",))
+    return None
+
+
+def _settings(call: Call) -> object:
+    """`dotenv.dotenv_values(".env")` shows a file of settings; `load_dotenv` only loads it."""
+    return hole("…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),))
+
+
+OPENED = "builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open builtins.file builtins.FileIO io.FileIO bz2.BZ2File gzip.GzipFile"
+LOADED = """pandas.read_csv pandas.read_json pandas.read_excel pandas.read_parquet pandas.read_table pandas.read_html
+    pandas.read_feather pandas.read_hdf pandas.read_fwf pandas.read_xml pandas.read_sas polars.read_csv polars.read_json
+    polars.read_parquet polars.scan_csv polars.scan_parquet numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+    PIL.Image.open cv2.imread imageio.imread matplotlib.pyplot.imread linecache.getline linecache.getlines
+    fileinput.input soundfile.read mmap.mmap h5py.File xarray.open_dataset geopandas.read_file
+    xml.etree.ElementTree.parse lxml.etree.parse configparser.read toml.load datasets.load_from_disk openpyxl.load_workbook"""
+SAVED = """torch.save joblib.dump numpy.save numpy.savetxt numpy.savez cv2.imwrite imageio.imwrite soundfile.write
+    matplotlib.pyplot.savefig scipy.io.wavfile.write safetensors.torch.save_file"""
+
+HANDLERS = {
+    **python_paths.HANDLERS,
+    **dict.fromkeys(OPENED.split(), _open),
+    **dict.fromkeys("zipfile.ZipFile tarfile.open tarfile.TarFile.open tarfile.TarFile pyzipper.AESZipFile".split(), _open_archive),
+    **dict.fromkeys("""os.remove os.unlink os.rmdir os.removedirs shutil.rmtree distutils.dir_util.remove_tree
+        send2trash.send2trash aiofiles.os.remove""".split(), _delete),
+    **dict.fromkeys("os.rename os.replace os.renames shutil.move aiofiles.os.rename".split(), _move),
+    **dict.fromkeys("""shutil.copy shutil.copy2 shutil.copyfile shutil.copytree distutils.dir_util.copy_tree
+        distutils.file_util.copy_file""".split(), _copy),
+    **dict.fromkeys("os.link os.symlink".split(), _link),
+    **dict.fromkeys("os.mkdir os.makedirs os.mknod os.mkfifo distutils.dir_util.mkpath".split(), _create),
+    **dict.fromkeys("os.truncate os.utime os.chown os.lchown shutil.chown os.setxattr os.removexattr os.chflags".split(), _edit),
+    **dict.fromkeys("os.chmod os.lchmod".split(), _mode),
+    **dict.fromkeys("os.listdir os.scandir".split(), _listing),
+    **dict.fromkeys("os.walk os.fwalk".split(), _walk),
+    **dict.fromkeys("glob.glob glob.iglob".split(), _glob),
+    **dict.fromkeys("os.chdir contextlib.chdir os.chroot".split(), _chdir),
+    **dict.fromkeys("sys.path.insert sys.path.append sys.path.extend site.addsitedir".split(), _search_path),
+    **dict.fromkeys("dotenv.dotenv_values".split(), _settings),
+    **dict.fromkeys(LOADED.split(), _load),
+    **dict.fromkeys(SAVED.split(), _save),
+    "os.open": _open_descriptor, "shutil.make_archive": _pack, "shutil.unpack_archive": _unpack,
+    "shutil.copyfileobj": _copy_stream,
+}  # fmt: skip

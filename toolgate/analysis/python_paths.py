@@ -1,0 +1,263 @@
+"""Paths in a Python text: `os.path`, and what a `pathlib` path can do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.deeds import Deeds, hole
+from toolgate.analysis.python_calls import Call, unknown_call
+from toolgate.analysis.python_pure import path_join
+from toolgate.analysis.python_values import Items, Method, Path, Thing, joined, origins, stream_from, stream_value, text_of
+from toolgate.analysis.streams import Stream
+from toolgate.shell.fields import Field, Glob, Hole, Partial, after, tidy
+
+ASCENTS = 4  # directories above the script's own that are still taken for the project's
+
+
+def expanded(deeds: Deeds, path: Field) -> Field:
+    """`~` and `~name` as the directory they stand for."""
+    text = path if isinstance(path, str) else path.prefix
+    name = text[1:].partition("/")[0]
+    home = deeds.scope.tilde(name)
+    if home is None:
+        return path
+    found: Field = home if isinstance(home, str) else Partial((home,))
+    return joined(found, after(path, len(name) + 1))
+
+
+def parent(path: Field) -> Field:
+    """The directory a path lies in."""
+    if isinstance(path, str):
+        head, slash, _ = path.rstrip("/").rpartition("/")
+        return head or slash or "."
+    pieces = list(path.pieces)
+    while pieces:
+        last = pieces.pop()
+        if isinstance(last, str) and "/" in last:
+            head = last.rstrip("/").rpartition("/")[0]
+            return tidy([*pieces, head]) if head or pieces else "/"
+        if not pieces and type(last) is Hole:
+            return Partial((last,)) if last.kind == "paths" else hole("…", "any", origins(path))
+    return hole("…", sources=origins(path))
+
+
+def name_of(path: Field) -> Field:
+    """The last part of a path."""
+    if isinstance(path, str):
+        return path.rstrip("/").rpartition("/")[2]
+    last = path.pieces[-1]
+    if isinstance(last, str) and "/" in last:
+        return last.rpartition("/")[2]
+    return Partial((last,)) if type(last) is Glob else hole("…", "name", origins(path))
+
+
+def path_attribute(owner: Path, name: str) -> object:
+    if name == "parent":
+        return Path(parent(owner.field))
+    if name == "parents":
+        found: list[object] = []
+        current = owner.field
+        for _ in range(ASCENTS + 2):
+            current = parent(current)
+            found.append(Path(current))
+        return Items(tuple(found), True)
+    if name == "name":
+        return name_of(owner.field)
+    if name in ("stem", "suffix"):
+        last = name_of(owner.field)
+        if not isinstance(last, str):
+            return hole("…", "name", origins(owner))
+        stem, dot, ending = last.rpartition(".")
+        return (stem or last) if name == "stem" else (dot + ending if stem else "")
+    return Method(owner, name)
+
+
+def inside(directory: Field, pattern: Field) -> Field:
+    """Everything in a directory that a pattern matches, as one value."""
+    if not isinstance(pattern, str):
+        return path_join([directory, Partial((Glob("**"),))])
+    head, slash, tail = pattern.rpartition("/")
+    if not any([mark in pattern for mark in "*?["]):
+        return path_join([directory, pattern])
+    return path_join([directory, joined(Partial((Glob(head + slash + tail),)))])
+
+
+# --- what a path does ------------------------------------------------------------------------------------------------
+
+
+def path_method(owner: Path, call: Call) -> object:
+    """A method of a `pathlib` path."""
+    name, deeds, field = call.name, call.program.deeds, owner.field
+    handler = METHODS.get(name)
+    if handler is not None:
+        return handler(owner, call)
+    if name in ("exists", "is_file", "is_dir", "is_symlink", "is_absolute", "match", "is_relative_to", "samefile"):
+        return hole("…", "number")
+    if name in ("stat", "lstat", "owner", "group", "as_uri", "samefile", "relative_to"):
+        return hole("…", "name", origins(owner)) if name != "relative_to" else Path(hole("…", "paths"))
+    if name in ("resolve", "absolute", "__fspath__", "as_posix", "__str__", "readlink", "expanduser"):
+        text = field if isinstance(field, str) else field.prefix
+        if text.startswith("~") and name == "expanduser":
+            field = expanded(deeds, field)
+        return field if name in ("as_posix", "__fspath__", "__str__") else Path(field)
+    if name in ("with_suffix", "with_name", "with_stem"):
+        last = call.text(0) if name != "with_suffix" else joined(_stem(field), call.text(0))
+        return Path(path_join([parent(field), last]))
+    return unknown_call(call, origins(owner))
+
+
+def _stem(field: Field) -> Field:
+    last = name_of(field)
+    return last.rpartition(".")[0] or last if isinstance(last, str) else last
+
+
+def _joinpath(owner: Path, call: Call) -> object:
+    return Path(path_join([owner.field, *[text_of(argument) for argument in call.arguments]]))
+
+
+def _glob(owner: Path, call: Call) -> object:
+    deeds = call.program.deeds
+    pattern = call.text(0, "pattern") if call.name != "iterdir" else "*"
+    if call.name == "rglob" and isinstance(pattern, str):
+        pattern = "**/" + pattern
+    deeds.read(owner.field, "names")
+    found = inside(owner.field, pattern)
+    if call.name == "walk":
+        return Items((Items((Path(inside(owner.field, "**")), Items((_any_name(),), True), Items((_any_name(),), True))),), True)
+    return Items((Path(found),), True)
+
+
+def _any_name() -> Partial:
+    return Partial((Glob("*"),))
+
+
+def _open(owner: Path, call: Call) -> object:
+    from toolgate.analysis.python_files import open_file
+
+    return open_file(call.program.deeds, owner.field, call.get(0, "mode", "r"))
+
+
+def _read(owner: Path, call: Call) -> object:
+    deeds = call.program.deeds
+    target = deeds.read(owner.field)
+    known = deeds.scope.ledger.files.get(target.path) if target.path else None
+    return stream_value(known or Stream(None, (target,)))
+
+
+def _write(owner: Path, call: Call) -> object:
+    deeds = call.program.deeds
+    target = deeds.write(owner.field)
+    value = call.get(0, "data", "")
+    deeds.reveal(origins(value))
+    deeds.hold(target, stream_from(value))
+    return hole("…", "number")
+
+
+def _delete(owner: Path, call: Call) -> object:
+    call.program.deeds.delete(owner.field)
+    return None
+
+
+def _create(owner: Path, call: Call) -> object:
+    call.program.deeds.write(owner.field, "create")
+    return None
+
+
+def _rename(owner: Path, call: Call) -> object:
+    call.program.deeds.move(owner.field, call.text(0, "target"))
+    return Path(call.text(0, "target"))
+
+
+def _copy(owner: Path, call: Call) -> object:
+    call.program.deeds.copy(owner.field, call.text(0, "target"))
+    return Path(call.text(0, "target"))
+
+
+def _link(owner: Path, call: Call) -> object:
+    call.program.deeds.read(call.text(0, "target"), "names")
+    call.program.deeds.write(owner.field)
+    return None
+
+
+def _mode(owner: Path, call: Call) -> object:
+    from toolgate.analysis.python_files import octal
+
+    call.program.deeds.change_mode(owner.field, octal(call.get(0, "mode")))
+    return None
+
+
+METHODS = {
+    "joinpath": _joinpath, "glob": _glob, "rglob": _glob, "iterdir": _glob, "walk": _glob, "open": _open,
+    "read_text": _read, "read_bytes": _read, "write_text": _write, "write_bytes": _write, "unlink": _delete,
+    "rmdir": _delete, "rmtree": _delete, "mkdir": _create, "touch": _create, "rename": _rename, "replace": _rename,
+    "symlink_to": _link, "hardlink_to": _link, "link_to": _link, "chmod": _mode, "lchmod": _mode, "copy": _copy,
+    "copy_into": _copy, "move": _rename, "move_into": _rename,
+}  # fmt: skip
+
+
+# --- os.path and pathlib ---------------------------------------------------------------------------------------------
+
+
+def _made(call: Call) -> object:
+    """`Path(…)`, `Path.home()`, `Path.cwd()`."""
+    deeds = call.program.deeds
+    last = call.name.rpartition(".")[2]
+    if last == "home":
+        return Path(deeds.scope.facts.home())
+    if last == "cwd":
+        return Path(deeds.scope.cwd or hole("the current directory"))
+    return Path(path_join([text_of(argument) for argument in call.arguments]) if call.arguments else ".")
+
+
+def _same(call: Call) -> object:
+    return call.text(0, "path")
+
+
+def _directory(call: Call) -> object:
+    return parent(call.text(0, "p"))
+
+
+def _base(call: Call) -> object:
+    return name_of(call.text(0, "p"))
+
+
+def _split(call: Call) -> object:
+    path = call.text(0, "p")
+    if call.name.endswith("splitext"):
+        if not isinstance(path, str):
+            return Items((path, hole("…", "name")))
+        stem, dot, ending = path.rpartition(".")
+        return Items((stem or path, dot + ending if stem else ""))
+    return Items((parent(path), name_of(path)))
+
+
+def _relative(call: Call) -> object:
+    return hole("…", "paths", call.sources())
+
+
+def _here(call: Call) -> object:
+    cwd = call.program.deeds.scope.cwd
+    return cwd if cwd is not None else hole("the current directory")
+
+
+def _temporary(call: Call) -> object:
+    """Files and directories that `tempfile` makes."""
+    last = call.name.rpartition(".")[2]
+    if last == "gettempdir":
+        return "/tmp"  # noqa: S108  # the name of the place, not a file of ours
+    path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
+    if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):
+        target = call.program.deeds.locate(path)
+        return Thing("file", path, target)
+    return Items((hole("…", "number"), path)) if last == "mkstemp" else path
+
+
+HANDLERS = {
+    **{name: _made for name in ("pathlib.Path", "pathlib.PosixPath", "pathlib.PurePath", "pathlib.PurePosixPath",
+       "pathlib.Path.home", "pathlib.Path.cwd", "pathlib.WindowsPath", "anyio.Path", "py.path.local", "path.Path",
+       "aiopath.AsyncPath")},
+    **{"os.path." + name: _same for name in ("abspath", "realpath", "normpath", "normcase")},
+    **{"os.path." + name: _split for name in ("split", "splitext")},
+    **{"tempfile." + name: _temporary for name in ("gettempdir", "mkdtemp", "mkstemp", "mktemp", "NamedTemporaryFile",
+       "TemporaryFile", "TemporaryDirectory", "SpooledTemporaryFile")},
+    "os.path.dirname": _directory, "os.path.basename": _base, "os.path.relpath": _relative, "os.getcwd": _here,
+    "os.getcwdb": _here,
+}  # fmt: skip

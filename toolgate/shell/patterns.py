@@ -7,7 +7,14 @@ MAGIC = "*?["
 
 def magical(text: str) -> bool:
     """Whether `text` holds a character that a shell pattern treats specially."""
-    return "*" in text or "?" in text or "[" in text
+    if "*" in text or "?" in text:
+        return True
+    position = text.find("[")
+    while position >= 0:
+        if bracket_end(text, position):
+            return True
+        position = text.find("[", position + 1)
+    return False
 
 
 def matches(pattern: str, text: str) -> bool:

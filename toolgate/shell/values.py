@@ -41,7 +41,7 @@ def plain(word: Word) -> str | None:
             return part.value
         value = part.value
         if "*" in value or "?" in value or "[" in value or "{" in value or "~" in value:
-            return None
+            return value if value == "[" else None
         return value
     if type(part) is Quoted:
         inner = part.parts

@@ -8,7 +8,7 @@ from toolgate.cases import HOME, PROJECT, standard_files
 from toolgate.cli.answers import Record, Setting, answer
 from toolgate.cli.arguments import Parser
 from toolgate.cli.check import text_in
-from toolgate.cli.report import report
+from toolgate.cli.report import advice, headline, part_of
 from toolgate.cli.screen import colourful, styled, visible
 
 WORLD = {"home": HOME, "workspace": PROJECT, "uid": 1000, "files": standard_files(PROJECT)}
@@ -48,11 +48,19 @@ def run(words: list[str]) -> int:
     colour = colourful()
     print(OPENING)
     for tool, arguments in CALLS:
-        record: Record = {"tool": tool, "input": arguments, "cwd": PROJECT, "world": WORLD}
-        text = text_in(record)
-        shown = text or f"{tool} {json.dumps(arguments)}"
-        print(styled("$ " if text else "> ", "dim", colour) + styled(visible(shown), "bold", colour))
-        print(report(answer(record, Setting(PROJECT)).decision, text))
+        for line in shown(tool, arguments, colour):
+            print(line)
         print()
     print(CLOSING, end="")
     return 0
+
+
+def shown(tool: str, arguments: Record, colour: bool) -> list[str]:
+    """One call with its decision."""
+    record: Record = {"tool": tool, "input": arguments, "cwd": PROJECT, "world": WORLD}
+    decision = answer(record, Setting(PROJECT)).decision
+    text = text_in(record)
+    lines = part_of(decision, text, colour) or [visible(text or f"{tool} {json.dumps(arguments)}")]
+    first, *rest = lines
+    prompt = styled("$" if text else ">", "dim", colour)
+    return [f"{prompt} {first}", *[f"  {line}" for line in rest], headline(decision, colour), *advice(decision, colour)]

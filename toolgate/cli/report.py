@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
-from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, Decision, Opinion
 
 INDENT = "    "
 ALSO = 3  # further findings that are named
@@ -12,35 +12,43 @@ ALSO = 3  # further findings that are named
 def report(decision: Decision, text: str) -> str:
     """All a person needs to know; `text` is what the spans point into."""
     colour = colourful()
+    part = [INDENT + line for line in part_of(decision, text, colour)]
+    return "\n".join([headline(decision, colour), *part, *advice(decision, colour)])
+
+
+def headline(decision: Decision, colour: bool) -> str:
+    """The verdict and the reason; what is allowed may have several, one for each kind of effect."""
     verdict = str(decision.verdict)
-    rule = styled(f"  [{decision.rule}]", "dim", colour) if decision.rule else ""
-    lines = [f"{styled(verdict, verdict, colour)}: {visible(decision.reason)}{rule}"]
+    if decision.verdict != ALLOW or not decision.because:
+        rule = styled(f"  [{decision.rule}]", "dim", colour) if decision.rule else ""
+        return f"{styled(verdict, verdict, colour)}: {visible(decision.reason)}{rule}"
+    reasons = list(dict.fromkeys([finding.opinion.reason for finding in decision.because]))
+    more = f" and {len(reasons) - ALSO} more" if len(reasons) > ALSO else ""
+    return f"{styled(verdict, verdict, colour)}: {visible('; '.join(reasons[:ALSO]))}{more}"
+
+
+def part_of(decision: Decision, text: str, colour: bool) -> list[str]:
+    """The part of the text a decision is about, underlined; nothing when it is allowed, or about no part of it."""
     weightiest = decision.weightiest
-    if decision.verdict != ALLOW and weightiest is not None:
-        lines += part_of(weightiest, text, colour)
-        if decision.instead:
-            lines.append(f"instead: {visible(decision.instead)}")
-        lines += others(decision, weightiest, colour)
-    return "\n".join(lines)
-
-
-def part_of(finding: Finding, text: str, colour: bool) -> list[str]:
-    """The part of the text a finding is about, underlined."""
-    effect = finding.effect
-    if not text or effect.end <= effect.start:
+    if decision.verdict == ALLOW or weightiest is None or not text:
         return []
-    room = width() - len(INDENT)
-    return [INDENT + line for line in excerpt(text, effect.start, effect.end, room, colour)]
+    effect = weightiest.effect
+    if effect.end <= effect.start:
+        return []
+    return excerpt(text, effect.start, effect.end, width() - len(INDENT), colour)
 
 
-def others(decision: Decision, weightiest: Finding, colour: bool) -> list[str]:
-    """What else is wrong with it, each reason once, the strictest first."""
+def advice(decision: Decision, colour: bool) -> list[str]:
+    """What to do instead, and what else is wrong with it, each reason once, the strictest first."""
+    weightiest = decision.weightiest
+    if decision.verdict == ALLOW or weightiest is None:
+        return []
+    lines = [f"instead: {visible(decision.instead)}"] if decision.instead else []
     found: dict[str, Opinion] = {}
     for finding in sorted(decision.because, key=lambda finding: -finding.opinion.verdict):
         opinion = finding.opinion
         if opinion.verdict != ALLOW and opinion.reason != weightiest.opinion.reason:
             found.setdefault(opinion.reason, opinion)
-    lines = []
     for opinion in list(found.values())[:ALSO]:
         verdict = str(opinion.verdict)
         rule = styled(f"  [{opinion.rule}]", "dim", colour)

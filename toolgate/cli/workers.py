@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import signal
 import threading
@@ -21,7 +22,10 @@ Lines = list[bytes]
 def groups_of_lines(descriptor: int) -> Iterator[Lines]:
     """The lines of a stream, as many together as are there to be read; blank ones are left out."""
     rest = bytearray()
+    started = False
     while chunk := os.read(descriptor, READ_SIZE):
+        if not started:
+            chunk, started = chunk.removeprefix(codecs.BOM_UTF8), True
         end = chunk.rfind(b"\n")
         if end < 0:
             rest += chunk

@@ -98,7 +98,8 @@ def _host(rest: str) -> tuple[str, bool]:
         authority = authority.rpartition("@")[2]
     if authority[:1] == "[":
         inner, bracket, after = authority[1:].partition("]")
-        return inner.lower(), doubtful or not bracket or (after != "" and after[0] != ":")
+        broken = not bracket or (after != "" and after[0] != ":") or version_six(inner) is None
+        return inner.lower(), doubtful or broken
     if authority.count(":") > 1 and version_six(authority) is not None:
         return authority.lower(), doubtful
     return authority.partition(":")[0].lower(), doubtful

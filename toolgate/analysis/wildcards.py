@@ -52,16 +52,23 @@ def _heavier(target: Target, other: Target) -> bool:
 def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
     """Where one word without braces leads, beneath a literal directory that is empty or ends in a slash."""
     components = [component for component in word.split("/") if component]
+    while components and not _magical(components[0]):
+        directory += _unescaped(components.pop(0)) + "/"
     if not components:
         return locate(directory or ".", cwd, facts)
+    word = "/".join(components)
     base = locate(directory or ".", cwd, facts)
     text = word if base.text == "." else base.text.rstrip("/") + "/" + word
     if all([_everything(component) for component in components]):
         return Target(text, base.place, base.path, base.whole)
     if not base.path:
         return Target(text, base.place)
+    deep = False
+    while _everything(components[-1]):  # `/e*/*` is what `/e*` is
+        components.pop()
+        deep = True
     best: Target | None = None
-    for tail in _spellings(base.path.rstrip("/"), components, facts):
+    for tail in _spellings(base.path.rstrip("/"), components, deep, facts):
         found = locate(directory + tail, cwd, facts)
         if best is None or _heavier(found, best):
             best = found
@@ -69,15 +76,15 @@ def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
     return Target(text, best.place, base.path.rstrip("/") + "/" + word, best.whole)
 
 
-def _spellings(directory: str, components: list[str], facts: Facts) -> list[str]:
+def _spellings(directory: str, components: list[str], deep: bool, facts: Facts) -> list[str]:
     """Relative paths that stand for what the components can match: the meaningless one first."""
     tails = [""]
     for index, component in enumerate(components):
         if not _magical(component):
             tails = [tail + "/" + _unescaped(component) for tail in tails]
             continue
-        last = index == len(components) - 1
-        further = [tail + "/" + _meaningless(component) for tail in tails]
+        last = index == len(components) - 1 and not deep
+        further = [tail + "/" + _meaningless(component, directory + tail) for tail in tails]
         for tail in tails:
             if len(further) >= SPELLINGS:
                 break
@@ -118,8 +125,10 @@ def _unescaped(component: str) -> str:
     return _letters(component) if "\\" in component else component
 
 
-def _meaningless(component: str) -> str:
-    """A name the component matches, as meaningless as it can be: `*.pem` gives `x.pem`."""
+def _meaningless(component: str, directory: str) -> str:
+    """A name the component matches, as meaningless as it can be: `*.pem` gives `x.pem`, `/proc/*` a process."""
+    if directory == "/proc":
+        return "1"
     text = component.replace("**", "*").replace("*", NOBODY).replace("?", NOBODY)
     while "[" in text and (end := bracket_end(text, text.index("["))) > 0:
         start = text.index("[")
@@ -137,9 +146,8 @@ def _aiming(component: str, last: bool) -> bool:
         return letters.strip(".") != "" or "*" not in component
     if component[:1] == ".":
         return len(letters) > 1 or "*" not in component
-    if dot and component[:1] == "*":  # `*.json` means all of a kind
-        return len(stem) > 2
-    return len(letters) > 2 or (len(letters) == 2 and "*" not in component[:1])
+    body = stem if dot else letters  # `*.json` means all of a kind
+    return len(body) > 2 or (len(body) == 2 and component[:1] != "*")
 
 
 def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]:

@@ -62,11 +62,14 @@ def _data(run: Run, field: Field, _: str) -> None:
     run.data.extend(sources_of(field) or (None,))
 
 
+EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
+
+
 def _listens(run: Run, field: Field, _: str) -> None:
     """A port or an address; an option that gives it may clear the usual one, hence not `run.emit`."""
     text = shown(field)
-    host = text.rpartition(":")[0] or text
-    near = not text.isdigit() and locate_host(host.strip("[]"), run.scope.facts).place == Place.LOOPBACK
+    host = (text.rpartition(":")[0] or text).strip("[]")
+    near = host not in EVERY and not text.isdigit() and locate_host(host, run.scope.facts).place == Place.LOOPBACK
     run.scope.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE), None, run.manner)
 
 
@@ -104,7 +107,9 @@ def _remote(run: Run, field: Field, _: str) -> None:
         FILE_ROLES["LISTS"](run, after(field, 7), "")
     elif "://" in text or (":" in head and not text.startswith(("/", "."))):
         host = text if "://" in text else head.partition(":")[0].rpartition("@")[2]
-        run.hosts.append(locate_host(host, run.scope.facts))
+        run.hosts.append(locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run))
+        run.data.extend(sources_of(field))
+        run.sending = run.sending or bool(sources_of(field))
     elif text.startswith(("/", ".", "~")):
         FILE_ROLES["LISTS"](run, field, "")
     elif isinstance(field, str):

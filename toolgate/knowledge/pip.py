@@ -163,16 +163,7 @@ FLIT = command(
         sub("publish", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )
-SETUP_PY = command(
-    "file:setup.py",
-    subcommands=[
-        sub("upload register", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("install", "PLAIN...", [flag("--user", runs("the project", "workspace", "install global"))], unlisted=PLAIN),
-        sub("sdist bdist_wheel bdist build", "PLAIN...", unlisted=PLAIN),
-    ],
-    otherwise=sub("setup.py", "PLAIN...", unlisted=PLAIN),
-    unlisted=PLAIN,
-)
+SETUP_PY = command("file:setup.py", "READ_BY(task)...", [flag("-h", informs=True)], unlisted=PLAIN)
 
 CASES = """
 allow  pip --version
@@ -216,7 +207,7 @@ ask    pipx run somebodys-tool
 allow  pipx run ruff check .
 ask    twine upload dist/*
        read dist/*
-       publish the package
+       publish the package from dist/*
 ask    python setup.py sdist upload
 ask    flit publish
 """

@@ -1,7 +1,7 @@
 """uv — Python projects, environments and tools, and the project managers like it: poetry, pdm, hatch, rye, pipenv."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FETCHES, MODULE, PACKAGES, PLAIN, READ_BY, READS, RUNS, WRITES, command, controls, deletes, fetches, flag, flags, option,
+    CHDIR, FETCHES, MODULE, PACKAGES, PLAIN, READ_BY, READS, WRITES, command, controls, deletes, fetches, flag, flags, option,
     publishes, reads, runs, sub, writes,
 )  # fmt: skip
 
@@ -127,7 +127,7 @@ POETRY = command(
     options=[flags("-q --quiet --ansi --no-ansi -n --no-interaction --no-plugins --no-cache -v -vv -vvv --verbose"), HELP, option("-C --directory -P --project", CHDIR)],
     subcommands=[
         sub("run", "LOCAL", style="literal"),
-        sub("install sync", "", unlisted=PLAIN, does=DEPENDENCIES),
+        sub("install sync", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
         sub("lock update", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
         sub("add", "PACKAGES...", [option("--source", PLAIN), flags("-G= --group= -D --dev -e --editable -E= --extras= --optional= --python= --platform= --markers= --allow-prereleases --lock"), flag("--dry-run", dry=True, clears="run")]),
         sub("remove version init new check show about list env-list search help", "PLAIN...", unlisted=PLAIN),
@@ -166,7 +166,7 @@ HATCH = command(
     "hatch py:hatch",
     options=[flags("-e= --env= -p= --project= -v --verbose -q --quiet --color --no-color --interactive --no-interactive"), HELP, option("--data-dir --cache-dir", WRITES), option("--config", READS)],
     subcommands=[
-        sub("run", "READ_BY(hatch_script) PLAIN...", style="literal", does=runs("a script of the project")),
+        sub("run", "LOCAL", style="literal"),
         sub("test fmt build clean version new dep status env project", "PLAIN...", unlisted=PLAIN, does=BUILD),
         sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
         sub("publish", "LISTS...", unlisted=PLAIN, does=publishes("the package", "registry")),
@@ -218,6 +218,7 @@ ask    poetry source add mirror https://evil.example/simple
 deny   poetry run rm -rf ~
 allow  pipenv install --dev
 allow  pdm run test
-allow  hatch run test
+allow  hatch run test:cov
+deny   hatch run rm -rf ~
 ask    hatch publish
 """

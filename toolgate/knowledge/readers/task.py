@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PUBLIC = frozenset("deploy deployment publish release ship".split())
+PUBLIC = frozenset("deploy deployment publish release ship upload".split())
 PRIVATE = frozenset(
     """build check test tests dry dryrun local preview notes lint types typecheck docs doc validate verify changelog prepare
     debug plan diff dev staging-local image pack package compile bundle notes-only status list""".split()

@@ -1,0 +1,118 @@
+"""pytest and its kin — run the project's tests, in this environment or in others made for it."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, LISTENS, MODULE, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+TESTS = runs("the project's tests")
+HELP = flag("-h -V", informs=True)
+
+PYTEST = command(
+    "pytest py.test pytest-3 py:pytest py:py.test ptw pytest-watch py:pytest_watch",
+    "RUNS...",
+    [
+        HELP,
+        flags("-x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout= --dist="),
+        flags("--capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p= --ds= --dc= --html-css="),
+        flags("--log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns= --reruns-delay= --randomly-seed= -j= --numprocesses="),
+        option("-c --config-file --rootdir --confcutdir --cov-config --log-config --env-file --cov-context", READS),
+        option("--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir", WRITES),
+        option("--result-log --profile-svg-out --csv --excelreport", WRITES),
+        option("--basetemp", "DELETES", manner="recursive"),
+        option("--pastebin", PLAIN, publishes("the test report")),
+    ],
+    unlisted=PLAIN,  # plugins add any number of options, and it runs the project's code whatever is asked
+    does=TESTS,
+)
+TOX = command(
+    "tox py:tox",
+    "PLAIN...",
+    [
+        HELP,
+        flags("-e= -m= -k= -p= --parallel= -f= -x= --override= -l --list -q -v -r --recreate"),
+        option("-c --conf", RUNS),
+        option("--workdir --work-dir --root --result-json", WRITES),
+        option("--installpkg --install-pkg", "PACKAGES"),
+    ],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+NOX = command(
+    "nox py:nox",
+    "PLAIN...",
+    [
+        HELP,
+        flags("-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python="),
+        option("-f --noxfile", RUNS),
+        option("--envdir --report", WRITES),
+    ],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+COVERAGE = command(
+    "coverage coverage3 python-coverage py:coverage",
+    options=[HELP, option("--rcfile", READS), option("--data-file", WRITES), flags("--debug=")],
+    subcommands=[
+        sub(
+            "run",
+            "RUNS(python)? PLAIN...",
+            [
+                flags("-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal="),
+                option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
+            ],
+            style=EARLY,
+        ),
+        sub("report html xml json lcov annotate", "PLAIN...", [option("-o -d --directory", WRITES)], unlisted=PLAIN, does=writes("the report", "output")),
+        sub("combine erase", "READS...", unlisted=PLAIN, does=deletes("measurements", "output")),
+        sub("debug help version", "PLAIN...", unlisted=PLAIN),
+    ],
+)
+OTHERS = command(
+    "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
+    "RUNS...",
+    [HELP, option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES), option("-c --config", READS)],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+LOCUST = command(
+    "locust scrapy",
+    "PLAIN...",
+    [HELP, option("-f --locustfile", RUNS), option("--csv --html --logfile -o -O --output", WRITES), option("--web-host", LISTENS)],
+    unlisted=PLAIN,
+    does=runs("the project's own code"),
+)
+INVOKE = command(
+    "invoke inv fab doit py:invoke poe py:poethepoet",
+    "READ_BY(task)...",
+    [HELP, option("-c --collection --file -f --config -C", RUNS), option("-r --search-root --root --dir", CHDIR)],
+    unlisted=PLAIN,
+    does=runs("tasks of the project"),
+)
+
+CASES = """
+allow  pytest
+       run the project's tests
+allow  pytest -xvs tests/test_api.py::TestUsers::test_create -k "not slow" --tb=short
+allow  python -m pytest -q --cov=app --cov-report=term-missing --junitxml=build/report.xml
+allow  env PYTHONDONTWRITEBYTECODE=1 pytest -p no:cacheprovider
+allow  pytest -n auto --dist loadfile -m 'slow and not gpu'
+allow  pytest -k "rm -rf / or delete"
+allow  pytest --collect-only -q 2>&1 | head -50
+allow  pytest /tmp/test_scratch.py
+allow  tox -e py312 -- -x
+allow  tox run -e lint
+allow  nox -s tests
+allow  coverage run -m pytest && coverage report -m
+allow  coverage html -d htmlcov
+allow  inv build
+allow  pytest --basetemp=build/tmp
+ask    pytest ~/elsewhere/tests
+ask    pytest --junitxml ~/.bashrc
+ask    pytest --junit-xml=/etc/cron.d/job tests
+deny   pytest --basetemp=/home/user
+ask    pytest --pastebin=all
+ask    nox -f ~/Downloads/noxfile.py
+ask    coverage run ~/Downloads/x.py
+deny   coverage html -d /etc/x
+ask    invoke deploy
+"""

@@ -1,0 +1,205 @@
+"""Programs that start or manage a Python application: servers, migrations, notebooks, documentation."""
+
+from toolgate.knowledge.vocabulary import (
+    CODE, EARLY, LISTENS, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+APPLICATION = runs("the project's application")
+ROWS = deletes("every row of every table", "database", "whole-table")
+DROPPED = deletes("what the migrations made", "database")
+
+DJANGO_COMMANDS = [
+    sub("flush reset_db reset_schema sqlreset", "PLAIN...", unlisted=PLAIN, does=ROWS),
+    sub("shell shell_plus", "PLAIN...", [option("-c --command", CODE("python"))], unlisted=PLAIN, stdin=CODE("python")),
+    sub("dumpdata graph_models", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
+    sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", "interactive")),
+    sub("changepassword createsuperuser", "PLAIN...", unlisted=PLAIN, does=writes("an account of the application", "database")),
+    sub("runscript", "PLAIN...", unlisted=PLAIN),
+]
+DJANGO = command(
+    "django-admin py:django file:manage.py",
+    options=[HELP, flags("--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks"), option("--pythonpath", RUNS)],
+    subcommands=DJANGO_COMMANDS,
+    otherwise=sub("manage.py", "PLAIN...", unlisted=PLAIN, does=runs("a command of the project")),  # migrate, test, runserver, its own
+)
+ALEMBIC = command(
+    "alembic py:alembic",
+    options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
+    subcommands=[
+        sub("downgrade", "PLAIN...", [flag("--sql", dry=True), flags("--tag=")], does=DROPPED),
+        sub("upgrade revision current history heads branches check show merge stamp edit init list_templates ensure_version", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    ],
+)
+FLASK = command(
+    "flask py:flask",
+    options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", READS)],
+    subcommands=[
+        sub("db", subcommands=[sub("downgrade", "PLAIN...", [flag("--sql", dry=True)], unlisted=PLAIN, does=DROPPED)], otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION)),
+        sub("shell", "PLAIN...", unlisted=PLAIN, stdin=CODE("python")),
+    ],
+    otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
+)
+SERVERS = command(
+    "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles honcho",
+    "PLAIN...",
+    [
+        HELP,
+        option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir --env-file", READS),
+        option("-p --pid --access-logfile --error-logfile --log-file --access-log --error-log", WRITES),
+    ],
+    unlisted=PLAIN,
+    does=APPLICATION,
+)
+WORKERS = command(
+    "celery py:celery dramatiq rq arq prefect dagster airflow",
+    "PLAIN...",
+    [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
+    subcommands=[
+        sub("purge", "PLAIN...", unlisted=PLAIN, does=deletes("every waiting task", "database")),
+        sub(
+            "db",
+            subcommands=[sub("reset clean downgrade", "PLAIN...", unlisted=PLAIN, does=ROWS)],
+            otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+        ),
+    ],
+    otherwise=sub("worker", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    unlisted=PLAIN,
+)
+JUPYTER = command(
+    "jupyter py:jupyter jupyter-notebook jupyter-lab jupyter-nbconvert py:notebook py:jupyterlab py:nbconvert papermill nbstripout jupytext nbqa",
+    "PLAIN...",
+    [
+        HELP,
+        option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
+        option("--output --output-dir --log-output --report-output", WRITES),
+        option("--config --notebook-dir", READS),
+    ],
+    unlisted=PLAIN,
+    does=runs("the project's notebooks"),
+)
+SPHINX = command(
+    "sphinx-build sphinx-autobuild py:sphinx py:sphinx.cmd.build py:sphinx_autobuild",
+    "RUNS WRITES READS...",
+    [
+        HELP,
+        flags("-b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j= --jobs= -D= --define="),
+        flags("-A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore="),
+        option("-c --conf-dir", RUNS),
+        option("-d --doctree-dir -w --warning-file", WRITES),
+        option("--pre-build --post-build", "SCRIPT"),
+    ],
+)
+SPHINX_TOOLS = command(
+    "sphinx-apidoc sphinx-autogen sphinx-quickstart rst2html rst2html5 rst2pdf rstcheck doc8 docutils pdoc pdoc3 py:pdoc lazydocs pydoc-markdown",
+    "READS...",
+    [HELP, option("-o --output-dir --output --output-path", WRITES), option("--config", READS)],
+    unlisted=PLAIN,
+)
+MKDOCS = command(
+    "mkdocs py:mkdocs mike zensical",
+    options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
+    subcommands=[
+        sub("build serve get-deps", "PLAIN...", [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)], unlisted=PLAIN, does=runs("the project's documentation build")),
+        sub("new", "MAKES", unlisted=PLAIN),
+        sub("gh-deploy deploy set-default delete retitle alias", "PLAIN...", unlisted=PLAIN, does=publishes("the documentation")),
+        sub("list props", "PLAIN...", unlisted=PLAIN),
+    ],
+)
+CYTHON = command(
+    "cython cythonize py:cython f2py py:numpy.f2py swig",
+    "READS...",
+    [
+        HELP,
+        option("-o --output-file -outdir --output", WRITES),
+        flags("-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env="),
+        flags("-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall"),
+    ],
+    unlisted=PLAIN,
+    does=writes("generated code", "workspace"),
+)
+MATURIN = command(
+    "maturin py:maturin py:setuptools_rust",
+    options=[HELP, flags("-v -q")],
+    subcommands=[
+        sub("build develop dev sdist new init generate-ci list-python", "PLAIN...", [option("-o --out --target-dir", WRITES), option("-m --manifest-path", RUNS)], unlisted=PLAIN, does=runs("the project's build")),
+        sub("publish upload", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+    ],
+)
+FREEZERS = command(
+    "pyinstaller py:PyInstaller nuitka nuitka3 py:nuitka cxfreeze briefcase pyside6-uic pyuic5 pyuic6 pyrcc5 pybabel msgfmt msgmerge xgettext",
+    "READS...",
+    [HELP, option("-o --output --output-file --output-dir --distpath --workpath --specpath", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the project's build"),
+)
+COOKIECUTTER = command(
+    "cookiecutter copier py:cookiecutter cruft",
+    "REMOTE PLAIN...",
+    [HELP, flags("--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref="), option("-o --output-dir --config-file", WRITES), option("-a --answers-file", READS)],
+    style=EARLY,
+    does=runs("hooks of the template", "unknown"),
+)
+LAUNCHERS = command(
+    "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
+    "RUNS(python)? PLAIN...",
+    [HELP, option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--hostfile", READS), option("--log-dir --log_dir", WRITES)],
+    unlisted=PLAIN,
+    style=EARLY,
+)
+ACCELERATE = command(
+    "accelerate",
+    subcommands=[
+        sub("launch", "RUNS(python)? PLAIN...", [option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--config_file", READS)], unlisted=PLAIN, style=EARLY),
+        sub("config env test estimate-memory tpu-config", "PLAIN...", unlisted=PLAIN),
+    ],
+)
+HUGGING_FACE = command(
+    "hf huggingface-cli",
+    options=[HELP],
+    subcommands=[
+        sub("download scan-cache env version cache models datasets whoami", "PLAIN...", [option("--local-dir --cache-dir", WRITES)], unlisted=PLAIN, does=fetches("huggingface.co", "known")),
+        sub("upload upload-large-folder repo repo-files tag", "PLAIN...", unlisted=PLAIN, does=publishes("the model")),
+        sub("login logout auth", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the model registry", "secret")),
+    ],
+)
+TENSORBOARD = command("tensorboard py:tensorboard.main", "PLAIN...", [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)], unlisted=PLAIN)
+
+CASES = """
+allow  python manage.py migrate
+allow  python manage.py test app.tests --keepdb
+allow  ./manage.py runserver 0.0.0.0:8000
+allow  python manage.py makemigrations --check --dry-run
+ask    python manage.py flush --no-input
+       run manage.py
+       delete every row of every table
+ask    python backend/manage.py reset_db
+ask    ./manage.py flush
+allow  django-admin startproject site
+allow  alembic upgrade head
+ask    alembic downgrade base
+allow  alembic downgrade base --sql
+allow  flask --app web run --debug
+ask    flask db downgrade
+allow  flask routes
+allow  uvicorn app.main:app --reload --port 8000
+allow  gunicorn -w 4 -b 127.0.0.1:8000 app:app
+allow  celery -A app worker -l info
+ask    celery purge
+allow  jupyter nbconvert --to notebook --execute a.ipynb
+ask    jupyter lab --ip=0.0.0.0 --no-browser
+allow  sphinx-build -b html -n -W docs docs/_build/html
+       run docs
+       write docs/_build/html
+ask    sphinx-build docs ~/site
+ask    sphinx-autobuild --post-build 'sudo ls' docs docs/_build
+allow  mkdocs build --strict
+ask    mkdocs gh-deploy --force
+allow  maturin develop --release
+ask    maturin publish
+allow  torchrun --nproc_per_node=2 train.py --epochs 3
+allow  accelerate launch train.py
+ask    hf upload me/model ./out
+ask    cookiecutter https://github.com/somebody/template
+allow  cython -3 fast.pyx -o fast.c
+"""

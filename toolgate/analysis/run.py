@@ -24,6 +24,7 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
+REST = (ARGV, TOOL, JOINED, LOCAL, TASK)  # roles that take all the operands from here on
 
 
 class Run:
@@ -117,7 +118,7 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        from toolgate.analysis.executing import run_argv, run_local, run_module, run_tool
+        from toolgate.analysis.executing import run_module
         from toolgate.analysis.roles import play
 
         self.operands = operands
@@ -126,27 +127,32 @@ class Run:
             run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
-            following = [value for _, value in pairs[index + 1 :]]
-            if role == ARGV:
-                run_argv(self, [field, *following])
-                return
-            if role == TOOL:
-                run_tool(self, [field, *following])
-                return
-            if role == JOINED:
-                play(self, "SCRIPT", join([field, *following]))
-                return
-            if role in (LOCAL, TASK):
-                run_local(self, [field, *following], role == TASK)
-                return
-            if role.startswith(("SCRIPT", "CODE(", "RUNS")):
-                self.parameters = tuple(following[1:] if role == "SCRIPT" else following)
             if role == PLAIN:
                 self._secret(field)
-            else:
-                play(self, role, field)
+                continue
+            if role in REST:
+                self._rest(role, [value for _, value in pairs[index:]])
+                return
+            if role.startswith(("SCRIPT", "CODE(", "RUNS")):
+                following = [value for _, value in pairs[index + 1 :]]
+                self.parameters = tuple(following[1:] if role == "SCRIPT" else following)
+            play(self, role, field)
         for field in rest:
             self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+
+    def _rest(self, role: str, argv: list[Field]) -> None:
+        """A role that takes all operands that follow."""
+        from toolgate.analysis.executing import run_argv, run_local, run_tool
+        from toolgate.analysis.roles import play
+
+        if role == ARGV:
+            run_argv(self, argv)
+        elif role == TOOL:
+            run_tool(self, argv)
+        elif role == JOINED:
+            play(self, "SCRIPT", join(argv))
+        else:
+            run_local(self, argv, role == TASK)
 
     def keyed(self, operands: list[Field]) -> None:
         """`dd if=a of=b`."""
@@ -196,11 +202,17 @@ class Run:
             elif does.target == VALUE:
                 fields = [value] if value is not None else []
             else:
-                self.emit(does.verb, Target(does.target, does.place or Place.UNKNOWN), None, manner)
+                for origin in self._given(does.verb):
+                    self.emit(does.verb, Target(does.target, does.place or Place.UNKNOWN), origin, manner)
                 continue
             for field in fields:
                 target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
                 self.emit(does.verb, target, None, manner)
+
+    def _given(self, verb: str) -> list[Target | None]:
+        """What is published, where it comes from files or secrets."""
+        sources: list[Target | None] = [source for source in self.data if source is not None]
+        return sources if verb == Verb.PUBLISH and sources else [None]
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
@@ -231,6 +243,10 @@ class Run:
         if self.output is not None:
             return self.output
         kind = self.spec.stdout if self.spec is not None else ""
+        if kind == "REPOSITORY":
+            from toolgate.analysis.repositories import printed
+
+            return printed(self, sources)
         if kind == "OPAQUE":
             return Stream(None)
         if kind:

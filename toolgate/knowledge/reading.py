@@ -75,7 +75,7 @@ DATE = command(
 )
 SEQ = command("seq expr factor numfmt bc dc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
 IDENTITY = command("whoami id groups users who w last lastlog logname tty uname arch hostname hostid uptime nproc free vmstat iostat", "PLAIN...", unlisted=PLAIN, stdout=NAME)
-TEST = command("test [", "LISTS...", style="literal")
+TEST = command("test [", "PLAIN...", style="literal")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads("the environment", "secret"))
 PS = command("ps pgrep pidof pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)
 LOCALE = command("locale getconf tput stty clear reset cal ncal", "PLAIN...", unlisted=PLAIN, stdout=NAME)

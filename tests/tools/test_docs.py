@@ -35,7 +35,7 @@ def test_a_family_page_holds_summary_options_subcommands_and_cases():
 
 
 def test_a_role_is_told_in_the_words_of_the_vocabulary():
-    assert role("DELETES") == "a path removed"
+    assert role("CHDIR") == "the directory the command works in"
     assert role("CODE(python)") == "source of language python"
     assert role("SURPRISE") == "`SURPRISE`"
 

@@ -216,10 +216,13 @@ def test_the_way_from_the_hook_is_followed_and_told():
         "def move():\n    point = Point(1); other = point\n    point.x = 2\n",
         "class Far(Point):\n    def move(self): self.x = 2\n",
         "def move(point: Point):\n    object.__setattr__(point, 'x', 1)\n",
+        "def move(point):\n    setattr(point, 'x', 1)\n",
+        "def move(point, name):\n    setattr(point, name, 1)\n",
     ],
 )
 def test_assigning_to_a_field_of_a_value_is_refused(body):
-    assert len(found(frozen_values.check, "toolgate/a.py", body, **{"toolgate/value.py": VALUE})) == 1
+    text = f"from toolgate.value import Point\n{body}"
+    assert len(found(frozen_values.check, "toolgate/a.py", text, **{"toolgate/value.py": VALUE})) == 1
 
 
 @pytest.mark.parametrize(
@@ -229,10 +232,32 @@ def test_assigning_to_a_field_of_a_value_is_refused(body):
         "class Reader:\n    def __init__(self): self.x = 0\n\ndef step(reader: Reader):\n    reader.x = 1\n",
         "class Near(Point):\n    def __init__(self): self.y = 0\n",
         "def move(point: Point):\n    return Point(point.x + 1)\n",
+        "def note(log):\n    setattr(log, 'level', 1)\n",
     ],
 )
 def test_what_is_no_value_may_change(body):
-    assert found(frozen_values.check, "toolgate/a.py", body, **{"toolgate/value.py": VALUE}) == []
+    text = f"from toolgate.value import Point\n{body}"
+    assert found(frozen_values.check, "toolgate/a.py", text, **{"toolgate/value.py": VALUE}) == []
+
+
+def test_two_classes_of_one_name_are_told_apart():
+    changeable = "class Point:\n    def __init__(self): self.y = 0\n\ndef move(point: Point):\n    point.y = 1\n"
+    assert found(frozen_values.check, "toolgate/a.py", changeable, **{"toolgate/value.py": VALUE}) == []
+
+
+def test_a_value_is_known_through_the_package_that_passes_it_on():
+    passed_on = {"toolgate/value.py": VALUE, "toolgate/model/__init__.py": "from toolgate.value import Point\n"}
+    text = "from toolgate.model import Point\nclass Other:\n    def __init__(self): self.x = 0\n\n"
+    text += "def move(point: Point):\n    point.x = 1\n"
+    assert found(frozen_values.check, "toolgate/a.py", text, **passed_on) == [("toolgate/a.py", 6)]
+
+
+def test_a_function_that_may_change_values_is_listed_with_its_reason():
+    excuse = '[tool.gates.changed-values]\n"toolgate/a.py:move" = "nobody else has seen the point yet"\n'
+    text = "def move(point):\n    setattr(point, 'x', 1)\n"
+    others = {"toolgate/value.py": VALUE, "pyproject.toml": excuse}
+    assert found(frozen_values.check, "toolgate/a.py", text, **others) == []
+    assert found(frozen_values.check, "toolgate/a.py", "", **others) == [("pyproject.toml", 1)]
 
 
 # --- ignores and open ends -------------------------------------------------------------------------------------------

@@ -221,12 +221,23 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     options = spec.options + inherited
     if chosen is None and spec.otherwise is not None:
         stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, options, run)
+    elif chosen is None and (extension := _extension(spec, first)) is not None:
+        stream = apply(extension, first, operands[1:], run.scope, run.stdin, (), run)
     elif chosen is None:
-        run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand",))
+        informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
+        run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand", *informs))
         stream = Stream(None)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, options, run)
     return stream
+
+
+def _extension(spec: Command, word: Field) -> Command | None:
+    """`git log` is the program `git-log`: what is known of a subcommand under a name of its own."""
+    from toolgate.knowledge.index import INDEX
+
+    name = f"{spec.names[0]}-{word}"
+    return knowledge_of(name) if isinstance(word, str) and name in INDEX else None
 
 
 def _chosen(spec: Command, word: str) -> Command | None:

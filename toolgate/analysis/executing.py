@@ -301,6 +301,10 @@ def read_input(run: Run, role: str) -> None:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
         return
+    if role.endswith("?"):  # read where it is known, and harmless where it is not
+        if stream.text is not None:
+            _play(run, role[:-1], stream.text)
+        return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if stream.text is not None:
             if stream.kind == "decoded":

@@ -18,6 +18,10 @@ def play(run: Run, role: str, field: Field) -> None:
     name, _, rest = role.partition("(")
     handler = ROLES.get(name)
     if handler is None:
+        from toolgate.analysis.repositories import REPOSITORY_ROLES
+
+        handler = REPOSITORY_ROLES.get(name)
+    if handler is None:
         raise KeyError(f"no such role: {role}")
     handler(run, field, rest[:-1])
 

@@ -22,7 +22,7 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions")
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "clones")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -30,6 +30,7 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
 
 
 class Scope:
@@ -94,8 +95,19 @@ class Scope:
         self.start, self.end = self.frame or (start, end)
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        if verb == Verb.RUN and origin is None and self.ledger.clones:
+            origin = self._cloned(target)
+            manner = (*manner, "cloned") if origin is not None else manner
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
+
+    def _cloned(self, target: Target) -> Target | None:
+        """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""
+        path = (target.path or self.cwd or "/") + "/"
+        for directory, host in self.ledger.clones:
+            if path.startswith(directory + "/"):
+                return host
+        return None
 
     def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
         self.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, manner)

@@ -50,9 +50,16 @@ def _uploads(run: Run, field: Field, _: str) -> None:
         run.data.extend(known.sources)
 
 
-def _data(run: Run, field: Field, _: str) -> None:
+def _data(run: Run, field: Field, kind: str) -> None:
+    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means nothing or something else."""
+    if kind in ("header", "cookie"):
+        _header(run, field, kind)
+        return
     run.sending = True
     text = shown(field)
+    if kind == "raw":
+        run.data.extend(sources_of(field) or (None,))
+        return
     marker = text.find("@")
     if marker == 0 or (marker > 0 and text[marker - 1] == "=") or (marker < 0 and "=<" in text):
         marker = marker if marker >= 0 else text.find("=<") + 1
@@ -63,6 +70,25 @@ def _data(run: Run, field: Field, _: str) -> None:
 
 
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
+
+
+def _header(run: Run, field: Field, kind: str) -> None:
+    """A header tells who asks; it counts as sending only when it carries what was read or a secret."""
+    text = shown(field)
+    if text.startswith("@") or (kind == "cookie" and "=" not in text):
+        FILE_ROLES["READS"](run, after(field, 1) if text.startswith("@") else field, "")
+        return
+    for source in sources_of(field):
+        run.data.append(source)
+        run.sending = True
+
+
+def _sending(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+
+
+def _proxy(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.FETCH, host_of(field, run), None, ("redirects-traffic",))
 
 
 def _listens(run: Run, field: Field, _: str) -> None:
@@ -138,5 +164,5 @@ def talk(run: Run) -> None:
 
 NETWORK_ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
-    "COPIES_TO": _copies_to, "REMOTE": _remote,
+    "COPIES_TO": _copies_to, "REMOTE": _remote, "SENDING": _sending, "PROXY": _proxy,
 }  # fmt: skip

@@ -14,6 +14,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"loads `{target.text}` into every program that starts", instead="run the program without it")
     if "search-path" in manner:
         return _search_path(effect)
+    if "cloned" in manner and effect.origin is not None:
+        return ask(f"runs code that was just cloned from `{effect.origin.text}`", instead="read what was cloned first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         return ask(f"runs code out of `{effect.origin.text}`")
     if "written" in manner and effect.origin is not None and effect.origin.place not in OWN:

@@ -35,6 +35,8 @@ def _in_workspace(effect: Effect) -> Opinion:
         return allow("moves it within reach")
     if target.whole:
         return ask("deletes everything in the project", instead="name what you mean, or use `git clean -n` first")
+    if "tracked" in effect.manner and "force" not in effect.manner:
+        return allow("git keeps what it removes")
     wide = "recursive" in effect.manner or any([c in target.text for c in "*?["])
     if wide or _source(target.text):
         return ask(f"deletes `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
@@ -59,4 +61,7 @@ allow  rm -f /tmp/foo.txt
 ask    rm -rf src
 ask    rm -rf *
 deny   rm -rf .git
+allow  git rm old.py
+ask    git rm -f old.py
+ask    git rm -r .
 """

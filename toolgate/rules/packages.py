@@ -10,6 +10,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if "install" not in manner and "tool" not in manner:
         return None
+    if "cloned" in manner:
+        return None
     if "locked" in manner:
         return allow("installs what the project has locked")
     if "system" in manner or "global" in manner:

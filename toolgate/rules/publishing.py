@@ -2,11 +2,31 @@
 
 from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, rule
 
+LOUD = ("force", "delete", "default-branch", "tag", "all", "deploy")  # more than a branch of one's own
+
 
 @rule("publishing")
 def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.PUBLISH:
         return None
-    if "own-branch" in effect.manner:
+    manner, text = effect.manner, effect.target.text
+    if "own-branch" in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
-    return ask(f"makes {effect.target.text} visible to others", instead="show the user what would be published")
+    if "delete" in manner:
+        return ask(f"deletes {text} where others see it", instead="git push --dry-run")
+    if "force" in manner:
+        return ask(f"replaces what others have of {text}", instead="git push --dry-run")
+    if "default-branch" in manner:
+        return ask(f"pushes to {text}, which others build on", instead="push a branch of your own")
+    if "elsewhere" in manner:
+        return ask(f"sends the project's history to {text}", instead="push to the project's own remote")
+    return ask(f"makes {text} visible to others", instead="show the user what would be published")
+
+
+CASES = """
+ask    git push origin main
+ask    git push --force origin feature/x
+ask    git push --delete origin feature/x
+ask    git push git@relay.example:x.git feature/x
+allow  git push -u origin feature/x
+"""

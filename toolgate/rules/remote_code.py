@@ -10,6 +10,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     origin = effect.origin
     if effect.verb != Verb.RUN or origin is None or "install" in effect.manner:
         return None
+    if "cloned" in effect.manner and origin.place != Place.REMOTE:
+        return None  # whole repositories of known places: a question, not a refusal
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and "remote-shell" in effect.manner):
         return deny(
             f"runs code fetched from `{origin.text}` unread", "download it to a file, read it, then run the file"

@@ -1,0 +1,241 @@
+"""Roles of arguments that are about repositories: remotes, clones, branches, and settings that make git run programs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.hosts import locate_host
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.remotes import remotes
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import Stream, sources_of
+from toolgate.knowledge.readers import refspec
+from toolgate.knowledge.vocabulary import Does
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, after, join, shown
+from toolgate.shell.patterns import magical
+
+# Remotes by the names that everybody gives them, for projects whose settings are not known.
+USUAL = ("origin", "upstream", "fork", "myfork", "mine", "github", "gitlab", "bitbucket", "codeberg")
+DEPLOYING = ("heroku", "dokku", "production", "prod", "staging", "deploy", "live", "server", "vps", "clever", "scalingo")
+
+FILES = frozenset(
+    """py pyi js mjs cjs ts tsx jsx go rs java c h cc cpp hpp rb php cs swift kt scala sh bash sql toml lock mod sum vue svelte ex
+    exs hs ml lua pl md rst txt json jsonc yml yaml html css scss less ipynb csv cfg ini xml svg png gradle properties env proto
+    tf tfvars ps1 bat cmake mk zig dart nix graphql prisma conf log patch diff""".split()
+)
+NAMED = ("Makefile", "Dockerfile", "LICENSE", "README", "CHANGELOG", "Gemfile", "Rakefile", "Procfile", "Justfile", "src")
+
+
+# --- remotes ---------------------------------------------------------------------------------------------------------
+
+
+def _is_path(text: str) -> bool:
+    return text.startswith(("/", "./", "../", "~", "file://")) or text in (".", "..")
+
+
+def _is_address(text: str) -> bool:
+    return "://" in text or (":" in text.partition("/")[0] and not _is_path(text))
+
+
+def _host(text: str, run: Run) -> Target:
+    head = text.partition("/")[0]
+    return locate_host(text if "://" in text else head.partition(":")[0].rpartition("@")[2], run.scope.facts)
+
+
+def _pushes(run: Run, field: Field, _: str) -> None:
+    """A remote by its name is the project's own; an address or a path is anybody's."""
+    text = shown(field)
+    origin = (sources_of(field) or (None,))[0]
+    if text.startswith(("ext::", "fd::")):
+        _play(run, "REMOTE", field)
+    elif _is_path(text):
+        run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
+    elif _is_address(text):
+        run.emit(Verb.PUBLISH, _host(text, run), origin, ("elsewhere",))
+    elif not isinstance(field, str):
+        run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, ("elsewhere",))
+    else:
+        run.emit(Verb.PUBLISH, *_named(text, run))
+        if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
+            for branch, manner in _loud(current_branch(run.scope)):
+                run.emit(Verb.PUBLISH, Target(branch, Place.FORGE), None, manner)
+
+
+def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
+    known = remotes(run.scope.facts)
+    if name in DEPLOYING:
+        return Target(name, Place.FORGE), None, ("deploy",)
+    if known is None or not known:
+        own = name in USUAL
+    else:
+        own = name in known or name + " push" in known
+    return Target(name, Place.FORGE if own else Place.REMOTE), None, ("own-branch",) if own else ("elsewhere",)
+
+
+def publish_current(run: Run, does: Does) -> None:
+    """The branch that is checked out goes to its usual remote."""
+    branch = current_branch(run.scope)
+    loud = _loud(branch)
+    for name, manner in loud:
+        run.emit(does.verb, Target(name, does.place), None, manner)
+    if not loud:
+        run.emit(does.verb, Target(branch or "the current branch", does.place), None, tuple(does.manner.split()))
+
+
+def _loud(branch: str | None) -> list[tuple[str, tuple[str, ...]]]:
+    """What the branch's name says about who else is on it."""
+    return [(text, tuple(role.split()[3:])) for role, text in refspec.read(branch) or []] if branch else []
+
+
+def _clones(run: Run, field: Field, forge: str) -> None:
+    """What is cloned is somebody's code: what runs inside the clone later in this script came from there."""
+    text = shown(field)
+    before = len(run.hosts)
+    if forge and "://" not in text and ":" not in text:
+        run.hosts.append(locate_host(forge, run.scope.facts))
+    else:
+        _play(run, "REMOTE", field)
+    following = _next(run, field)
+    name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
+    directory = locate_field(following if following is not None else name, run.scope)
+    if following is None and name:
+        run.emit(Verb.WRITE, directory, None, ("create",))
+    if len(run.hosts) > before and directory.path and not run.dry:
+        run.scope.ledger.clones.append((directory.path, run.hosts[-1]))
+
+
+def _next(run: Run, field: Field) -> Field | None:
+    """The operand after `field`; `None`: there is none."""
+    for index, operand in enumerate(run.operands):
+        if operand is field:
+            return run.operands[index + 1] if index + 1 < len(run.operands) else None
+    return None
+
+
+# --- branches --------------------------------------------------------------------------------------------------------
+
+
+def _head(scope: Scope) -> str:
+    """The file that names the branch of the project's work tree; empty when the script works elsewhere."""
+    root = scope.facts.workspace()
+    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
+        return ""
+    pointer = scope.facts.read(root + "/.git", 4096)
+    if pointer is not None and pointer.startswith("gitdir:"):
+        target = pointer[7:].strip()
+        return scope.facts.resolve(target if target[:1] == "/" else root + "/" + target) + "/HEAD"
+    return root + "/.git/HEAD"
+
+
+def current_branch(scope: Scope) -> str | None:
+    """The branch that is checked out at this point of the script; `None`: not known, or none is."""
+    path = _head(scope)
+    if not path:
+        return None
+    written = scope.ledger.files.get(path)
+    text = written.text if written is not None else scope.facts.read(path, 4096)
+    return text[16:].strip() or None if text is not None and text.startswith("ref: refs/heads/") else None
+
+
+def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """What git prints about the repository itself: its directory, its branch, names of files, or one harmless word."""
+    asked = [option.names[0] for option, _ in run.options]
+    root = run.scope.facts.workspace()
+    if "--show-toplevel" in asked:
+        inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
+        return Stream(root + "\n") if inside else Stream(None)
+    if "--show-current" in asked or "--abbrev-ref" in asked or ("--short" in asked and run.operands == ["HEAD"]):
+        branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
+        if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
+            return Stream(branch + "\n")
+    if "--name-only" in asked or "-l" in asked or "--git-dir" in asked:
+        return Stream(None, sources, "paths")
+    named = run.spec is not None and run.spec.operands.startswith("PLAIN")
+    return Stream(None, (), "name") if named else Stream(None, sources)
+
+
+def _branch(run: Run, field: Field, _: str) -> None:
+    path = _head(run.scope)
+    if path and run.scope.certain and run.scope.depth == 0 and not run.dry:
+        name = field if isinstance(field, str) else None
+        run.scope.ledger.files[path] = Stream(f"ref: refs/heads/{name}\n" if name else None)
+
+
+def _checkout(run: Run, field: Field, _: str) -> None:
+    """One operand is a revision unless it is a path; after a revision come paths."""
+    operands = run.operands
+    if field is operands[0] and not _looks_like_path(field, run.scope):
+        if len(operands) == 1:
+            _branch(run, field, "")
+    elif field is operands[0] or (field is operands[1] and not _looks_like_path(operands[0], run.scope)):
+        run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+
+
+def _looks_like_path(field: Field, scope: Scope) -> bool:
+    text = shown(field)
+    if not isinstance(field, str):
+        return field.pattern is not None and magical(field.pattern)
+    if text.startswith((".", "/", "~", ":")) or text.endswith("/"):
+        return True
+    name = text.rpartition("/")[2]
+    if name in NAMED or ("." in name and name.rpartition(".")[2] in FILES):
+        return True
+    target = locate_field(field, scope)
+    return bool(target.path) and scope.facts.exists(target.path) is True
+
+
+# --- settings --------------------------------------------------------------------------------------------------------
+
+
+def _sets(run: Run, field: Field, reader: str) -> None:
+    text = field if isinstance(field, str) else field.prefix
+    key, equals, _ = text.partition("=")
+    if not equals and not isinstance(field, str):
+        run.emit(Verb.UNKNOWN, Target(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, ("built",))
+        return
+    _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
+
+
+def _setting(run: Run, key: str, value: Field, reader: str) -> None:
+    if isinstance(value, str):
+        _play(run, f"READ_BY({reader})", f"{key}={value}")
+        return
+    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
+    if module.read(f"{key}={shown(value)}") != []:
+        run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, ("built",))
+
+
+def _stores(run: Run, field: Field, reader: str) -> None:
+    """A key alone is only shown, unless there is no reader: then it is removed."""
+    value = _next(run, field)
+    if value is None and reader:
+        return
+    key = shown(field)
+    if reader and value is not None:
+        _sets(run, join([field, value], "="), reader)
+    file = [given for option, given in run.options if "--file" in option.names and given is not None]
+    if file:
+        run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
+    elif "global" in run.manner or "system" in run.manner:
+        run.emit(Verb.WRITE, Target(f"{key} for every project", Place.STARTUP))
+    else:
+        run.emit(Verb.WRITE, Target(f"the project's setting {key}", Place.WORKSPACE))
+
+
+def _searches(run: Run, field: Field, _: str) -> None:
+    for entry in shown(field).split(":"):
+        if entry:
+            target = locate_field(field if entry == shown(field) else entry, run.scope)
+            run.emit(Verb.RUN, Target(entry, target.place, target.path), None, ("search-path",))
+
+
+def _play(run: Run, role: str, field: Field) -> None:
+    from toolgate.analysis.roles import play
+
+    play(run, role, field)
+
+
+REPOSITORY_ROLES = {
+    "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout, "SETS": _sets, "STORES": _stores,
+    "SEARCHES": _searches,
+}  # fmt: skip

@@ -1,0 +1,386 @@
+"""git, the work tree and its branches — checkout, restore, reset, clean, stash, branch, merge, rebase and their kin."""
+
+from toolgate.knowledge.vocabulary import (
+    BRANCH, LISTS, MAKES, OPERANDS, PLAIN, READS, SCRIPT, WRITES, command, deletes, discards, fetches, flag, flags,
+    option, runs, sub, unknown, writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+CHANGES = discards("uncommitted changes")
+COMMITS = discards("commits that only this branch holds")
+EACH = unknown("a command that git runs at every commit")
+
+CHECKOUT = command(
+    "git-checkout",
+    "CHECKOUT...",
+    [
+        flag("--", CHANGES, operands="PLAIN..."),
+        option("-b --orphan", BRANCH, operands="PLAIN..."),
+        option("-B", BRANCH, COMMITS, operands="PLAIN..."),
+        flag("-f --force", CHANGES),
+        flag("-p --patch", CHANGES),
+        flag("-2 --ours -3 --theirs", operands="PLAIN..."),  # one side of a conflict
+        flag("-d --detach", operands="PLAIN..."),
+        flags("-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules"),
+        flags("--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U="),
+        flags("--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul"),
+        option("--pathspec-from-file", READS, CHANGES),
+        HELP,
+    ],
+)
+SWITCH = command(
+    "git-switch",
+    "BRANCH? PLAIN...",
+    [
+        option("-c --create --orphan", BRANCH, operands="PLAIN..."),
+        option("-C --force-create", BRANCH, COMMITS, operands="PLAIN..."),
+        flag("-f --force --discard-changes", CHANGES),
+        flags("--guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress"),
+        flags("-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees"),
+        HELP,
+    ],
+)
+RESTORE = command(
+    "git-restore",
+    "PLAIN...",
+    [
+        flag("-S --staged", clears="discard"),
+        flag("-W --worktree", deletes("uncommitted changes in the work tree", "workspace", "recursive")),
+        flags("-s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress"),
+        flags("--no-progress -m --merge --conflict= -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits -U="),
+        flags("--pathspec-file-nul"),
+        option("--pathspec-from-file", READS),
+        HELP,
+    ],
+    does=CHANGES,
+)
+RESET = command(
+    "git-reset",
+    "PLAIN...",
+    [
+        flag("--hard", CHANGES),
+        flag("--merge", CHANGES),
+        flags("--soft --mixed --keep -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"),
+        flags("--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules"),
+        option("--pathspec-from-file", READS),
+        HELP,
+    ],
+    stdout="OPAQUE",
+)
+CLEAN = command(
+    "git-clean",
+    "DELETES...",
+    [
+        flags("-q --quiet -f --force -i --interactive -e= --exclude= -x -X"),
+        flag("-d", manner="recursive"),
+        flag("-n --dry-run", dry=True),
+        HELP,
+    ],
+    bare=discards("untracked files"),
+    stdout="PATHS",
+)
+RM = command(
+    "git-rm",
+    "PLAIN...",
+    [
+        flag("--cached", clears="delete"),
+        flag("-n --dry-run", dry=True),
+        flag("-f --force", manner="force"),
+        flag("-r", manner="recursive"),
+        flags("-q --quiet --ignore-unmatch --sparse --pathspec-file-nul"),
+        option("--pathspec-from-file", READS, CHANGES),
+        HELP,
+    ],
+    given=deletes(OPERANDS, manner="tracked"),
+)
+MV = command(
+    "git-mv",
+    "MOVES... INTO",
+    [flags("-v --verbose -f --force -k --sparse"), flag("-n --dry-run", dry=True), HELP],
+)
+
+SAVING = (
+    *flags("-p --patch -S --staged -k --keep-index --no-keep-index -q --quiet -u --include-untracked"),
+    *flags("--no-include-untracked -a --all -m= --message= --pathspec-file-nul -U="),
+    *option("--pathspec-from-file", READS),
+    *HELP,
+)
+STASH = command(
+    "git-stash",
+    options=[SAVING],
+    subcommands=[
+        sub("push save", "PLAIN...", [SAVING]),
+        sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
+        sub("pop apply", "PLAIN?", [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")]),
+        sub("branch", "BRANCH PLAIN?"),
+        sub("create store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
+        sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
+        sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
+        sub("clear", does=discards("every stash")),
+    ],
+)
+BRANCHES = command(
+    "git-branch",
+    "PLAIN...",
+    [
+        flag("-D", COMMITS),
+        flag("-f --force", COMMITS),
+        flag("--show-current"),
+        flags("-v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]"),
+        flags("--no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m"),
+        flags("--move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]"),
+        flags("--no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream"),
+        HELP,
+    ],
+    stdout="REPOSITORY",
+)
+TAG = command(
+    "git-tag",
+    "PLAIN...",
+    [
+        flag("-d --delete", discards("a tag")),
+        flag("-f --force", discards("where the tag pointed")),
+        flags("-l --list -n[=] -v --verify -a --annotate --no-annotate -m= --message= -e --edit -s --sign --no-sign"),
+        flags("--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]"),
+        flags("--merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] -i --ignore-case --trailer="),
+        flags("--omit-empty"),
+        option("-F --file", READS),
+        HELP,
+    ],
+    stdout="NAME",
+)
+
+# What merges, rebases and cherry-picks share.
+SEQUENCE = (
+    *flags("--continue --abort --quit --skip -q --quiet -v --verbose --cleanup= -S[=] --gpg-sign[=] --no-gpg-sign"),
+    *flags("--rerere-autoupdate --no-rerere-autoupdate --signoff --no-signoff --strategy= -X= --strategy-option="),
+    *flags("--ff --no-ff --edit --no-edit -e --autostash --no-autostash --verify --no-verify --allow-empty-message"),
+    *HELP,
+)
+MERGE = command(
+    "git-merge",
+    "PLAIN...",
+    [
+        SEQUENCE,
+        flags("-n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit"),
+        flags("--ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress --no-progress"),
+        flags("--allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore"),
+        option("-F --file", READS),
+    ],
+    stdout="OPAQUE",
+)
+REBASE = command(
+    "git-rebase",
+    "PLAIN...",
+    [
+        SEQUENCE,
+        option("-x --exec", SCRIPT, EACH),
+        flags("--onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date"),
+        flags("--reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo"),
+        flags("--show-current-patch --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash"),
+        flags("--no-autosquash --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point"),
+        flags("--no-fork-point -s= --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks"),
+        flags("--no-reapply-cherry-picks -p --preserve-merges --trailer="),
+    ],
+    stdout="OPAQUE",
+)
+PICK = command(
+    "git-cherry-pick git-revert",
+    "PLAIN...",
+    [
+        SEQUENCE,
+        flags("-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty="),
+    ],
+    stdout="OPAQUE",
+)
+
+PATCHING = (
+    *flags("--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --directory= --reject"),
+    *flags("-q --quiet -v --verbose -3 --3way --allow-empty"),
+    *HELP,
+)
+APPLY = command(
+    "git-apply",
+    "READS...",
+    [
+        PATCHING,
+        flag("--stat --numstat --summary --check", dry=True),
+        flags("--no-add --index -N --intent-to-add --cached --no-apply -z -R --reverse --unidiff-zero --allow-overlap"),
+        flags("--inaccurate-eof --recount --ours --theirs --union --binary -U="),
+        flag("--apply", unknown("a patch that is applied after all")),
+        flag("--unsafe-paths", unknown("a patch that may change files outside the project")),
+        option("--build-fake-ancestor", WRITES),
+    ],
+    does=writes("the files that the patch names", "workspace", "edit"),
+    stdin="READ_BY(patch)?",
+)
+AM = command(
+    "git-am",
+    "READS...",
+    [
+        PATCHING,
+        SEQUENCE,
+        flags("-i --interactive -s -u --utf8 --no-utf8 -k --keep --keep-non-patch -m --message-id --no-message-id"),
+        flags("--keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --patch-format= -r --resolved --resolvemsg="),
+        flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
+    ],
+    does=writes("the files that the patch names", "workspace", "edit"),
+)
+
+WORKTREE = command(
+    "git-worktree",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "add",
+            "MAKES PLAIN?",
+            [
+                flags("-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"),
+                flags("--no-guess-remote -q --quiet --relative-paths --no-relative-paths"),
+                option("-B", PLAIN, COMMITS),
+                flag("-f --force", manner="force"),
+                HELP,
+            ],
+        ),
+        sub("list", "", [flags("-v --verbose --porcelain -z --expire=")], stdout="PATHS"),
+        sub("lock unlock", "PLAIN", [flags("--reason=")]),
+        sub("move", "MOVES MAKES", [flags("-f --force --relative-paths")]),
+        sub("prune", "", [flags("-v --verbose --expire= -n --dry-run")]),
+        sub("remove", "PLAIN", [flag("-f --force", CHANGES)]),
+        sub("repair", "PLAIN...", [flags("--relative-paths --no-relative-paths")]),
+    ],
+)
+SPARSE = command("git-sparse-checkout", "PLAIN...", [flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"), HELP])
+BISECT = command(
+    "git-bisect",
+    options=[HELP],
+    subcommands=[
+        sub("start", "PLAIN...", [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")]),
+        sub("bad good new old skip reset log terms next help view visualize", "PLAIN...", unlisted=PLAIN),
+        sub("replay", "READS"),
+        sub("run", "ARGV"),
+    ],
+)
+NOTES = command(
+    "git-notes",
+    options=[flags("--ref="), HELP],
+    subcommands=[
+        sub(
+            "add append edit copy show list get-ref merge remove prune",
+            "PLAIN...",
+            [
+                flags("-f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s= --strategy="),
+                flags("--commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator --stripspace"),
+                flags("--no-stripspace --for-rewrite= -e --no-edit"),
+                option("-F --file", READS),
+            ],
+        ),
+    ],
+)
+SUBMODULE = command(
+    "git-submodule",
+    options=[flags("-q --quiet --cached"), HELP],
+    subcommands=[
+        sub("add", "CLONES MAKES?", [flags("-b= --branch= -f --force --name= --depth= --progress --ref-format="), option("--reference", LISTS)]),
+        sub("status summary init sync absorbgitdirs", "PLAIN...", [flags("--cached --recursive --files -n= --summary-limit= --for-status")]),
+        sub(
+            "update",
+            "PLAIN...",
+            [
+                flags("--init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout"),
+                flags("--recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress --dissociate"),
+                option("--reference", LISTS),
+                flag("-f --force", CHANGES),
+            ],
+            does=fetches("the project's submodules", "forge"),
+        ),
+        sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), flags("--all")]),
+        sub("set-branch", "PLAIN...", [flags("-b= --branch= -d --default")]),
+        sub("set-url", "PLAIN REMOTE"),
+        sub("foreach", "JOINED", [flags("--recursive -q --quiet")]),
+    ],
+)
+FILTER_BRANCH = command(
+    "git-filter-branch",
+    "PLAIN...",
+    [
+        option("--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter", SCRIPT),
+        flags("--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags"),
+        option("-d", MAKES),
+    ],
+    does=discards("the history as it is now"),
+    unlisted=PLAIN,
+)
+FILTER_REPO = command(
+    "git-filter-repo filter-repo",
+    "PLAIN...",
+    [
+        option("--filename-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback --commit-callback --tag-callback --reset-callback --file-info-callback", "CODE(python)"),
+        option("--source --target", LISTS),
+        flag("--analyze --dry-run", dry=True),
+        option("--paths-from-file --replace-text --replace-message --mailmap --use-mailmap", READS),
+    ],
+    does=discards("the history as it is now"),
+    unlisted=PLAIN,
+)  # fmt: skip
+FLOW = command(
+    "git-flow",
+    options=[HELP],
+    subcommands=[
+        sub("init config version log", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "feature bugfix release hotfix support",
+            subcommands=[
+                sub("list start checkout diff rebase track help", "PLAIN...", [flags("-v -F --fetch --showcommands -i -f= --feature= --bugfix=")]),
+                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -p --push -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge")], does=runs("a merge into the shared branches", "workspace")),
+                sub("publish pull", "PLAIN...", does=fetches("the branch", "forge")),
+                sub("delete", "PLAIN", [flags("-f --force -r --remote")], does=COMMITS),
+            ],
+            bare=fetches("nothing", "forge"),
+        ),
+    ],
+)  # fmt: skip
+
+CASES = """
+ask    git reset --hard HEAD~1
+       discard uncommitted changes
+ask    git -C sub reset --har
+allow  git reset --soft HEAD~1 && git reset -q HEAD -- src/a.py
+ask    git checkout -- src/a.py
+ask    git checkout .
+ask    git checkout HEAD~2 src/a.py
+ask    git checkout -f main
+ask    git checkout README.md
+allow  git checkout main && git checkout -b fix/v2.1 origin/main
+allow  git checkout "$BRANCH"
+allow  git checkout --theirs package-lock.json
+allow  git switch -c feature/x
+ask    git switch --discard-changes main
+ask    git restore .
+ask    git restore -SW src
+allow  git restore --staged .
+ask    git clean -fdx
+       discard untracked files
+allow  git clean -nfd
+allow  git clean -fd build/
+ask    git stash clear
+ask    git stash drop
+allow  git stash -u && git stash pop
+ask    git branch -D feature
+ask    git branch --delete --force feature
+allow  git branch -d merged
+allow  git rm --cached secrets.txt && git rm old.py
+ask    git rm -rf src
+allow  git mv a.py b.py
+ask    git rebase --exec 'id' HEAD~1
+allow  git rebase -i --autosquash main
+deny   git bisect run rm -rf ~
+allow  git bisect run ./test.sh
+deny   git submodule foreach 'rm -rf ~'
+ask    git submodule foreach --recursive git clean -fd
+ask    git filter-branch --tree-filter 'rm -f x' HEAD
+ask    git tag -d v1.0
+ask    git worktree remove --force wt
+allow  git apply autofix.patch
+ask    git apply --unsafe-paths evil.patch
+"""

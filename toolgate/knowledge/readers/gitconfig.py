@@ -1,0 +1,108 @@
+"""Settings of git as `key=value`: most only change how things look, some name a program that git runs or a place it trusts."""
+
+from __future__ import annotations
+
+PROGRAM = """
+    core.pager core.editor core.sshcommand core.askpass core.gitproxy core.alternaterefscommand core.fsmonitor sequence.editor
+    diff.external interactive.difffilter gpg.program gpg.*.program credential.helper credential.*.helper uploadpack.packobjectshook
+    pager.* filter.*.clean filter.*.smudge filter.*.process diff.*.command diff.*.textconv merge.*.driver mergetool.*.cmd
+    mergetool.*.path difftool.*.cmd difftool.*.path man.*.cmd man.*.path browser.*.cmd browser.*.path guitool.*.cmd
+    remote.*.uploadpack remote.*.receivepack trailer.*.command trailer.*.cmd tar.*.command sendemail.sendmailcmd
+    sendemail.*.sendmailcmd sendemail.tocmd sendemail.cccmd sendemail.headercmd imap.tunnel instaweb.httpd instaweb.browser
+    web.browser help.browser gpg.ssh.defaultkeycommand hook.*.command lfs.customtransfer.*.path lfs.standalonetransferagent
+    lfs.extension.*.clean lfs.extension.*.smudge
+    """.split()
+
+ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl".split()
+PROXY = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
+LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
+RUN_FILE = "include.path includeif.*.path".split()
+OPENING = "protocol.allow protocol.*.allow".split()
+ORDINARY = "protocol.file.allow protocol.https.allow protocol.ssh.allow protocol.http.allow protocol.git.allow".split()
+VERIFYING = "http.sslverify http.*.sslverify".split()
+
+# Programs that show, edit or sign, and do no more than that whatever git adds to their arguments.
+USUAL = frozenset(
+    """cat less more most head tail true false : delta diff-so-fancy bat batcat vim vi nvim gvim nano emacs emacsclient micro hx
+    code codium cursor subl zed idea gpg gpg2 ssh-keygen git-lfs meld kdiff3 vimdiff nvimdiff opendiff bcompare difft difftastic
+    nbdime git-nbdiffdriver git-nbmergedriver store cache osxkeychain manager manager-core wincred libsecret gnome-keyring
+    gh glab watchman nbstripout""".split()
+)
+JUDGED = frozenset("sed echo printf git grep tr sort cut wc".split())  # read as the commands they are
+SHELL = frozenset(";|&$`<>(){}\n\\")
+ON = frozenset("true false 0 1 yes no on off always auto never".split())
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    key, equals, value = text.partition("=")
+    key = _folded(key.strip())
+    if not key or "." not in key:
+        return None
+    if not equals:
+        value = "true"
+    section = key.partition(".")[0]
+    if section == "alias":
+        return [("SCRIPT", value[1:] if value.startswith("!") else "git " + value)]
+    if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
+        return [("REMOTE", key.partition(".")[2].rpartition(".")[0])]
+    if section == "submodule" and key.endswith(".update") and value.startswith("!"):
+        return [("SCRIPT", value[1:])]
+    if _among(key, PROGRAM):
+        return _program(key, value)
+    if _among(key, ADDRESS):
+        return [("REMOTE", value)]
+    if _among(key, PROXY):
+        return [("FETCHES", value)] if value else []
+    if _among(key, LOADED):
+        return [("SEARCHES", value)] if value and value != "/dev/null" else []
+    if _among(key, RUN_FILE):
+        return [("SEARCHES", value)]
+    opening = _among(key, OPENING) and value not in ("never", "user") and key not in ORDINARY
+    if opening or (_among(key, VERIFYING) and value.lower() in ("false", "0", "no", "off")):
+        return [("does unknown unknown insecure", f"{key}={value}")]
+    return []
+
+
+def _folded(key: str) -> str:
+    """Section and variable in lower case; what stands between them keeps its case."""
+    section, _, rest = key.partition(".")
+    middle, dot, name = rest.rpartition(".")
+    return section.lower() + "." + (middle + "." if dot else "") + name.lower() if rest else section.lower()
+
+
+def _among(key: str, patterns: list[str]) -> bool:
+    first, _, rest = key.partition(".")
+    last = rest.rpartition(".")[2]
+    for pattern in patterns:
+        if pattern == key:
+            return True
+        start, star, end = pattern.partition("*")
+        if star and first == start.rstrip(".").partition(".")[0] and key.startswith(start):
+            if end == "" or (end == "." + last and len(key) >= len(start) + len(end)):
+                return True
+    return False
+
+
+def _program(key: str, value: str) -> list[tuple[str, str]] | None:
+    """The program a setting names: a usual one is nothing to speak of, any other is read and stays a question."""
+    if not value.strip() or value.lower() in ON:
+        return []
+    if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):
+        return [] if value.split()[0] in USUAL else [("does unknown unknown setting", f"{key}={value}")]
+    command = value[1:] if value.startswith("!") else value
+    words = command.split()
+    name = words[0].rpartition("/")[2] if words[0].startswith(("/usr/", "/bin/", "/opt/")) or "/" not in words[0] else words[0]
+    open_ended = any([character in SHELL for character in command])
+    if name == "ssh" and not open_ended:
+        lowered = command.lower()
+        risky = ("proxycommand", "localcommand", "knownhostscommand", "pkcs11", "securitykeyprovider", "proxyusefdpass", " -f")
+        return [] if not any([word in lowered for word in risky]) else [("SCRIPT", command), _asked(key, value)]
+    if name in USUAL and not open_ended:
+        return []
+    if name in USUAL or name in JUDGED:
+        return [("SCRIPT", command)]
+    return [("SCRIPT", command), _asked(key, value)]
+
+
+def _asked(key: str, value: str) -> tuple[str, str]:
+    return ("does unknown unknown setting", f"{key}={value}, which git runs")

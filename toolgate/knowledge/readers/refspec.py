@@ -1,0 +1,40 @@
+"""What a push names: `branch`, `+branch`, `:branch`, `source:destination`, tags and patterns."""
+
+from __future__ import annotations
+
+# Branches that others build on, deploy from or release from.
+SHARED = frozenset(
+    """main master trunk default mainline develop development dev production prod live stable staging release gh-pages
+    deploy canary next""".split()
+)
+SHARED_FOLDERS = ("release/", "releases/", "production/", "stable/", "deploy/", "hotfix/")
+HEADS, TAGS = "refs/heads/", "refs/tags/"
+OWN = "does publish forge own-branch"
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    """Each thing that is published and that is more than a branch of one's own."""
+    force = text.startswith("+")
+    source, colon, destination = text.removeprefix("+").partition(":")
+    name = destination or source
+    if not name:
+        return [("does publish forge all", "every branch of the same name")]
+    words = ["force"] if force else []
+    if colon and not source:
+        words.append("delete")
+    if "*" in name:
+        words.append("all")
+    short = name.removeprefix(HEADS)
+    if _is_tag(short):
+        words.append("tag")
+    elif short.lower() in SHARED or short.lower().startswith(SHARED_FOLDERS):
+        words.append("default-branch")
+    return [("does publish forge " + " ".join(words), short.removeprefix(TAGS))] if words else []
+
+
+def _is_tag(name: str) -> bool:
+    """`v1.2`, `refs/tags/x`, or the word `tag` before a tag's name."""
+    if name.startswith(TAGS) or name == "tag":
+        return True
+    number = name[1:] if name[:1] in ("v", "V") else name
+    return "." in number and number[:1].isdigit() and number.replace(".", "").replace("-", "").isalnum()

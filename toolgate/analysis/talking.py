@@ -31,6 +31,12 @@ def _fetches(run: Run, field: Field, _: str) -> None:
         run.sending = True
 
 
+def _opens(run: Run, field: Field, _: str) -> None:
+    """A file or a URL that is shown in another program."""
+    role = NETWORK_ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
+    role(run, field, "")
+
+
 def _sends(run: Run, field: Field, _: str) -> None:
     run.sending = True
     run.hosts.append(host_of(field, run))
@@ -81,6 +87,13 @@ def _header(run: Run, field: Field, kind: str) -> None:
     for source in sources_of(field):
         run.data.append(source)
         run.sending = True
+
+
+def _lookup(run: Run, field: Field, _: str) -> None:
+    """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
+    if isinstance(field, str):
+        return
+    run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
 
 
 def _sending(run: Run, field: Field, _: str) -> None:
@@ -164,5 +177,5 @@ def talk(run: Run) -> None:
 
 NETWORK_ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
-    "COPIES_TO": _copies_to, "REMOTE": _remote, "SENDING": _sending, "PROXY": _proxy,
+    "COPIES_TO": _copies_to, "REMOTE": _remote, "LOOKUP": _lookup, "OPENS": _opens, "SENDING": _sending, "PROXY": _proxy,
 }  # fmt: skip

@@ -1,0 +1,24 @@
+"""Addresses of socat: hosts, files, programs and listening ports."""
+
+from __future__ import annotations
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    head, _, rest = text.partition(":")
+    kind = head.lower().split(",")[0]
+    value = rest.split(",")[0]
+    if kind in ("exec", "system", "shell"):
+        return [("does run unknown remote-shell", value), ("SCRIPT", value)]
+    if "listen" in kind or kind.endswith(("-l", "recvfrom", "recv")):
+        return [("does listen machine", value)]
+    if kind in ("-", "stdin", "stdout", "stdio", "stderr", "fd", "pipe", "pty", "readline"):
+        return []
+    if kind in ("open", "file", "gopen", "create", "goopen"):
+        return [("WRITES", value)]
+    if kind.startswith(("tcp", "udp", "ssl", "openssl", "sctp", "socks", "proxy")):
+        return [("SENDS", value.split(":")[0])]
+    if kind.startswith(("unix", "abstract")):
+        return [("does send machine", value)]
+    if "/" in text or "." in text:
+        return [("WRITES", text)]
+    return None

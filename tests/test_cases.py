@@ -53,7 +53,7 @@ def examples() -> Iterator[object]:
             yield pytest.param(file, case, id=f"{file}:{case.line}: {words}")
 
 
-@pytest.mark.parametrize(("file", "case"), examples())
+@pytest.mark.parametrize(("file", "case"), list(examples()))
 def test_the_example_holds(file: str, case: Case) -> None:
     wrong = complaint(case, judge)
     assert not wrong, f"{file}:{case.line}:\n{wrong}"

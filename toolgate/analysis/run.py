@@ -33,7 +33,7 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled", "options",
         "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
-        "module", "pending",
+        "module", "pending", "handed",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -60,6 +60,7 @@ class Run:
         self.parameters: tuple[Field, ...] = ()
         self.module: Field | None = None  # a module that is run as a program, named by an option
         self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
+        self.handed: list[str] = []  # programs whose input and output are a connection
         self.into: list[Target] = []  # files whose new content is what the command reads
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:

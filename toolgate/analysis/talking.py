@@ -96,6 +96,11 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
 
 
+def _hands(run: Run, field: Field, _: str) -> None:
+    """A program whose input and output are a connection: whoever is at the other end gives it orders."""
+    run.handed.append(shown(field))
+
+
 def _sending(run: Run, field: Field, _: str) -> None:
     run.sending = True
 
@@ -159,6 +164,9 @@ def _remote(run: Run, field: Field, _: str) -> None:
 
 def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
+    for program in run.handed:
+        for host in run.hosts or [Target("whoever connects", Place.REMOTE)]:
+            run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
         if not run.sending:
             run.emit(Verb.FETCH, host)
@@ -177,5 +185,5 @@ def talk(run: Run) -> None:
 
 NETWORK_ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
-    "COPIES_TO": _copies_to, "REMOTE": _remote, "LOOKUP": _lookup, "OPENS": _opens, "SENDING": _sending, "PROXY": _proxy,
+    "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens, "SENDING": _sending, "PROXY": _proxy,
 }  # fmt: skip

@@ -103,7 +103,7 @@ NETCAT = command(
         flags("--ssl --recv-only --send-only --proxy= --proxy-type= --source= --wait= --idle-timeout= -g= -G= -o= --no-shutdown"),
         flag("-z", clears="send", operands="FETCHES PLAIN..."),
         flag("-l --listen", listens("a port", "machine"), operands="PLAIN..."),
-        option("-e -c --exec --sh-exec --lua-exec", SCRIPT, controls("a shell handed to the network", "remote", "remote-shell")),
+        option("-e -c --exec --sh-exec --lua-exec", "HANDS"),
     ],
     stdin="DATA",
 )

@@ -21,6 +21,7 @@ these values. Roles are strings, so that a file stays data:
     UNPACKS     an archive that is read                          INTO       a file, or the directory that operands are put into
     MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
     OPENS       a path or URL shown in another program           PROXY      a host that traffic is sent through
+    HANDS       a program whose input and output are a connection
     SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
     LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name

@@ -8,7 +8,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     kind = head.lower().split(",")[0]
     value = rest.split(",")[0]
     if kind in ("exec", "system", "shell"):
-        return [("does run unknown remote-shell", value), ("SCRIPT", value)]
+        return [("HANDS", value)]
     if "listen" in kind or kind.endswith(("-l", "recvfrom", "recv")):
         return [("does listen machine", value)]
     if kind in ("-", "stdin", "stdout", "stdio", "stderr", "fd", "pipe", "pty", "readline"):

@@ -4,10 +4,48 @@ from __future__ import annotations
 
 from toolgate.analysis.run import Run
 from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.errors import GuardError
 
 LONGEST = 200_000  # characters of source that are read
+LANGUAGES = {
+    "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
+    "node": "node", "nodejs": "node", "js": "node", "javascript": "node", "deno": "node", "bun": "node", "ts": "node",
+    "typescript": "node", "tsx": "node", "ts-node": "node", "perl": "perl", "ruby": "ruby", "rb": "ruby", "php": "php",
+    "lua": "lua", "luajit": "lua", "r": "r", "rscript": "r", "julia": "julia", "osascript": "applescript",
+    "applescript": "applescript", "tcl": "tcl", "tclsh": "tcl", "expect": "tcl", "groovy": "groovy", "elixir": "elixir",
+    "powershell": "powershell", "pwsh": "powershell",
+}  # fmt: skip
 
 
 def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
-    run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("unreadable",))
+    name = LANGUAGES.get(language.lower())
+    if name is None:
+        run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("language",))
+        return
+    if len(text) > LONGEST:
+        run.emit(Verb.UNKNOWN, Target(f"{language} code that is too long to read", Place.UNKNOWN), None, ("budget",))
+        return
+    try:
+        _read(run, text, name)
+    except GuardError:
+        raise
+    except Exception as error:  # noqa: BLE001  # a fault of ours must end in a question, never in silence
+        what = f"{language} code we failed to read ({type(error).__name__})"
+        run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
+
+
+def _read(run: Run, text: str, language: str) -> None:
+    from toolgate.analysis.deeds import Deeds
+
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.frame = scope.frame or (scope.start, scope.end)
+    deeds = Deeds(run, scope)
+    deeds.run.parameters = run.parameters
+    if language == "python":
+        from toolgate.analysis.python_code import run_python
+
+        run_python(deeds, text)
+        return
+    deeds.unknown(f"{language} code: {text}", "unreadable")

@@ -118,7 +118,9 @@ class Deeds:
             change_directory(directory, scope)
         return scope
 
-    def shell(self, text: Field, stdin: Stream = NOTHING, directory: Field | None = None, dialect: str = "sh") -> Stream:
+    def shell(
+        self, text: Field, stdin: Stream = NOTHING, directory: Field | None = None, dialect: str = "sh"
+    ) -> Stream:
         """A shell is given this text."""
         self._wire(sources_of(text))
         scope = self._child(directory)

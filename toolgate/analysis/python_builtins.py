@@ -24,7 +24,8 @@ from toolgate.model.effect import Place, Target
 from toolgate.shell.fields import Field, Partial, shown
 
 ENVIRONMENT = Target("the environment", Place.SECRET)
-NUMERIC = frozenset("len int float abs ord hash id round bool hasattr isinstance issubclass callable".split())
+SILENT = frozenset("len bool hasattr isinstance issubclass callable id hash".split())  # their results tell nothing
+NUMERIC = frozenset("int float abs ord round".split())
 
 
 def _pure(call: Call) -> object:
@@ -33,6 +34,10 @@ def _pure(call: Call) -> object:
     result = function(name, call.arguments)
     if result is not None:
         return result
+    if name == "int" and isinstance(call.get(0), Partial):
+        return hole(shown(text_of(call.get(0))), "number", call.sources())
+    if name in SILENT:
+        return hole(name + "()", "number")
     return hole(name + "()", "number" if name in NUMERIC else "any", call.sources())
 
 
@@ -43,7 +48,7 @@ def _text(call: Call) -> object:
 
 
 def _listed(call: Call) -> object:
-    from toolgate.analysis.python_expressions import elements
+    from toolgate.analysis.python_access import elements
 
     if not call.arguments:
         return Items(())
@@ -58,7 +63,7 @@ def _zip(call: Call) -> object:
     folded = function(call.name.rpartition(".")[2], call.arguments)
     if folded is not None:
         return folded
-    from toolgate.analysis.python_expressions import elements
+    from toolgate.analysis.python_access import elements
 
     columns = [elements(call.program, argument) for argument in call.arguments]
     if call.name.endswith(".enumerate") and columns:
@@ -92,7 +97,7 @@ def _range(call: Call) -> object:
 
 def _mapped(call: Call) -> object:
     """`map` and `filter` call what they are given."""
-    from toolgate.analysis.python_expressions import elements
+    from toolgate.analysis.python_access import elements
 
     if len(call.arguments) < 2:
         return hole("…")
@@ -117,7 +122,9 @@ def _print(call: Call) -> object:
 
 def _shown(call: Call) -> object:
     for value in call.arguments:
-        if (type(value) is Name and value.path == "os.environ") or (type(value) is Thing and value.kind == "environment"):
+        if (type(value) is Name and value.path == "os.environ") or (
+            type(value) is Thing and value.kind == "environment"
+        ):
             call.program.deeds.reveal((ENVIRONMENT,))
     call.program.deeds.reveal(call.sources())
     return None
@@ -161,6 +168,7 @@ def _frame(call: Call) -> object:
 
 def _decoded(call: Call) -> object:
     found = decoder(call.name, [call.get(0, "s"), *call.arguments[1:]] if call.arguments else [])
+    call.program.note_decoded(found)
     return found if found is not None else hole("…", sources=call.sources())
 
 
@@ -219,7 +227,7 @@ def _applied(call: Call) -> object:
 
 
 def _reduce(call: Call) -> object:
-    from toolgate.analysis.python_expressions import elements
+    from toolgate.analysis.python_access import elements
 
     items, exact = elements(call.program, call.get(1))
     if call.given(2):
@@ -233,7 +241,8 @@ def _reduce(call: Call) -> object:
 
 
 def _operator(call: Call) -> object:
-    from toolgate.analysis.python_expressions import item, operate
+    from toolgate.analysis.python_access import item
+    from toolgate.analysis.python_expressions import operate
 
     name = call.name.rpartition(".")[2].strip("_")
     operators = {"add": "Add", "concat": "Add", "xor": "BitXor", "mul": "Mult", "sub": "Sub", "mod": "Mod"}
@@ -269,6 +278,7 @@ def _method_of_type(call: Call) -> object:
     kind, _, name = call.name.removeprefix("builtins.").partition(".")
     if kind == "bytes" and name == "fromhex":
         found = method("", "fromhex", call.arguments)
+        call.program.note_decoded(found)
     else:
         found = method(call.get(0), name, call.arguments[1:])
     return found if found is not None else hole("…", sources=call.sources())

@@ -15,6 +15,7 @@ from toolgate.analysis.python_values import (
     Name,
     Path,
     Table,
+    Thing,
     either,
     origins,
     text_of,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 CALLS = 10  # functions inside functions
 MUTATING = frozenset("append extend insert update add setdefault".split())
+CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
 
 
@@ -84,11 +86,14 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
     if type(callee) is Method and callee.name in MUTATING and type(callee.owner) in (Items, Table):
         program.assign(node.func.value, result, frame)  # type: ignore[attr-defined]  # a method is an attribute
         return None
+    if type(callee) is Method and callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
+        program.assign(node.func.value, result, frame)  # type: ignore[attr-defined]  # a method is an attribute
     return result
 
 
 def _arguments(program: Program, nodes: list[ast.expr], frame: Frame) -> list[object]:
-    from toolgate.analysis.python_expressions import elements, evaluate
+    from toolgate.analysis.python_access import elements
+    from toolgate.analysis.python_expressions import evaluate
 
     found: list[object] = []
     for node in nodes:
@@ -257,7 +262,11 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
     from toolgate.analysis.python_library import runs_code
 
     given = made.sources()
-    program.deeds.reveal(given)
+    for name, value in made.keywords.items():
+        if not _credential(name):
+            program.deeds.reveal(origins(value))
+    for value in made.arguments:
+        program.deeds.reveal(origins(value))
     for value in (*made.arguments, *made.keywords.values()):
         if type(value) is Name and runs_code(value.path):
             program.deeds.built(f"{value.path} is handed to {made.name}")
@@ -266,6 +275,12 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
         elif made.name.rpartition(".")[2] not in SPEAKING:
             _read_secret(made, value)
     return hole(made.name.rpartition(".")[2] + "()", sources=tuple(dict.fromkeys(sources + given)))
+
+
+def _credential(name: str) -> bool:
+    """Whether an argument of this name is where a credential goes by design."""
+    words = name.lower().replace("-", "_").split("_")
+    return any([word in CREDENTIALS for word in words])
 
 
 def _read_secret(made: Call, value: object) -> None:

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
+from toolgate.analysis.python_access import attribute, elements, looked_up, subscripted
 from toolgate.analysis.python_calls import call
-from toolgate.analysis.python_pure import binary, path_join
+from toolgate.analysis.python_pure import binary
 from toolgate.analysis.python_values import (
-    Bound,
     Class,
     Either,
     Frame,
     Function,
     Instance,
     Items,
-    Method,
     Name,
-    Path,
-    Socket,
     Table,
-    Thing,
     alternatives,
     constant,
     either,
@@ -26,7 +22,6 @@ from toolgate.analysis.python_values import (
     lifted,
     origins,
     plain,
-    stream_value,
     text_of,
 )
 from toolgate.shell.fields import Field, Partial
@@ -37,25 +32,12 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.python_program import Program
 
-FOLDED = 4_096  # items of a sequence that are kept one by one
-
 
 def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
     """The value of an expression; unknown is a hole that says what it derives from."""
     program.step()
     handler = EXPRESSIONS.get(type(node).__name__)
     return handler(program, node, frame) if handler is not None else hole("…")
-
-
-def looked_up(program: Program, path: str) -> object:
-    """Something of the library by its full name."""
-    from toolgate.analysis.python_library import canonical, well_known
-
-    name = canonical(path)
-    if name in program.patched:
-        return program.patched[name]
-    known = well_known(program, name)
-    return known if known is not None else Name(name)
 
 
 def _constant(program: Program, node: ast.Constant, frame: Frame) -> object:
@@ -84,63 +66,6 @@ def _name(program: Program, node: ast.Name, frame: Frame) -> object:
 
 def _attribute(program: Program, node: ast.Attribute, frame: Frame) -> object:
     return attribute(program, evaluate(program, node.value, frame), node.attr)
-
-
-def attribute(program: Program, owner: object, name: str) -> object:
-    """`owner.name`."""
-    if type(owner) is Either:
-        return either([attribute(program, option, name) for option in owner.values])
-    if type(owner) is Name:
-        return _attribute_of_name(program, owner, name)
-    if type(owner) is Instance:
-        return _attribute_of_instance(owner, name)
-    if type(owner) is Class:
-        found = owner.find(name)
-        return found if found is not None else Method(owner, name)
-    if type(owner) is Path:
-        from toolgate.analysis.python_paths import path_attribute
-
-        return path_attribute(owner, name)
-    if name in GADGETS and not isinstance(owner, str | bytes | int | float | Socket | Thing):
-        if type(owner) is Function or type(owner) is Method or type(owner) is Bound:
-            program.deeds.built(f"code reached through `{name}`")
-        return Method(owner, name)
-    if name in ("__subclasses__", "__globals__", "__builtins__"):
-        program.deeds.built(f"code reached through `{name}`")
-    if type(owner) is Thing:
-        from toolgate.analysis.python_objects import thing_attribute
-
-        return thing_attribute(owner, name)
-    return Method(owner, name)
-
-
-GADGETS = frozenset("__globals__ __code__ __closure__ gi_frame f_globals f_builtins cr_frame tb_frame".split())
-
-
-def _attribute_of_name(program: Program, owner: Name, name: str) -> object:
-    if name == "__call__":
-        return owner
-    if name == "__self__":
-        return Name(owner.path.rpartition(".")[0] or "builtins")
-    if name == "__dict__":
-        return Name(owner.path + ".__dict__")
-    if name in ("__globals__", "__subclasses__"):
-        program.deeds.built(f"code reached through `{owner.path}.{name}`")
-        return hole(name)
-    return looked_up(program, f"{owner.path}.{name}")
-
-
-def _attribute_of_instance(owner: Instance, name: str) -> object:
-    if name in owner.attributes:
-        return owner.attributes[name]
-    found = owner.of.find(name)
-    if type(found) is Function:
-        return Bound(found, (owner,))
-    if found is not None:
-        return found
-    if name == "__class__":
-        return owner.of
-    return Method(owner, name)
 
 
 def operate(operator: str, left: object, right: object) -> object:
@@ -261,107 +186,8 @@ def _table(program: Program, node: ast.Dict, frame: Frame) -> object:
     return Table(tuple(pairs), open_ended)
 
 
-def elements(program: Program, value: object) -> tuple[list[object], bool]:
-    """What iterating over a value gives, and whether that is all of it."""
-    if type(value) is Items:
-        return list(value.items), not value.open
-    if isinstance(value, str | bytes) and len(value) <= FOLDED:
-        return list(value), True
-    if type(value) is Table:
-        return [key for key, _ in value.pairs], not value.open
-    if type(value) is Either:
-        found: list[object] = []
-        for option in value.values:
-            found.extend(elements(program, option)[0])
-        return found, False
-    if type(value) is Thing and value.stream is not None:
-        return [stream_value(value.stream)], False
-    if type(value) is Instance:
-        method = value.of.find("__iter__")
-        if type(method) is Function:
-            from toolgate.analysis.python_calls import invoke
-
-            return [invoke(program, method, [value], {})], False
-    if type(value) is Name and value.path == "os.environ":
-        return [hole("…", sources=_environment())], False
-    if type(value) is Name and value.path == "sys.stdin":
-        return [hole("standard input", sources=program.deeds.run.stdin.sources)], False
-    return [hole("…", sources=origins(value))], False
-
-
-def _environment() -> tuple[object, ...]:
-    from toolgate.analysis.python_builtins import ENVIRONMENT
-
-    return (ENVIRONMENT,)
-
-
 def _subscript(program: Program, node: ast.Subscript, frame: Frame) -> object:
     return subscripted(program, node, frame)
-
-
-def subscripted(program: Program, node: ast.Subscript, frame: Frame) -> object:
-    """`owner[key]`."""
-    owner = evaluate(program, node.value, frame)
-    if type(node.slice).__name__ == "Slice":
-        return _sliced(program, owner, node.slice, frame)  # type: ignore[arg-type]  # by its kind
-    key = evaluate(program, node.slice, frame)
-    return either([item(program, option, key) for option in alternatives(owner)])
-
-
-def item(program: Program, owner: object, key: object) -> object:
-    if type(owner) is Items and isinstance(key, int):
-        inside = -len(owner.items) <= key < len(owner.items)
-        return owner.items[key] if inside else either(list(owner.items)[:8]) if owner.items else hole("…")
-    if type(owner) is Table:
-        return owner.get(key)
-    if isinstance(owner, str | bytes) and isinstance(key, int):
-        return owner[key] if -len(owner) <= key < len(owner) else hole("…")
-    if type(owner) is Name:
-        return _item_of_name(program, owner, key)
-    if type(owner) is Instance and type(owner.of.find("__getitem__")) is Function:
-        from toolgate.analysis.python_calls import invoke
-
-        return invoke(program, owner.of.find("__getitem__"), [owner, key], {})
-    if type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):
-        return _name_in_frame(program, key)
-    return hole("…", sources=origins(owner))
-
-
-def _name_in_frame(program: Program, name: str) -> object:
-    if name in program.module.names:
-        return program.module.names[name]
-    return Name("builtins") if name == "__builtins__" else hole(name)
-
-
-def _item_of_name(program: Program, owner: Name, key: object) -> object:
-    if owner.path == "os.environ":
-        name = text_of(key)
-        return program.deeds.read_environment(name) if isinstance(name, str) else hole("$…", sources=origins(key))
-    if owner.path == "sys.modules":
-        if isinstance(key, str):
-            return looked_up(program, key)
-        program.deeds.built("a module named only when the code runs")
-        return hole("…")
-    if owner.path.endswith(".__dict__") or owner.path == "builtins":
-        module = owner.path.removesuffix(".__dict__")
-        if isinstance(key, str):
-            return looked_up(program, f"{module}.{key}")
-        program.deeds.built(f"a name of {module} that is only known when the code runs")
-        return hole("…")
-    return Name(owner.path)
-
-
-def _sliced(program: Program, owner: object, node: ast.Slice, frame: Frame) -> object:
-    bounds = [evaluate(program, part, frame) if part is not None else None for part in (node.lower, node.upper, node.step)]
-    if all([bound is None or isinstance(bound, int) for bound in bounds]) and bounds[2] != 0:
-        window = slice(*bounds)
-        if isinstance(owner, str | bytes):
-            return owner[window]
-        if type(owner) is Items:
-            return Items(owner.items[window], owner.open)
-    if type(owner) is Items:
-        return Items(owner.items, True)
-    return hole("…", sources=origins(owner))
 
 
 def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
@@ -383,7 +209,12 @@ def _table_comprehension(program: Program, node: ast.DictComp, frame: Frame) -> 
 
 
 def _generate(
-    program: Program, generators: list[ast.comprehension], depth: int, frame: Frame, parts: list[ast.expr], results: list[object]
+    program: Program,
+    generators: list[ast.comprehension],
+    depth: int,
+    frame: Frame,
+    parts: list[ast.expr],
+    results: list[object],
 ) -> bool:
     """Collect what a comprehension gives; whether that is all of it."""
     if depth == len(generators):

@@ -176,7 +176,13 @@ def _load(call: Call) -> object:
 
 def _save(call: Call) -> object:
     """A library writes a file: `torch.save(value, path)`, `numpy.save(path, value)`."""
-    second = call.name in ("torch.save", "joblib.dump", "scipy.io.wavfile.write", "soundfile.write", "safetensors.torch.save_file")
+    second = call.name in (
+        "torch.save",
+        "joblib.dump",
+        "scipy.io.wavfile.write",
+        "soundfile.write",
+        "safetensors.torch.save_file",
+    )
     path = call.get(1 if second else 0, "f" if second else "file", hole("…"))
     if type(path) is Thing:
         return unknown_call(call, ())
@@ -199,7 +205,9 @@ def _search_path(call: Call) -> object:
 
 def _settings(call: Call) -> object:
     """`dotenv.dotenv_values(".env")` shows a file of settings; `load_dotenv` only loads it."""
-    return hole("…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),))
+    return hole(
+        "…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),)
+    )
 
 
 OPENED = "builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open builtins.file builtins.FileIO io.FileIO bz2.BZ2File gzip.GzipFile"

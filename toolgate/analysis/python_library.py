@@ -54,7 +54,7 @@ def canonical(path: str) -> str:
     if len(parts) > 1:
         for index in range(len(parts) - 1, 0, -1):
             held = HELD.get(parts[index])
-            if held is not None and not path.startswith(KEPT) and parts[0] not in ("", "builtins"):
+            if held is not None and held != parts[0] and not path.startswith(KEPT):
                 return ".".join([held, *parts[index + 1 :]])
     alias = ALIASES.get(parts[0])
     if alias is not None and (parts[0] != "io" or parts[1:2] == ["open"]):
@@ -147,7 +147,7 @@ def imported(program: Program, module: str) -> None:
 
 def module_value(program: Program, value: object) -> object:
     """The module that `__import__` or `import_module` gives."""
-    from toolgate.analysis.python_expressions import looked_up
+    from toolgate.analysis.python_access import looked_up
 
     name = text_of(value)
     if isinstance(name, str):

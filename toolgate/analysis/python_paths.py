@@ -5,7 +5,17 @@ from __future__ import annotations
 from toolgate.analysis.deeds import Deeds, hole
 from toolgate.analysis.python_calls import Call, unknown_call
 from toolgate.analysis.python_pure import path_join
-from toolgate.analysis.python_values import Items, Method, Path, Thing, joined, origins, stream_from, stream_value, text_of
+from toolgate.analysis.python_values import (
+    Items,
+    Method,
+    Path,
+    Thing,
+    joined,
+    origins,
+    stream_from,
+    stream_value,
+    text_of,
+)
 from toolgate.analysis.streams import Stream
 from toolgate.shell.fields import Field, Glob, Hole, Partial, after, tidy
 
@@ -121,7 +131,9 @@ def _glob(owner: Path, call: Call) -> object:
     deeds.read(owner.field, "names")
     found = inside(owner.field, pattern)
     if call.name == "walk":
-        return Items((Items((Path(inside(owner.field, "**")), Items((_any_name(),), True), Items((_any_name(),), True))),), True)
+        return Items(
+            (Items((Path(inside(owner.field, "**")), Items((_any_name(),), True), Items((_any_name(),), True))),), True
+        )
     return Items((Path(found),), True)
 
 

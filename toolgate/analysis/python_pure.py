@@ -35,7 +35,9 @@ def binary(operator: str, left: object, right: object) -> object:
 
 
 def _numeric(value: object) -> bool:
-    return isinstance(value, int | float) or (type(value) is Partial and all([gap.kind == "number" for gap in value.holes]))
+    return isinstance(value, int | float) or (
+        type(value) is Partial and all([gap.kind == "number" for gap in value.holes])
+    )
 
 
 def _added(left: object, right: object) -> object:
@@ -213,7 +215,7 @@ def path_join(parts: list[Field]) -> Field:
         text = part if isinstance(part, str) else part.prefix
         if text.startswith("/"):
             result = []
-        elif result and text == "" and isinstance(part, str):
+        elif part == "":
             continue
         if result:
             last = result[-1]

@@ -116,7 +116,9 @@ class Function:
 
     __slots__ = ("node", "frame", "called", "owner")
 
-    def __init__(self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, owner: Class | None) -> None:
+    def __init__(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, owner: Class | None
+    ) -> None:
         self.node = node
         self.frame = frame
         self.called = False

@@ -1,0 +1,451 @@
+"""Methods in a Python text, by what they are called on: text, collections, files, responses, sockets, processes."""
+
+from __future__ import annotations
+
+from toolgate.analysis.deeds import hole
+from toolgate.analysis.python_calls import Call, invoke, unknown_call
+from toolgate.analysis.python_network import address_of, connect, request
+from toolgate.analysis.python_paths import path_method
+from toolgate.analysis.python_pure import brace_format, method
+from toolgate.analysis.python_values import (
+    Items,
+    Method,
+    Partial,
+    Path,
+    Socket,
+    Table,
+    Thing,
+    alternatives,
+    either,
+    origins,
+    stream_from,
+    stream_value,
+    text_of,
+)
+from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+
+PEER = Target("a network peer", Place.REMOTE)
+QUERIES = (
+    "execute",
+    "executemany",
+    "executescript",
+    "raw",
+    "exec_driver_sql",
+    "fetch",
+    "fetchrow",
+    "fetchval",
+    "text",
+    "sql",
+)
+QUERY_WORDS = """select insert update delete drop truncate create alter grant revoke with pragma vacuum replace merge copy
+    attach begin commit explain show describe set call""".split()
+SAVING = frozenset(
+    """to_csv to_json to_excel to_parquet to_pickle to_html to_hdf to_feather to_markdown to_latex to_xml savefig
+    save_pretrained tofile write_csv write_parquet write_json write_image write_html write_pdf imsave""".split()
+)
+
+
+def method_of(owner: object, call: Call) -> object:
+    """A method is called on a value."""
+    if type(owner) is Path:
+        return path_method(owner, call)
+    if isinstance(owner, str | bytes):
+        return _text_method(owner, call)
+    if type(owner) is Items:
+        return _items_method(owner, call)
+    if type(owner) is Table:
+        return _table_method(owner, call)
+    if type(owner) is Socket:
+        return _socket_method(owner, call)
+    if type(owner) is Thing:
+        handler = KINDS.get(owner.kind)
+        if handler is not None:
+            return handler(owner, call)
+    return _method_of_unknown(owner, call)
+
+
+def thing_attribute(owner: Thing, name: str) -> object:
+    """An attribute of an object of the library."""
+    if owner.kind == "response" and name in ("text", "content", "raw", "body", "url", "headers"):
+        return stream_value(owner.stream) if owner.stream is not None else hole("…")
+    if owner.kind == "process" and name in ("stdout", "stderr", "output"):
+        return (
+            Thing("file", "", None, owner.stream)
+            if owner.stream is not None and owner.stream.text is None
+            else (text_of(owner) if owner.stream is not None else hole("…"))
+        )
+    if owner.kind == "file" and name == "name":
+        return owner.field
+    if owner.kind == "native":
+        return Method(owner, name)
+    if owner.kind in ("foreign process",) and name == "info":
+        return hole("…")
+    return Method(owner, name)
+
+
+def _text_method(owner: str | bytes, call: Call) -> object:
+    if call.name == "format" and isinstance(owner, str):
+        return brace_format(owner, call.arguments, call.keywords)
+    found = method(owner, call.name, call.arguments)
+    if found is not None:
+        if call.name in ("decode", "fromhex") or (call.name == "join" and _letters(call.get(0))):
+            call.program.note_decoded(found)
+        return found
+    kind = "name" if call.name in ("hex", "zfill") else "any"
+    return hole("…", kind, (*origins(owner), *call.sources()))
+
+
+def _letters(value: object) -> bool:
+    """Whether a text is put together letter by letter."""
+    items = value.items if type(value) is Items else ()
+    return len(items) >= 4 and all([isinstance(item, str) and len(item) == 1 for item in items])
+
+
+def _items_method(owner: Items, call: Call) -> object:
+    name, first = call.name, call.get(0)
+    if name in ("append", "add"):
+        return Items((*owner.items, first), owner.open)
+    if name in ("extend", "update"):
+        more = first.items if type(first) is Items else (hole("…", sources=origins(first)),)
+        return Items(owner.items + more, owner.open or type(first) is not Items or first.open)
+    if name == "insert":
+        position = first if isinstance(first, int) else 0
+        items = [*owner.items]
+        items.insert(position, call.get(1))
+        return Items(tuple(items), owner.open)
+    if name == "pop" and owner.items:
+        return either(list(owner.items)[:8])
+    if name in ("copy", "sort", "reverse"):
+        return owner
+    return hole("…", "number" if name in ("index", "count") else "any", origins(owner))
+
+
+def _table_method(owner: Table, call: Call) -> object:
+    name = call.name
+    if name in ("get", "pop"):
+        found = owner.get(call.get(0))
+        return found if call.get(1) is None else either([found, call.get(1)])
+    if name == "items":
+        return Items(tuple([Items(pair) for pair in owner.pairs]), owner.open)
+    if name == "values":
+        return Items(tuple([value for _, value in owner.pairs]), owner.open)
+    if name == "keys":
+        return Items(tuple([key for key, _ in owner.pairs]), owner.open)
+    if name in ("update", "setdefault"):
+        table = call.get(0)
+        more = table.pairs if type(table) is Table else ()
+        if name == "setdefault":
+            more = ((call.get(0), call.get(1)),)
+        return Table((*owner.pairs, *more, *call.keywords.items()), True)
+    return owner if name == "copy" else hole("…", sources=origins(owner))
+
+
+# --- objects of the library ------------------------------------------------------------------------------------------
+
+
+def _file(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    if call.name in ("read", "readline", "read1", "getvalue"):
+        return stream_value(owner.stream) if owner.stream is not None else hole("…")
+    if call.name == "readlines":
+        return Items((stream_value(owner.stream) if owner.stream is not None else hole("…"),), True)
+    if call.name in ("write", "writelines"):
+        deeds.reveal(call.sources())
+        if owner.target is not None:
+            deeds.hold(owner.target, stream_from(call.get(0, "s", "")), more=True)
+        return None
+    if call.name == "fileno":
+        return Thing("descriptor")
+    return owner if call.name in ("__enter__", "flush", "detach") else hole("…", "number")
+
+
+def _archive(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    if call.name in ("write", "add", "addfile", "writestr"):
+        sources: tuple[Target, ...] = origins(call.get(1))
+        if call.name in ("write", "add"):
+            sources = (deeds.read(call.text(0, "name")),)
+        if owner.target is not None:
+            deeds.hold(owner.target, Stream(None, sources), more=True)
+        return None
+    if call.name in ("extractall", "extract"):
+        index = 0 if call.name == "extractall" else 1
+        deeds.write(call.text(index, "path") if call.given(index, "path") else ".", "unpacked")
+        return None
+    return hole("…", sources=origins(owner))
+
+
+def _response(owner: Thing, call: Call) -> object:
+    if call.name in ("raise_for_status", "close", "release"):
+        return None
+    return stream_value(owner.stream) if owner.stream is not None else hole("…")
+
+
+def _session(owner: Thing, call: Call) -> object:
+    if call.name in ("get", "post", "put", "patch", "delete", "head", "options", "open", "urlopen"):
+        return request(call, "get" if call.name in ("open", "urlopen") else call.name, call.text(0, "url"), owner.field)
+    if call.name in ("request", "stream"):
+        inner = Call(call.program, call.name, call.arguments[1:], call.keywords)
+        return request(inner, shown(call.text(0, "method")), call.text(1, "url"), owner.field)
+    return owner
+
+
+def _connection(owner: Thing, call: Call) -> object:
+    """`http.client`: the host is known, the method is an argument."""
+    if call.name in ("request", "putrequest"):
+        body = call.get(2, "body")
+        keywords: dict[str, object] = {"data": body} if body is not None else {}
+        return request(Call(call.program, call.name, [], keywords), shown(call.text(0, "method")), owner.field)
+    host = call.program.deeds.host(owner.field)
+    if call.name in ("send", "endheaders"):
+        call.program.deeds.send_to(host, call.sources())
+    return Thing("response", owner.field, host, Stream(None, (host,)))
+
+
+def _socket_method(owner: Socket, call: Call) -> object:
+    deeds = call.program.deeds
+    peer = owner.host or PEER
+    if call.name in ("connect", "connect_ex"):
+        connect(call, owner, call.get(0, "address", hole("host")))
+        return 0
+    if call.name == "bind":
+        host, port = address_of(call.get(0))
+        owner.address = shown(host), port
+        return None
+    if call.name == "listen":
+        deeds.listen(*(owner.address or ("", "…")))
+        return None
+    if call.name == "accept":
+        made = Socket()
+        made.host = PEER
+        deeds.sockets.append(PEER)
+        return Items((made, hole("address")))
+    if call.name in ("send", "sendall", "sendto", "sendfile", "sendmsg", "write"):
+        return _socket_send(owner, call, peer)
+    if call.name in ("recv", "recvfrom", "recv_into", "read", "recvmsg", "makefile"):
+        if peer not in deeds.sockets:
+            deeds.sockets.append(peer)
+        value = hole(f"data from {peer.text}", sources=(peer,))
+        if call.name == "makefile":
+            return Thing("file", "", None, Stream(None, (peer,)))
+        return Items((value, hole("address"))) if call.name == "recvfrom" else value
+    if call.name == "fileno":
+        return Thing("descriptor of", "", peer)
+    return owner if call.name in ("__enter__", "wrap_socket") else None
+
+
+def _socket_send(owner: Socket, call: Call, peer: Target) -> object:
+    deeds = call.program.deeds
+    if call.name == "sendto" and call.given(1):
+        host, _ = address_of(call.get(1))
+        peer = deeds.host(host)
+    sources = [source for source in call.sources() if source != peer]
+    if sources or call.name == "sendto":
+        deeds.send_to(peer, tuple(sources))
+    return hole("…", "number")
+
+
+def _process(owner: Thing, call: Call) -> object:
+    if call.name in ("communicate", "read", "readline", "readlines"):
+        value = stream_value(owner.stream) if owner.stream is not None else hole("…")
+        return Items((value, value)) if call.name == "communicate" else value
+    if call.name in ("write", "sendline", "send"):
+        call.program.deeds.shell(call.text(0))
+        return None
+    return hole("…", "number")
+
+
+def _foreign_process(owner: Thing, call: Call) -> object:
+    if call.name in ("kill", "terminate", "send_signal", "suspend"):
+        call.program.deeds.signal(shown(owner.field))
+        return None
+    if call.name in ("children", "parents", "parent"):
+        return Items((owner,), True)
+    if call.name in ("environ", "memory_maps"):
+        return hole("…", sources=(Target("the environment of a process", Place.SECRET),))
+    return hole("…")
+
+
+def _own_process(owner: Thing, call: Call) -> object:
+    if call.name in ("children", "parent", "parents"):
+        return Items((Thing("own process"),), True)
+    return hole("…", "number")
+
+
+def _executor(owner: Thing, call: Call) -> object:
+    """`pool.map(f, items)`, `executor.submit(f, x)`."""
+    from toolgate.analysis.python_access import elements
+
+    if (
+        call.name in ("map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async")
+        and len(call.arguments) > 1
+    ):
+        items, exact = elements(call.program, call.arguments[1])
+        rows = [list(item.items) if "star" in call.name and type(item) is Items else [item] for item in items[:64]]
+        return Items(tuple([invoke(call.program, call.arguments[0], row, {}) for row in rows]), not exact)
+    if call.name in ("submit", "apply", "apply_async", "run_in_executor") and call.arguments:
+        given = call.get(1, "args")
+        applied = list(given.items) if call.name.startswith("apply") and type(given) is Items else call.arguments[1:]
+        return Thing("thread", text_of(invoke(call.program, call.arguments[0], applied, {})))
+    return owner
+
+
+def _native(owner: Thing, call: Call) -> object:
+    """A function of a native library."""
+    deeds = call.program.deeds
+    name = call.name
+    if name in ("system", "popen"):
+        deeds.shell(call.text(0))
+    elif name.startswith("exec"):
+        deeds.command([text_of(argument) for argument in call.arguments if argument is not None])
+    elif name in ("unlink", "remove", "rmdir"):
+        deeds.delete(call.text(0))
+    elif name in ("kill", "killpg"):
+        deeds.signal(shown(call.text(0)))
+    elif name in ("fork", "vfork") and call.program.endless:
+        deeds.fork_bomb()
+    elif owner.field == "libc" and name in (
+        "mprotect",
+        "mmap",
+        "ptrace",
+        "dlopen",
+        "syscall",
+        "setuid",
+        "reboot",
+        "memfd_create",
+        "prctl",
+    ):
+        deeds.built(f"libc.{name}", call.sources())
+    elif name == "LoadLibrary":
+        return Thing("native", call.text(0))
+    return hole("…", "number")
+
+
+def _peer(owner: Thing, call: Call) -> object:
+    """Mail, file and terminal servers."""
+    deeds = call.program.deeds
+    where = deeds.host(owner.field) if shown(owner.field) else PEER
+    if call.name in ("sendmail", "send_message", "send", "storbinary", "storlines", "put", "putfo", "write", "sendall"):
+        sources = call.sources()
+        if call.name == "put":
+            sources = (deeds.read(call.text(0, "localpath")),)
+        deeds.send_to(where, sources)
+    elif call.name in ("connect", "login"):
+        if call.name == "connect" and call.given(0, "host") and not shown(owner.field):
+            return Thing(owner.kind, call.text(0, "host"))
+        deeds.emit(Verb.SEND, where, None, ("login",))
+    elif call.name in ("retrbinary", "retrlines", "get", "getfo", "fetch", "retr", "recv", "read_until", "read_all"):
+        deeds.emit(Verb.FETCH, where)
+        return hole("…", sources=(where,))
+    return owner
+
+
+def _ssh(owner: Thing, call: Call) -> object:
+    """Commands on another machine."""
+    deeds = call.program.deeds
+    host = shown(call.text(0, "hostname")) if call.name == "connect" else shown(owner.field)
+    if call.name == "connect":
+        deeds.emit(Verb.SEND, deeds.host(host), None, ("login",))
+        return Thing(owner.kind, host)
+    if call.name in ("exec_command", "run", "sudo", "local"):
+        before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"
+        stream = deeds.shell(call.text(0, "command"))
+        deeds.scope.where = before
+        value = Thing("file", "", None, Stream(None, stream.sources))
+        return Items((value, value, value)) if call.name == "exec_command" else value
+    if call.name in ("put", "open_sftp"):
+        return Thing("peer", host)
+    return owner
+
+
+def _cloud(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    text = f"{shown(owner.field)} {call.name}"
+    target = Target(text, Place.CLOUD)
+    if call.name.startswith(("delete", "terminate", "remove", "purge", "deregister")):
+        deeds.emit(Verb.DELETE, target)
+    elif call.name.startswith(
+        ("get", "list", "describe", "head", "download", "generate", "Bucket", "Object", "Table", "query", "scan")
+    ):
+        deeds.emit(Verb.FETCH, target)
+        return hole("…", sources=(target,)) if call.name[0].islower() else Thing("cloud", text)
+    elif call.name.startswith("upload"):
+        deeds.emit(Verb.SEND, target, deeds.read(call.text(0, "Filename")))
+    else:
+        deeds.reveal(call.sources())
+        deeds.emit(Verb.WRITE, target)
+    return hole("…")
+
+
+def _database(owner: Thing, call: Call) -> object:
+    if call.name in QUERIES:
+        value = call.get(0)
+        deeds = call.program.deeds
+        for option in alternatives(value):
+            if owner.kind != "memory database":
+                deeds.query(text_of(option))
+        return hole("…", sources=(owner.target,) if owner.target is not None else ())
+    if call.name in ("cursor", "connect", "begin", "__enter__"):
+        return owner
+    return hole("…", sources=(owner.target,) if owner.target is not None else ())
+
+
+def _frame(owner: Thing, call: Call) -> object:
+    """`globals().get("name")`."""
+    from toolgate.analysis.python_access import item
+
+    return item(call.program, owner, call.get(0)) if call.name in ("get", "__getitem__") else hole("…")
+
+
+def _module(owner: Thing, call: Call) -> object:
+    """A module loaded from a file by its path."""
+    if call.name in ("exec_module", "load_module"):
+        call.program.deeds.run_path(owner.field, "python")
+    return hole("…") if call.name != "loader" else owner
+
+
+def _caller(owner: Thing, call: Call) -> object:
+    return hole("…")
+
+
+def _method_of_unknown(owner: object, call: Call) -> object:
+    """A method of something we do not know: its name and its arguments may still say what it does."""
+    deeds = call.program.deeds
+    name = call.name
+    if name in ("recv", "recvfrom"):
+        if PEER not in deeds.sockets:
+            deeds.sockets.append(PEER)
+        return hole("received data", sources=(PEER,))
+    if name in QUERIES and call.arguments and _is_query(call.get(0)):
+        deeds.query(call.text(0))
+        return hole("…", sources=origins(owner))
+    if name in SAVING or (name == "save" and isinstance(call.get(0), str | Path)):
+        path = call.get(0, "path_or_buf")
+        if isinstance(path, str | Path | Partial):
+            target = deeds.write(text_of(path))
+            deeds.hold(target, Stream(None, (*origins(owner), *call.sources())))
+        return hole("…", sources=origins(owner))
+    if type(owner) is Partial:
+        found = method(owner, name, call.arguments)
+        if found is not None:
+            return found
+    return unknown_call(call, origins(owner))
+
+
+def _is_query(value: object) -> bool:
+    text: Field = text_of(value)
+    words = (text if isinstance(text, str) else text.prefix).split(None, 1)
+    return bool(words) and words[0].lower() in QUERY_WORDS
+
+
+KINDS = {
+    "file": _file, "descriptor": _file, "archive": _archive, "response": _response, "session": _session,
+    "connection": _connection, "process": _process, "foreign process": _foreign_process, "own process": _own_process,
+    "executor": _executor, "native": _native, "peer": _peer, "telnet": _peer, "ssh": _ssh, "remote": _ssh, "cloud": _cloud,
+    "database": _database, "memory database": _database, "frame": _frame, "spec": _module, "module": _module,
+    "caller": _caller,
+}  # fmt: skip
+
+__all__ = ["NOTHING", "method_of", "thing_attribute"]

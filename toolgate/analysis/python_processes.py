@@ -1,0 +1,241 @@
+"""Other programs in a Python text: started, signalled, forked."""
+
+from __future__ import annotations
+
+from toolgate.analysis.deeds import hole
+from toolgate.analysis.python_calls import Call, invoke, words_of
+from toolgate.analysis.python_values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
+from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+
+PIPES = ("stdin", "stdout", "stderr")
+
+
+def _system(call: Call) -> object:
+    """Shell text."""
+    text = _command_text(call.get(0, "command", hole("…")))
+    call.program.look_for_decoded(shown(text))
+    stream = call.program.deeds.shell(text)
+    return Thing("process", "", None, stream) if "popen" in call.name else hole("…", "number")
+
+
+def _output(call: Call) -> object:
+    """`subprocess.getoutput(text)`."""
+    stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
+    value = stream_value(stream)
+    return Items((hole("…", "number"), value)) if call.name.endswith("getstatusoutput") else value
+
+
+def _command_text(value: object) -> Field:
+    """The script of a shell."""
+    if type(value) is Items:  # with shell=True only the first word is the script
+        return text_of(value.items[0]) if value.items else ""
+    return text_of(value, "command")
+
+
+def _start(call: Call) -> object:
+    """`subprocess.run` and its relatives."""
+    deeds = call.program.deeds
+    value = call.get(0, "args", hole("…"))
+    for pipe in PIPES:
+        _wired(call, call.keywords.get(pipe))
+    environment = call.keywords.get("env")
+    if type(environment) is Table:
+        _environment(call, environment)
+    directory = call.keywords.get("cwd")
+    where = text_of(directory) if directory is not None else None
+    stdin = _input(call)
+    call.program.look_for_decoded(" ".join([shown(word) for word in words_of(value)]))
+    shell = call.keywords.get("shell", False)
+    if shell is not False and shell is not None and shell != 0:
+        stream = deeds.shell(_command_text(value), stdin, where)
+    elif "executable" in call.keywords:
+        stream = deeds.command([call.text(-1, "executable"), *words_of(value)[1:]], stdin, where)
+    else:
+        stream = deeds.command(words_of(value), stdin, where)
+    if call.name.endswith("check_output"):
+        return stream_value(stream)
+    return Thing("process", "", None, stream)
+
+
+def _input(call: Call) -> Stream:
+    given = call.keywords.get("input")
+    if given is not None:
+        return stream_from(given)
+    source = call.keywords.get("stdin")
+    if type(source) is Thing and source.stream is not None:
+        return source.stream
+    return NOTHING
+
+
+def _wired(call: Call, value: object) -> None:
+    """A program whose streams are a connection obeys the other side."""
+    if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
+        call.program.deeds.obey(value.target)
+    elif type(value) is Socket:
+        call.program.deeds.obey(value.host or Target("a network peer", Place.REMOTE))
+
+
+def _environment(call: Call, table: Table) -> None:
+    from toolgate.analysis.environment import assigned
+
+    for key, value in table.pairs:
+        if isinstance(key, str):
+            assigned(key, text_of(value), call.program.deeds.scope, exported=True)
+
+
+def _asynchronous(call: Call) -> object:
+    """`asyncio.create_subprocess_exec(program, *words)`."""
+    deeds = call.program.deeds
+    for pipe in PIPES:
+        _wired(call, call.keywords.get(pipe))
+    if call.name.endswith("shell"):
+        stream = deeds.shell(call.text(0, "cmd"))
+    else:
+        stream = deeds.command([text_of(argument) for argument in call.arguments])
+    return Thing("process", "", None, stream)
+
+
+def _replace(call: Call) -> object:
+    """`os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`, `os.posix_spawn(path, argv, env)`."""
+    name = call.name.rpartition(".")[2]
+    arguments = call.arguments[1:] if name.startswith("spawn") else call.arguments
+    if not arguments:
+        return hole("…")
+    program = text_of(arguments[0])
+    kind = name.removeprefix("exec").removeprefix("spawn")
+    if kind.startswith("l"):
+        rest = [text_of(argument) for argument in arguments[2:] if type(argument) is not Table]
+    else:
+        rest = words_of(arguments[1])[1:] if len(arguments) > 1 else []
+    stream = call.program.deeds.command([program, *rest])
+    return Thing("process", "", None, stream)
+
+
+def _terminal(call: Call) -> object:
+    """`pty.spawn(argv)`, `pexpect.spawn(text)`."""
+    value = call.get(0, "argv", hole("…"))
+    deeds = call.program.deeds
+    if isinstance(value, str) and call.name.startswith("pty"):
+        deeds.command([value])
+    elif type(value) is Items:
+        deeds.command(words_of(value))
+    else:
+        deeds.shell(text_of(value))
+    return Thing("process")
+
+
+def _words(call: Call) -> object:
+    """`sh.rm("-rf", "x")`: the name is the program."""
+    name = call.name.rpartition(".")[2]
+    stream = call.program.deeds.command([name.replace("_", "-"), *[text_of(argument) for argument in call.arguments]])
+    return Thing("process", "", None, stream)
+
+
+def _program(call: Call) -> object:
+    """A program that is a library too: `pip.main([...])`, `pytest.main([...])`."""
+    name = call.name.partition(".")[0]
+    words = words_of(call.get(0, "args")) if call.given(0, "args") else []
+    call.program.deeds.command([name, *words])
+    return hole("…", "number")
+
+
+def _signal(call: Call) -> object:
+    process = call.get(0, "pid", hole("…"))
+    text = shown(text_of(process))
+    if text.startswith("getpid"):
+        return None
+    call.program.deeds.signal(f"-{text}" if call.name.endswith("killpg") else text)
+    return None
+
+
+def _fork(call: Call) -> object:
+    program = call.program
+    program.forked = True
+    if program.endless:
+        program.deeds.fork_bomb()
+    return hole("a process", "number")
+
+
+def _become(call: Call) -> object:
+    """`os.setuid(0)`."""
+    call.program.deeds.emit(Verb.ESCALATE, Target(f"user {shown(call.text(0))}", Place.MACHINE))
+    return None
+
+
+def _duplicate(call: Call) -> object:
+    """`os.dup2(socket.fileno(), 0)`: the standard streams become a connection."""
+    source = call.get(0, "fd")
+    if type(source) is Thing and source.kind == "descriptor of" and source.target is not None:
+        call.program.deeds.wired = source.target
+    return None
+
+
+def _browse(call: Call) -> object:
+    call.program.deeds.fetch(call.text(0, "url"))
+    return None
+
+
+def _power(call: Call) -> object:
+    call.program.deeds.emit(Verb.CONTROL, Target("the machine", Place.MACHINE), None, ("power",))
+    return None
+
+
+def _any_process(call: Call) -> object:
+    """Processes of this machine, whoever started them."""
+    last = call.name.rpartition(".")[2]
+    if last == "Process" and not call.arguments:
+        return Thing("own process")
+    if last == "pids":
+        return Items((hole("every process *", "number"),), True)
+    many = last == "process_iter"
+    text = "every process *" if many else shown(call.text(0, "pid"))
+    found = Thing("foreign process", text)
+    return Items((found,), True) if many else found
+
+
+def _pool(call: Call) -> object:
+    return Thing("executor")
+
+
+def _where(call: Call) -> object:
+    name = call.text(0, "cmd")
+    return name if isinstance(name, str) else hole("…", "name")
+
+
+def _started(call: Call) -> object:
+    """`fabric.Connection(host)`, `invoke.Context()`."""
+    return Thing("remote", call.text(0, "host")) if "Connection" in call.name else Thing("local")
+
+
+def _each(call: Call) -> object:
+    return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
+
+
+HARMLESS = frozenset("shutil.which os.dup2 concurrent.futures.ThreadPoolExecutor multiprocessing.Pool".split())
+STARTED = """subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.Popen
+    asyncio.subprocess.Popen psutil.Popen"""
+REPLACED = """os.execv os.execve os.execvp os.execvpe os.execl os.execle os.execlp os.execlpe os.spawnv os.spawnve os.spawnvp
+    os.spawnvpe os.spawnl os.spawnle os.spawnlp os.spawnlpe os.posix_spawn os.posix_spawnp"""
+
+HANDLERS = {
+    **dict.fromkeys("os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system".split(), _system),
+    **dict.fromkeys("subprocess.getoutput subprocess.getstatusoutput".split(), _output),
+    **dict.fromkeys(STARTED.split(), _start),
+    **dict.fromkeys(REPLACED.split(), _replace),
+    **dict.fromkeys("""asyncio.create_subprocess_shell asyncio.create_subprocess_exec asyncio.subprocess.create_subprocess_shell
+        asyncio.subprocess.create_subprocess_exec anyio.run_process anyio.open_process trio.run_process""".split(), _asynchronous),
+    **dict.fromkeys("pty.spawn pexpect.spawn pexpect.run pexpect.popen_spawn.PopenSpawn ptyprocess.PtyProcess.spawn".split(), _terminal),
+    **dict.fromkeys("pip.main pip._internal.main pip._internal.cli.main.main pytest.main pylint.run black.main ruff.main nox.main".split(), _program),
+    **dict.fromkeys("os.kill os.killpg signal.pthread_kill".split(), _signal),
+    **dict.fromkeys("os.fork os.forkpty pty.fork".split(), _fork),
+    **dict.fromkeys("os.setuid os.seteuid os.setreuid os.setresuid os.setgid os.setegid".split(), _become),
+    **dict.fromkeys("webbrowser.open webbrowser.open_new webbrowser.open_new_tab".split(), _browse),
+    **dict.fromkeys("psutil.process_iter psutil.Process psutil.pids psutil.pid_exists".split(), _any_process),
+    **dict.fromkeys("""concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor multiprocessing.Pool
+        multiprocessing.pool.ThreadPool multiprocessing.dummy.Pool multiprocessing.pool.Pool""".split(), _pool),
+    **dict.fromkeys("fabric.Connection invoke.Context".split(), _started),
+    **dict.fromkeys("asyncio.get_event_loop.run_in_executor contextvars.Context.run".split(), _each),
+    "os.dup2": _duplicate, "sh.*": _words, "shutil.which": _where, "os.reboot": _power, "os.startfile": _browse,
+}  # fmt: skip

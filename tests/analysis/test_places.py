@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolgate.analysis.beneath import beneath
 from toolgate.analysis.places import locate, locate_unknown
 from toolgate.host import World
 from toolgate.model.effect import Place, Target
@@ -95,6 +96,9 @@ temp       /tmp /tmp/x /var/tmp/x /private/tmp/x /dev/shm/x /tmp/clone/.git/conf
 null       /dev/null /dev/zero /dev/tty /dev/stdin /dev/stdout /dev/stderr /dev/fd/3 /dev/urandom /proc/self/fd/1 /dev/pts/0 /dev/full
 device     /dev/sda /dev/nvme0n1p1 /dev/disk/by-id/x /dev/mem /dev/mapper/root /dev/ttyUSB0 /dev/video0 /dev/kmem /dev/port /dev/rdisk2 /dev
 proc       /proc/loadavg /proc/cpuinfo /proc/self/status /proc/1/cmdline /proc
+secret     secrets/db.yml deploy/secrets/token.txt gcp-art-service-account-1.json .env.keys
+workspace  secrets/index.ts packages/secrets/package.json secrets/README.md ansible/files/authorized_keys mcp.json docs/secrets/x.yaml tests/fixtures/id_rsa
+device     /var/run/docker.sock
 unknown    /proc/12/cwd/x /proc/12/fd/3
 """
 CLAIMS = [(place, path) for place, *paths in [line.split() for line in PLACES.strip().splitlines()] for path in paths]
@@ -138,6 +142,7 @@ def test_whole_means_everything_there(whole: bool, path: str) -> None:
         ("current/app", Target("releases/v3/app", Place.WORKSPACE, WORKSPACE + "/releases/v3/app")),
         ("/", Target("/", Place.SYSTEM, "/", True)),
         ("/dev/tcp/198.51.100.7/53", Target("198.51.100.7", Place.REMOTE)),
+        ("/inet/tcp/0/198.51.100.7/4242", Target("198.51.100.7", Place.REMOTE)),
         ("/dev/udp/127.0.0.1/53", Target("127.0.0.1", Place.LOOPBACK)),
         ("", Target("", Place.UNKNOWN)),
         ("a\0b", Target("a\0b", Place.UNKNOWN)),
@@ -294,6 +299,25 @@ def test_what_is_known_of_a_path_gives_its_place(prefix: str, suffix: str, place
 
 def test_an_unknown_path_under_the_root_can_be_the_root() -> None:
     assert locate_unknown("/", WORKSPACE, WORLD) == Target("/…", Place.UNKNOWN, "", True)
+
+
+@pytest.mark.parametrize(
+    ("path", "places"),
+    [
+        (HOME, {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
+        (HOME + "/.config", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
+        (HOME + "/.local/state", {Place.GUARD, Place.AGENT, Place.SECRET}),
+        (HOME + "/.ssh", {Place.SECRET, Place.STARTUP}),
+        (HOME + "/Downloads", set()),
+        ("/etc", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
+        ("/usr/share/doc", set()),
+        ("/", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE}),
+        (WORKSPACE, {Place.SECRET}),
+        (WORKSPACE + "/src", set()),
+    ],
+)
+def test_what_lies_beneath_a_directory_is_known(path: str, places: set[str]) -> None:
+    assert places == set(beneath(path, WORLD))
 
 
 # Ways to spell the same path: each takes the parts before and after a slash.

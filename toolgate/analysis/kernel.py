@@ -77,6 +77,8 @@ def process(parts: list[str]) -> tuple[str, bool]:
 
 
 def network(path: str) -> str:
-    """The host in bash's `/dev/tcp/HOST/PORT` and `/dev/udp/…`; empty: no such path."""
+    """The host in bash's `/dev/tcp/HOST/PORT` and in awk's `/inet/tcp/PORT/HOST/PORT`; empty: no such path."""
     parts = normalise(path).split("/")
-    return parts[3] if len(parts) > 3 and parts[1] == "dev" and parts[2] in ("tcp", "udp") else ""
+    if len(parts) > 3 and parts[1] == "dev" and parts[2] in ("tcp", "udp"):
+        return parts[3]
+    return parts[4] if len(parts) > 4 and parts[1] in ("inet", "inet4", "inet6") else ""

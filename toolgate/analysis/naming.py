@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.knowledge.paths import (
     CERTIFICATE_WORDS,
+    CREDENTIAL_DOCUMENTS,
     CREDENTIAL_ENDINGS,
     CREDENTIAL_STARTS,
     CREDENTIAL_TAILS,
@@ -16,6 +17,8 @@ from toolgate.knowledge.paths import (
     PIPELINE_ENDINGS,
     PRIVATE_WORDS,
     SAMPLE_FOLDERS,
+    SECRET_FOLDER_ENDINGS,
+    SECRET_FOLDERS,
 )
 from toolgate.model.effect import Place
 
@@ -101,9 +104,16 @@ def _by_last_name(parts: list[str], sample: bool) -> str:
         return ""
     if name in LIKELY_CREDENTIALS or name.startswith(CREDENTIAL_STARTS) or name.endswith(CREDENTIAL_TAILS):
         return Place.SECRET
-    if dot and ending in CREDENTIAL_ENDINGS and stem and not _harmless_stem(stem, ending):
-        return Place.SECRET
-    return ""
+    return Place.SECRET if dot and _key_like(parts, stem, ending) else ""
+
+
+def _key_like(parts: list[str], stem: str, ending: str) -> bool:
+    """Whether a name with an ending is that of a credential."""
+    if ending in CREDENTIAL_ENDINGS:
+        return stem != "" and not _harmless_stem(stem, ending)
+    if ending == "json":
+        return any([word in stem for word in CREDENTIAL_DOCUMENTS])
+    return len(parts) > 1 and parts[-2] in SECRET_FOLDERS and ending in SECRET_FOLDER_ENDINGS
 
 
 def _environment(name: str) -> str:

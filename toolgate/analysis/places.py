@@ -112,7 +112,7 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
     if not cwd and path[0] != "/":
         return _adrift(path)
     plain = normalise(joined)
-    if plain.startswith(("/proc/", "/dev/")) or "/proc/" in joined:
+    if plain.startswith(("/proc/", "/dev/", "/inet")) or "/proc/" in joined:
         found = _kernel(path, joined, cwd, facts)
         if isinstance(found, Target):
             return found

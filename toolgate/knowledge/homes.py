@@ -25,6 +25,10 @@ SECRETS = dict.fromkeys(
     .var/app/com.google.chrome .var/app/org.mozilla.firefox .var/app/com.brave.browser .var/app/org.chromium.chromium
     snap/firefox/common/.mozilla snap/chromium/common/chromium snap/bitwarden
     .bitcoin .ethereum .electrum .config/solana .solana .monero .lnd .config/exodus .config/ledger .foundry/keystores .near-credentials .sui .aptos
+    .circleci/cli.yml .travis/config.yml .jira.d .config/.jira .lein .hex/hex.config .mc/config.json .config/mc .passwd-s3fs .gsutil .b2_account_info
+    .mlflow .sentryclirc .dogrc .newrelic .okta .saml2aws .awsvault .granted .cf .config/ibmcloud .pulumi/credentials.json .chef .config/argocd .argocd .rancher
+    .gitlab-runner .config/turso .config/planetscale .config/neonctl .config/atlascli .config/mongocli .expo/state.json .doppler .infisical .config/infisical
+    .slack .config/slack-cli .twilio-cli .config/shodan .shodan .msf4 .tsh .step/secrets .acme.sh .globus .config/syncthing .local/state/syncthing .minikube .secrets
     .vnc/passwd .config/remmina .local/share/remmina .config/freerdp .config/filezilla .filezilla .config/sublimesftp .irssi/config .weechat/sec.conf
     .config/weechat/sec.conf .config/mutt .muttrc .mutt .authinfo .authinfo.gpg .gist .github-token .gitlab-token .tokens .private .davfs2/secrets
     .config/google-cloud-tools-java .config/cachix .config/attic .config/nix/netrc .config/ngrok .ngrok2 .config/tailscale .config/mods .config/llm/keys.json
@@ -98,7 +102,7 @@ ORDINARY = dict.fromkeys(
     .config/rclone/logs .claude/claude.md .codex/agents.md .gemini/gemini.md .qwen/qwen.md .config/opencode/agents.md
     .claude/projects .claude/todos .claude/plans .claude/debug .claude/file-history .claude/statsig .claude/specs .claude/worktrees
     .claude/tasks .claude/teams .claude/usage-data .claude/telemetry .codex/sessions .codex/log .codex/history.jsonl .gemini/history .gemini/tmp .qwen/tmp
-    .vercel/output .netlify/state.json .wrangler/logs .wrangler/tmp .config/hub.d .supabase/profile
+    .vercel/output .netlify/state.json .wrangler/logs .wrangler/tmp .supabase/profile
     """.split(),
     Place.HOME,
 )
@@ -110,7 +114,7 @@ STARTUP = dict.fromkeys(
     .kshrc .mkshrc .shrc .shinit .env.sh .cshrc .tcshrc .login .logout .config/fish .config/nushell .config/powershell .config/elvish .elvish .xonshrc .config/xonsh
     .aliases .functions .exports .path .extra .inputrc .pam_environment .config/environment.d .xinitrc .xsession .xprofile .xsessionrc .xserverrc .xresources
     .config/autostart .config/autostart-scripts .config/plasma-workspace .config/systemd .local/share/systemd .config/upstart .config/openbox .config/i3 .config/sway
-    .config/hypr .config/awesome .config/bspwm .config/sxhkd .i3 .fluxbox .config/labwc .config/niri .dbus .local/share/dbus-1 .config/dconf/user.d
+    .config/hypr .config/awesome .config/bspwm .config/sxhkd .i3 .fluxbox .config/labwc .config/niri .dbus .local/share/dbus-1
     .ssh/config .ssh/config.d .ssh/authorized_keys .ssh/authorized_keys2 .ssh/rc .ssh/environment .rhosts .shosts .k5login .k5users .klogin .forward .procmailrc .qmail .mailcap
     .gnupg/gpg.conf .gnupg/gpg-agent.conf .gnupg/dirmngr.conf .gnupg/scdaemon.conf
     .gitconfig .config/git .githooks .git-templates .git_template .hgrc .config/hg .config/jj .jjconfig.toml .subversion/config .config/lazygit .config/gh/config.yml
@@ -122,16 +126,16 @@ STARTUP = dict.fromkeys(
     .rprofile .renviron .irbrc .pryrc .gemrc .bundle .rdebugrc .perldb .re.pl .perltidyrc .ghci .ocamlinit .juliarc.jl .julia/config .octaverc .sqliterc .psqlrc .mongorc.js .mongoshrc.js .myclirc
     .gdbinit .config/gdb .gdbearlyinit .lldbinit .lldb .valgrindrc .radare2rc .curlrc .config/curlrc .wgetrc .config/wgetrc .aria2 .lessfilter .lesskey .config/lesskey .ackrc .ripgreprc
     .direnvrc .config/direnv .envrc .config/mise .config/rtx .tool-versions .mise.toml .asdfrc .config/starship.toml .config/topgrade.toml .config/pip .pip .pydistutils.cfg .config/uv .condarc .mambarc
-    .config/pypoetry/config.toml .config/hatch .config/pypoetry .yarnrc .config/yarn .config/pnpm .bunfig.toml .config/npm .config/configstore.d .cargo/config .cargo/config.toml .cargo/env .config/cargo
-    .config/go/env .gradle/init.gradle .gradle/init.gradle.kts .gradle/init.d .m2/extensions.xml .mavenrc .sbtrc .sbt/1.0 .sbtopts .jvmopts .config/nuget.d .composer/config.json .config/composer/config.json .docker/cli-plugins .docker/daemon.json
+    .config/pypoetry/config.toml .config/hatch .config/pypoetry .yarnrc .config/yarn .config/pnpm .bunfig.toml .config/npm .cargo/config .cargo/config.toml .cargo/env .config/cargo
+    .config/go/env .gradle/init.gradle .gradle/init.gradle.kts .gradle/init.d .m2/extensions.xml .mavenrc .sbtrc .sbt/1.0 .sbtopts .jvmopts .composer/config.json .config/composer/config.json .docker/cli-plugins .docker/daemon.json
     .config/containers .config/docker .terraform.d/plugins .config/ansible .ansible.cfg .config/helm/plugins .local/share/helm/plugins .krew .makerc .gnumakefile .bazelrc .config/nix .nixpkgs .config/home-manager .config/nixpkgs
     bin .bin .local/bin .cargo/bin go/bin .go/bin .npm-global .npm-packages .yarn/bin .bun/bin .deno/bin .pyenv/shims .pyenv/bin .rbenv/shims .rbenv/bin .nodenv/shims .jenv/shims .goenv/shims
     .asdf/shims .asdf/bin .local/share/mise/shims .local/share/rtx/shims .volta/bin .nvm/nvm.sh .nvm/bash_completion .sdkman/bin .local/share/pnpm .dotnet/tools .gem/bin .poetry/bin .rvm/scripts .rye/shims .linuxbrew/bin .nix-profile
-    .local/libexec .local/lib/systemd .local/share/bash-completion .local/share/zsh .local/share/fish .local/share/gnome-shell/extensions .local/share/nautilus .local/share/kservices5 .local/share/applications.d
+    .local/libexec .local/lib/systemd .local/share/bash-completion .local/share/zsh .local/share/fish .local/share/gnome-shell/extensions .local/share/nautilus .local/share/kservices5
     .mozilla/native-messaging-hosts .config/google-chrome/nativemessaginghosts .config/chromium/nativemessaginghosts .config/microsoft-edge/nativemessaginghosts .config/bravesoftware/brave-browser/nativemessaginghosts
     library/launchagents library/launchdaemons library/startupitems library/preferences/byhost library/preferences/com.apple.loginwindow.plist library/preferences/com.apple.loginitems.plist library/loginitems
     library/services library/scripts library/quicklook library/spotlight library/inputmethods library/screensavers library/colorpickers library/widgets library/keybindings
-    documents/powershell documents/windowspowershell dotfiles/.git
+    documents/powershell documents/windowspowershell
     """.split(),
     Place.STARTUP,
 )
@@ -172,7 +176,6 @@ AGENTS = dict.fromkeys(
     .copilot .config/copilot .config/github-copilot/mcp.json .config/opencode .local/share/opencode .opencode .config/crush .local/share/crush .crush .crush.json
     .config/goose .local/share/goose .agents .config/agents .cline .config/cline documents/cline .codeium .windsurf .config/windsurf .continue .factory .augment
     .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .config/zed/settings.json
-    library/application_support/claude
     """.split(),
     Place.AGENT,
 )
@@ -206,7 +209,7 @@ GUARD = dict.fromkeys(
 SPACED_GUARD = dict.fromkeys(("library/application support/toolgate", "library/logs/toolgate"), Place.GUARD)
 
 # The first components in HOME that do not start with a dot.
-UNDOTTED = frozenset("bin go library appdata documents snap dotfiles".split())
+UNDOTTED = frozenset("bin go library appdata documents snap".split())
 
 # A later entry replaces an earlier one of the same path.
 HOME: dict[str, str] = {

@@ -17,8 +17,8 @@ CREDENTIALS = dict.fromkeys(
     .ssh .gnupg .password-store .aws/credentials .aws/config .aws/sso .aws/cli/cache .kube/config .docker/config.json
     .azure/accesstokens.json .azure/msal_token_cache.json .azure/msal_token_cache.bin .azure/azureprofile.json
     .azure/service_principal_entries.json .oci/config .cloudflared/cert.pem .streamlit/secrets.toml
-    .terraform.d/credentials.tfrc.json .config/gcloud .config/gh/hosts.yml .config/rclone/rclone.conf
-    id_rsa id_dsa id_ecdsa id_ecdsa_sk id_ed25519 id_ed25519_sk id_xmss
+    .terraform.d/credentials.tfrc.json .config/gcloud .config/gh/hosts.yml .config/rclone/rclone.conf .doppler.yaml .sentryclirc
+    .passwd-s3fs .b2_account_info .chef .acme.sh .step/secrets .dotenvx .env.keys
     privkey.pem master.key wallet.dat
     cookies.sqlite cookies.binarycookies logins.json key3.db key4.db signons.sqlite
     login.keychain login.keychain-db system.keychain ntds.dit
@@ -41,6 +41,7 @@ LIKELY_CREDENTIALS = frozenset(
     gcp-key.json gcloud-key.json google-credentials.json firebase-adminsdk.json token.json token.txt access_token.txt
     api_key.txt api_keys.txt apikey.txt apikeys.txt api-key.txt api-keys.txt mnemonic.txt cookies.txt
     terraform.tfstate terraform.tfstate.backup kubeconfig kubeconfig.yaml kubeconfig.yml kubeconfig.json
+    id_rsa id_dsa id_ecdsa id_ed25519
     application_default_credentials.json client_secret.json client_secrets.json serviceaccountkey.json
     """.split()
 )
@@ -49,6 +50,13 @@ LIKELY_CREDENTIALS = frozenset(
 CREDENTIAL_STARTS = (
     "id_rsa", "id_ed25519", "id_ecdsa", "id_dsa", "ssh_host_", "client_secret", "service-account", "service_account", "krb5cc_", "aws_secret", "utc--",
 )  # fmt: skip
+CREDENTIAL_DOCUMENTS = (
+    "service-account",
+    "service_account",
+    "serviceaccount",
+    "adminsdk",
+    "client_secret",
+)  # in `….json`
 CREDENTIAL_TAILS = ("_rsa", "_ed25519", "_ecdsa", "_dsa", "-adminsdk.json", ".tfstate.backup")
 
 # By the last ending of a name.
@@ -56,6 +64,10 @@ CREDENTIAL_ENDINGS = frozenset(
     """pem key p12 pfx p8 pkcs12 jks jceks keystore bks ppk kdbx kdb keychain keychain-db keytab ovpn agekey tfstate kubeconfig
     psafe3 agilekeychain opvault env creds""".split()
 )
+
+# What lies in a folder called `secrets` is one, unless it is code.
+SECRET_FOLDERS = frozenset({"secrets", ".secrets"})
+SECRET_FOLDER_ENDINGS = frozenset("txt yaml yml token password".split())
 
 # Words in the name of a key file that make it public (of `.pem` only), or made up or no key at all, or private after all.
 CERTIFICATE_WORDS = frozenset(
@@ -72,7 +84,7 @@ PRIVATE_WORDS = frozenset("key keys priv private privkey privatekey".split())
 SAMPLE_FOLDERS = frozenset(
     """test tests testdata test-data test_data __tests__ testing fixture fixtures __fixtures__ spec specs mock mocks __mocks__ e2e
     example examples sample samples demo demos docs doc templates i18n l10n locales locale lang translations node_modules
-    site-packages dist-packages vendor third_party ca-certificates share cookbook""".split()
+    site-packages dist-packages vendor third_party ca-certificates cookbook""".split()
 )
 
 # `.env.NAME`: templates, what is committed by convention, and code; every other `.env.NAME` is a credential.
@@ -133,15 +145,13 @@ PIPELINES = {
         """.split(),
         Place.PIPELINE,
     ),
-    **dict.fromkeys(
-        ".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle .gradle/wrapper gradle .yarn".split(), ""
-    ),
+    **dict.fromkeys(".github .gitlab .vscode .vs .idea .fleet .zed .cargo .bundle gradle .yarn".split(), ""),
 }
 PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
 # Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
 SELF_STARTING = dict.fromkeys(
-    "sitecustomize.py usercustomize.py .envrc .direnvrc .autoenv .autoenv.zsh authorized_keys authorized_keys2".split(),
+    "sitecustomize.py usercustomize.py .envrc .direnvrc .autoenv .autoenv.zsh".split(),
     Place.STARTUP,
 )
 
@@ -163,9 +173,10 @@ OUTPUT = dict.fromkeys(
     .gradle .kotlin .bloop .metals .bsp _build .elixir_ls .dart_tool deriveddata .build .swiftpm xcuserdata
     cmakefiles cmake-build-debug cmake-build-release .zig-cache zig-out zig-cache .stack-work dist-newstyle
     bazel-bin bazel-out bazel-testlogs buck-out .ccache .sass-cache .jekyll-cache _site storybook-static playwright-report
-    test-results test-reports .playwright allure-results allure-report .rollup.cache .rpt2_cache .webpack .wireit .nx/cache
+    test-results test-reports .playwright allure-results allure-report .rollup.cache .rpt2_cache .webpack .wireit .nx/cache elm-stuff .yarn/cache .yarn/unplugged
+    .pnpm-store .direnv .devenv .pixi .pdm-build .scrapy .pants.d .stryker-tmp .jest-cache mochawesome-report .ruby-lsp .yardoc
     .eslintcache .stylelintcache .prettiercache .ds_store thumbs.db desktop.ini .dmypy.json cmakecache.txt install_manifest.txt
-    coverage.xml coverage.json lcov.info npm-debug.log yarn-error.log yarn-debug.log pnpm-debug.log lerna-debug.log
+    .phpunit.result.cache .phpunit.cache .php-cs-fixer.cache .rspec_status coverage.xml coverage.json lcov.info junit.xml npm-debug.log yarn-error.log yarn-debug.log pnpm-debug.log lerna-debug.log
     """.split(),
     Place.OUTPUT,
 )
@@ -178,24 +189,25 @@ PROJECT_AGENTS = {
     **dict.fromkeys(
         """
         .claude .codex .gemini .qwen .cursor .copilot .opencode .windsurf .continue .factory .kiro .cline .clinerules .agents .roo
-        .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider
+        .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq .kimi-code .hermes .antigravity
         """.split(),
         "",
     ),
     **dict.fromkeys(
         """
-        .claude/settings.json .claude/settings.local.json .claude/hooks .claude/plugins .claude/hooks.json .mcp.json mcp.json .claude.json
+        .claude/settings.json .claude/settings.local.json .claude/hooks .claude/plugins .claude/hooks.json .mcp.json .claude.json
         .codex/config.toml .codex/hooks.json .codex/hooks .codex/rules .codex/requirements.toml .codex/auth.json
         .gemini/settings.json .gemini/hooks .gemini/hooks.json .gemini/policies .gemini/extensions .gemini/config
         .qwen/settings.json .qwen/settings.local.json .qwen/hooks .cursor/hooks.json .cursor/hooks .cursor/mcp.json .cursor/cli.json
-        .cursor/permissions.json .cursor/environment.json .cursorignore .copilot/hooks .copilot/config.json .copilot/mcp-config.json .github/hooks
+        .cursor/permissions.json .cursor/environment.json .copilot/hooks .copilot/config.json .copilot/mcp-config.json .github/hooks
         opencode.json opencode.jsonc .opencode.json .opencode/plugin .opencode/plugins .opencode/opencode.json
-        .opencode/opencode.jsonc .opencode/tool .opencode/tools .windsurf/hooks.json .windsurf/hooks .windsurf/mcp_config.json .windsurf/workflows
+        .opencode/opencode.jsonc .opencode/tool .opencode/tools .windsurf/hooks.json .windsurf/hooks .windsurf/mcp_config.json
         .continue/settings.json .continue/settings.local.json .continue/config.yaml .continue/config.json .continue/permissions.yaml
         .factory/hooks.json .factory/settings.json .factory/settings.local.json .factory/hooks .factory/mcp.json .kiro/hooks .kiro/settings
         .kiro/agents .cline/hooks .clinerules/hooks .agents/plugins .agents/hooks.json .agents/hooks crush.json .crush.json .roo/mcp.json .kilocode/mcp.json
         .augment/settings.json .augment/hooks .amp/settings.json .trae/mcp.json .junie/mcp .vscode/mcp.json .vs/mcp.json
-        .aider.conf.yml .goosehints.d .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks .zed/mcp.json
+        .aider.conf.yml .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks .zed/mcp.json .pi/settings.json .pi/extensions .amazonq/cli-agents .amazonq/mcp.json
+        .kimi-code/config.toml .hermes/config.yaml .antigravity/hooks.json
         """.split(),
         Place.AGENT,
     ),

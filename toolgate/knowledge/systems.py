@@ -30,11 +30,11 @@ SECRETS = dict.fromkeys(
     /etc/kubernetes/controller-manager.conf /etc/kubernetes/scheduler.conf /etc/kubernetes/super-admin.conf /etc/kubernetes/pki /etc/rancher /var/lib/rancher/k3s/server
     /var/lib/kubelet/pki /var/lib/kubelet/kubeconfig /run/secrets /var/run/secrets /run/credentials /etc/credstore /etc/credstore.encrypted
     /etc/docker/key.json /etc/vault /etc/vault.d /etc/nomad.d /etc/consul.d /etc/sssd /etc/samba/smbpasswd /var/lib/samba/private /etc/samba/credentials
-    /etc/dovecot/private /etc/exim4/passwd.client /etc/postfix/sasl_passwd /etc/mysql/debian.cnf /var/lib/postgresql /var/lib/mysql /etc/redis /etc/rabbitmq
+    /etc/dovecot/private /etc/exim4/passwd.client /etc/postfix/sasl_passwd /etc/mysql/debian.cnf /etc/gitlab-runner /etc/gitlab/gitlab-secrets.json /var/lib/jenkins/secrets /var/jenkins_home/secrets /etc/cloudflared
     /etc/ansible/vault /etc/boto.cfg /etc/s3cmd /etc/passwd-s3fs /etc/davfs2/secrets /etc/cifs /etc/duo /etc/google_authenticator
     /etc/ssh/ssh_host_rsa_key /etc/ssh/ssh_host_dsa_key /etc/ssh/ssh_host_ecdsa_key /etc/ssh/ssh_host_ed25519_key
     /library/keychains /system/library/keychains /var/db/dslocal /var/db/shadow /library/security /var/root/library/keychains
-    /proc/kcore /proc/kallsyms /proc/kmsg /windows/system32/config /windows/ntds /windows/repair/sam
+    /windows/system32/config /windows/ntds /windows/repair/sam
     """.split(),
     Place.SECRET,
 )
@@ -42,7 +42,7 @@ SECRETS = dict.fromkeys(
 # Public neighbours of the above.
 ORDINARY = dict.fromkeys(
     """
-    /etc/ssl/certs /etc/pki/ca-trust /etc/pki/tls/certs /etc/kubernetes/manifests /etc/redis/redis.conf.d /etc/rancher/k3s/registries.yaml.d
+    /etc/ssl/certs /etc/pki/ca-trust /etc/pki/tls/certs /etc/kubernetes/manifests
     /var/lib/rancher/k3s/server/manifests
     """.split(),
     Place.SYSTEM,
@@ -94,6 +94,12 @@ GUARD = dict.fromkeys(
     Place.GUARD,
 )
 
+# Sockets that give the machine to whoever talks to them.
+SOCKETS = dict.fromkeys(
+    "/run/docker.sock /var/run/docker.sock /run/containerd /var/run/containerd /run/podman /run/crio".split(),
+    Place.DEVICE,
+)
+
 SYSTEM: dict[str, str] = {
     **TREES,
     **TEMPORARY,
@@ -103,6 +109,7 @@ SYSTEM: dict[str, str] = {
     **AGENTS,
     **SPACED,
     **GUARD,
+    **SOCKETS,
 }
 
 # Directories directly under these hold a person's home each; these names there do not.

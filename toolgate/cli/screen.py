@@ -21,6 +21,7 @@ STYLES = {
 WIDEST = 160
 NARROWEST = 40
 LINES_SHOWN = 3
+LEAST = 20  # columns a text gets however deep it is indented
 
 # Categories of characters that show nothing, or change how their neighbours are shown.
 HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs")
@@ -89,14 +90,18 @@ def _columns(character: str) -> int:
 
 
 def one_line(text: str, room: int) -> str:
-    """A text on one line of at most `room` columns."""
+    """A text on one line of at most `room` columns; a little room there always is."""
+    room = max(room, LEAST)
     shown = visible(text[: room * 4])
     return shown if columns(shown) <= room and len(text) <= room * 4 else _start_of(shown, room - 1) + "…"
 
 
 def _start_of(text: str, room: int) -> str:
-    while columns(text) > room:
-        text = text[: len(text) - max(1, (columns(text) - room) // 2)]
+    """As much of the beginning as fits."""
+    for index, character in enumerate(text):
+        room -= _columns(character)
+        if room < 0:
+            return text[:index]
     return text
 
 

@@ -1,0 +1,260 @@
+"""`toolgate check`: one call, as a process."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.process import COMMAND, ROOT, batch, environment, on_terminal, plain, record, toolgate
+
+
+@pytest.mark.parametrize(
+    ("command", "status", "verdict"),
+    [
+        ("ls -la | head -5", 0, "allow"),
+        ("sudo ls", 1, "ask"),
+        ("a-program-nobody-has-described", 1, "llm"),
+        ("echo ok; rm -r -f --no-preserve-root /", 2, "deny"),
+        ("ls\nrm -rf ~", 2, "deny"),
+        ("$'\\x72m' -rf /", 2, "deny"),
+        ('X=/; rm -rf "$X"', 2, "deny"),
+        (":(){ :|:& };:", 2, "deny"),
+    ],
+)
+def test_the_exit_status_is_the_verdict(command, status, verdict):
+    done = toolgate("check", "--", command)
+    assert (status, verdict) == (done.returncode, done.stdout.split(":")[0])
+    assert done.stderr == ""
+
+
+def test_what_cannot_be_read_is_never_allowed_and_says_where():
+    texts = ["echo 'open", "(" * 10_000, "ls; " * 400_000, "echo $(", "a\0b"]
+    answers, done = batch([record(text) for text in texts])
+    assert done.returncode == 0
+    for answer in answers:
+        assert answer["verdict"] in ("ask", "deny")
+        assert "cannot be read" in answer["reason"]
+        assert answer["span"]
+
+
+def test_the_output_names_verdict_reason_part_and_advice():
+    done = toolgate("check", "--", "echo ok; rm -rf /")
+    first, command, underline, advice = done.stdout.splitlines()
+    assert first.startswith("deny: deletes everything")
+    assert first.endswith("[catastrophe]")
+    assert command == "    echo ok; rm -rf /"
+    assert underline == "             ^^^^^^^^"
+    assert advice.startswith("instead: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["check"], "nothing to check"),
+        (["check", "--jobs", "0", "--batch", "-"], "number of processes"),
+        (["check", "--tool", "Read"], "nothing to check"),
+        (["check", "--tool", "Read", "--", "x"], "--input"),
+        (["check", "--tool", "Read", "--input", "{"], "not JSON"),
+        (["check", "--input", '{"command": "ls", "command": "id"}'], "twice"),
+        (["check", "--input", "{}", "--", "ls"], "either"),
+        (["check", "--batch", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["check", "--batch", "/"], "directory"),
+        (["check", "--batch", "-", "--", "ls"], "--batch"),
+        (["check", "--surprise"], "--surprise"),
+        (["score"], "FILE"),
+        (["chek"], "did you mean `check`?"),
+        (["zzzzzz"], "there are check"),
+        ([], "usage: toolgate"),
+    ],
+)
+def test_wrong_usage_is_64_and_says_what_is_wrong(words, problem):
+    done = toolgate(*words)
+    assert done.returncode == 64
+    assert problem in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    "given", ['{"command": ["rm", "-rf", "/"]}', "{}", '{"command": ""}', '{"command": null}', "[]", '"ls"', "null"]
+)
+def test_a_command_that_is_no_text_is_denied(given):
+    done = toolgate("check", "--tool", "Bash", "--input", given)
+    assert done.returncode == 2
+    assert done.stdout.startswith("deny: ")
+    assert "unreadable-call" in done.stdout
+
+
+def test_an_error_inside_is_70_and_a_deny():
+    program = """
+import sys, toolgate.analysis
+def boom(call, facts):
+    raise ZeroDivisionError("planted")
+toolgate.analysis.effects_of = boom
+from toolgate.cli import main
+sys.exit(main(["check", "--", "ls"]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment())
+    assert done.returncode == 70
+    assert done.stdout.startswith("deny: internal error: ZeroDivisionError: planted")
+
+
+def test_an_error_in_a_verb_is_70_and_no_traceback():
+    program = """
+import sys, toolgate.cli.check
+def boom(words):
+    raise ZeroDivisionError("planted")
+toolgate.cli.check.run = boom
+from toolgate.cli import main
+sys.exit(main(["check", "--", "ls"]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment())
+    assert (70, "") == (done.returncode, done.stdout)
+    assert "ZeroDivisionError: planted" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_several_words_are_one_argument_list():
+    done = toolgate("check", "--json", "--", "echo", "a; rm -rf /", "$(id)", "--")
+    assert json.loads(done.stdout)["verdict"] == "allow"
+    assert toolgate("check", "--", "rm", "-rf", "/").returncode == 2
+
+
+def test_words_before_the_dashes_belong_to_the_command():
+    assert toolgate("check", "rm -rf /").returncode == 2
+
+
+def test_json_is_the_record_of_a_batch():
+    done = toolgate("check", "--json", "--", "rm -rf /")
+    answer = json.loads(done.stdout)
+    assert {"id", "verdict", "reason", "rule", "instead", "effects", "span"} == set(answer)
+    assert ("deny", "catastrophe", [0, 8]) == (answer["verdict"], answer["rule"], answer["span"])
+    (effect,) = answer["effects"]
+    assert ("delete", "/", "system") == (effect["verb"], effect["target"], effect["place"])
+
+
+def test_the_directory_decides_what_relative_paths_mean(tmp_path):
+    (tmp_path / "inner").mkdir()
+    answers = [
+        json.loads(toolgate("check", "--json", "--cwd", where, "--workspace", str(tmp_path), "--", "cat x").stdout)
+        for where in (str(tmp_path), str(tmp_path / "inner"))
+    ]
+    assert [f"{tmp_path}/x", f"{tmp_path}/inner/x"] == [answer["effects"][0]["path"] for answer in answers]
+
+
+def test_an_unknown_shell_is_not_allowed():
+    done = toolgate("check", "--shell", "fish", "--", "ls")
+    assert done.returncode in (1, 2)
+    assert "fish" in done.stdout
+
+
+# --- what people see -------------------------------------------------------------------------------------------------
+
+
+def test_colour_and_underline_only_on_a_terminal():
+    shown, status = on_terminal(["check", "--", "ls; rm -rf /"])
+    assert status == 2
+    assert "\x1b[1;31mdeny\x1b[0m" in shown
+    assert "ls; \x1b[4;1mrm -rf /\x1b[0m" in shown
+    assert "        ^^^^^^^^" in plain(shown)
+    assert "\x1b" not in toolgate("check", "--", "ls; rm -rf /").stdout
+
+
+@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_colour_can_be_declined(setting):
+    shown, _ = on_terminal(["check", "--", "ls; rm -rf /"], **setting)
+    assert "\x1b" not in shown
+    assert "^^^^^^^^" in shown
+
+
+@pytest.mark.parametrize(
+    ("hidden", "seen"),
+    [
+        ("\x1b[2K", "\\e[2K"),
+        ("\u202e", "\\u202e"),
+        ("\u200b", "\\u200b"),
+        ("\x07", "\\x07"),
+        ("\U000e0041", "\\U000e0041"),
+        ("\r", "\\r"),
+        ("\xa0", "\\xa0"),
+        ("\ufe0f", "\\ufe0f"),
+        ("\u2028", "\\u2028"),
+    ],
+)
+def test_nothing_invisible_reaches_the_terminal(hidden, seen):
+    shown, _ = on_terminal(["check", "--", f"echo '{hidden}' && rm -rf /"], NO_COLOR="1")
+    assert hidden not in shown.replace("\r", "" if hidden != "\r" else "\r")
+    assert seen in shown
+
+
+def test_bytes_that_are_no_text_are_shown_as_bytes():
+    done = subprocess.run(
+        [*COMMAND, "check", "--", b"rm -rf / '\xff'"], capture_output=True, cwd=ROOT, env=environment()
+    )
+    assert done.returncode == 2
+    assert b"'\\xff'" in done.stdout
+
+
+def test_a_long_command_is_cut_around_the_part():
+    shown, _ = on_terminal(["check", "--", f"echo {'a' * 500}; rm -rf /; echo {'b' * 500}"], columns=60, NO_COLOR="1")
+    command, underline = shown.splitlines()[1:3]
+    assert "rm -rf /" in command
+    assert len(command) <= 60
+    start = underline.index("^")
+    assert command[start : underline.rindex("^") + 1] == "rm -rf /"
+    assert command.strip().startswith("…")
+    assert command.endswith("…")
+
+
+def test_only_the_lines_of_the_part_are_shown():
+    done = toolgate("check", "--", "echo one\necho two; rm -rf /\necho three")
+    assert done.stdout.splitlines()[1:3] == ["    echo two; rm -rf /", "              ^^^^^^^^"]
+
+
+def test_wide_characters_keep_the_underline_in_place():
+    done = toolgate("check", "--", "echo 日本語; rm -rf /")
+    command, underline = done.stdout.splitlines()[1:3]
+    assert command == "    echo 日本語; rm -rf /"
+    assert underline == " " * (4 + 5 + 6 + 2) + "^" * 8
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+
+
+def test_help_lists_every_verb_with_a_line():
+    done = toolgate("--help")
+    assert done.returncode == 0
+    for verb in ("check", "explain", "score", "demo", "status"):
+        assert f"\n  {verb} " in done.stdout
+        own = toolgate(verb, "--help")
+        assert (0, True) == (own.returncode, own.stdout.startswith(f"usage: toolgate {verb}"))
+
+
+def test_status_says_that_it_is_on():
+    done = toolgate("status")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert ": on\n" in done.stdout
+    assert json.loads(toolgate("status", "--json").stdout)["on"] is True
+
+
+def test_the_version_is_the_package_s():
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    version = toolgate("--version").stdout.split()[1]
+    assert f'\nversion = "{version}"\n' in text
+
+
+def test_a_reader_that_goes_away_is_no_error_and_no_allow():
+    lines = '{"tool": "Bash", "input": {"command": "ls"}}\n' * 5000
+    process = subprocess.Popen(
+        [*COMMAND, "check", "--batch", "-"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=environment(),
+    )  # fmt: skip
+    assert process.stdin and process.stdout and process.stderr
+    process.stdout.close()
+    try:
+        process.stdin.write(lines.encode())
+        process.stdin.close()
+    except BrokenPipeError:
+        pass
+    assert process.stderr.read() == b""
+    assert process.wait(30) == 141

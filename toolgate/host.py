@@ -46,7 +46,7 @@ class Links:
                 continue
             here = real + "/" + part
             target = self.link(here) if followed < LINK_LIMIT else None
-            if target is None:
+            if target is None or len(target) > PATH_LIMIT:
                 real = here
                 continue
             followed += 1

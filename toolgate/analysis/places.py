@@ -233,6 +233,8 @@ def _upwards(path: str) -> list[str]:
 
 def unprivate(path: str) -> str:
     """macOS keeps `/etc`, `/tmp` and `/var` in `/private`, and people's files on a volume of their own."""
+    if path[1:2] not in ("S", "p"):
+        return path
     if path.startswith("/System/Volumes/Data/"):
         path = path[20:]
     if path.startswith(("/private/etc", "/private/tmp", "/private/var")) and path[12:13] in ("", "/"):
@@ -246,19 +248,17 @@ def shown(path: str, layout: Layout) -> str:
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is not None and root != "/":
-            return _tail(path, rest, ".", "")
+            return (_tail(path, rest) if layout.folded else rest) or "."
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest is not None and home != "/":
-            return _tail(path, rest, "~", "~/")
+            return "~/" + (_tail(path, rest) if layout.folded else rest) if rest else "~"
     return path
 
 
-def _tail(path: str, rest: str, alone: str, prefix: str) -> str:
+def _tail(path: str, rest: str) -> str:
     """The end of a path that has as many components as `rest`, in its own spelling."""
-    if not rest:
-        return alone
-    return prefix + "/".join(path.split("/")[-(rest.count("/") + 1) :])
+    return "/".join(path.split("/")[-(rest.count("/") + 1) :]) if rest else ""
 
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:

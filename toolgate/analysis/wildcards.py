@@ -24,6 +24,7 @@ NOBODY = "x"  # a name that means nothing anywhere
 SPELLINGS = 48  # paths tried for one glob
 AIMS = 24  # known names tried for one component
 BRACES = 32  # alternatives of one word
+BRACKETS = 32  # sets of characters in one word
 WEIGHT = {
     Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4,
     Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.HOME: 1, Place.UNKNOWN: 1,
@@ -32,7 +33,7 @@ WEIGHT = {
 
 def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     """Where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
-    if len(prefix) + len(pattern) > PATH_LIMIT or "\0" in prefix or "\0" in pattern:
+    if len(prefix) + len(pattern) > PATH_LIMIT or pattern.count("[") > BRACKETS or "\0" in prefix or "\0" in pattern:
         return Target((prefix + pattern)[:80], Place.UNKNOWN)
     directory, slash, head = prefix.rpartition("/")
     literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])

@@ -18,11 +18,14 @@ IGNORED = "ignored"  # the project says that git need not keep it
 UNTRACKED = "untracked"  # nobody can bring it back
 UNKNOWN = "unknown"
 
-INDEX_LIMIT = 16_000_000  # bytes; some hundred thousand files
+INDEX_LIMIT = 8_000_000  # bytes; some hundred thousand files
 RULES_LIMIT = 200_000  # characters of one file of patterns
 DEPTH_LIMIT = 64  # directories between the root and a path
 ENTRY = 62  # bytes of an entry before its name, where hashes have twenty
 FLAGS_TO_SIZE = 24  # from the flags back to the size: hash and size
+
+
+_latest: list[tuple[Facts, bytes | None]] = []  # the index of the machine asked last: one command may remove many files
 
 
 def standing(path: str, facts: Facts) -> str:
@@ -64,7 +67,9 @@ def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Patter
 def _tracked(rest: str, path: str, directory: str, facts: Facts) -> str:
     """`TRACKED`, `MODIFIED`, `UNTRACKED`, or `UNKNOWN` when the index cannot be read."""
     index = _index_of(directory, facts)
-    data = facts.read_bytes(index, INDEX_LIMIT)
+    if not _latest or _latest[0][0] is not facts:
+        _latest[:] = [(facts, facts.read_bytes(index, INDEX_LIMIT))]
+    data = _latest[0][1]
     if data is None:
         # A repository without an index tracks nothing yet.
         return UNTRACKED if facts.exists(index) is False else UNKNOWN

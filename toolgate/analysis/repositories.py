@@ -46,7 +46,8 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     """A remote by its name is the project's own; an address or a path is anybody's."""
     text = shown(field)
     origin = (sources_of(field) or (None,))[0]
-    if text.startswith(("ext::", "fd::")):
+    transport, double, _ = text.partition("::")
+    if double and transport.isalnum():
         _play(run, "REMOTE", field)
     elif _is_path(text):
         run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
@@ -59,6 +60,22 @@ def _pushes(run: Run, field: Field, _: str) -> None:
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
             for branch, manner in _loud(current_branch(run.scope)):
                 run.emit(Verb.PUBLISH, Target(branch, Place.FORGE), None, manner)
+
+
+def run_transport(run: Run, field: Field) -> None:
+    """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
+    text = shown(field)
+    run.emit(Verb.UNKNOWN, Target(f"a program in place of a remote: {text}", Place.UNKNOWN), None, ("transport",))
+    if not isinstance(field, str) or not text.startswith("ext::"):
+        return
+    from toolgate.analysis.executing import run_argv
+
+    words = text[5:].replace("% ", "\0").split(" ")
+    argv: list[Field] = [word.replace("\0", " ").replace("%%", "%") for word in words if word]
+    if argv and not any([quote in text for quote in "'\""]):
+        run_argv(run, argv)
+    elif argv:  # quotes mean nothing here, but whoever writes them means a command
+        _play(run, "SCRIPT", text[5:])
 
 
 def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
@@ -148,7 +165,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
         if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
             return Stream(branch + "\n")
-    if "--name-only" in asked or "-l" in asked or "--git-dir" in asked:
+    if any([word in asked for word in ("--name-only", "-l", "--files-with-matches", "--git-dir")]):
         return Stream(None, sources, "paths")
     named = run.spec is not None and run.spec.operands.startswith("PLAIN")
     return Stream(None, (), "name") if named else Stream(None, sources)
@@ -184,6 +201,9 @@ def _looks_like_path(field: Field, scope: Scope) -> bool:
     return bool(target.path) and scope.facts.exists(target.path) is True
 
 
+SHOWING, CHANGING = ("get", "list"), ("set", "unset", "rename-section", "remove-section", "edit")
+
+
 # --- settings --------------------------------------------------------------------------------------------------------
 
 
@@ -208,8 +228,11 @@ def _setting(run: Run, key: str, value: Field, reader: str) -> None:
 def _stores(run: Run, field: Field, reader: str) -> None:
     """A key alone is only shown, unless there is no reader: then it is removed."""
     value = _next(run, field)
-    if value is None and reader:
+    if field in SHOWING or (value is None and reader):
         return
+    if field in CHANGING and value is not None:  # `git config set KEY VALUE`
+        reader = reader if field == "set" else ""
+        field, value = value, _next(run, value)
     key = shown(field)
     if reader and value is not None:
         _sets(run, join([field, value], "="), reader)

@@ -141,12 +141,11 @@ def _remote(run: Run, field: Field, _: str) -> None:
     """A git remote: a name, a URL, `host:path` or a directory."""
     text = shown(field)
     head = text.partition("/")[0]
-    if text.startswith(("ext::", "fd::")):
-        from toolgate.analysis.roles import play
+    transport, double, _ = text.partition("::")
+    if double and transport.isalnum():
+        from toolgate.analysis.repositories import run_transport
 
-        play(
-            run, "SCRIPT" if text.startswith("ext::") else "OPAQUE", after(field, 5 if text.startswith("ext::") else 4)
-        )
+        run_transport(run, field)
     elif text.startswith("file://"):
         FILE_ROLES["LISTS"](run, after(field, 7), "")
     elif "://" in text or (":" in head and not text.startswith(("/", "."))):

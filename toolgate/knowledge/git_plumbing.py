@@ -1,0 +1,232 @@
+"""git beneath the surface — what lists, compares and checks objects, and what repairs, prunes and rewrites them."""
+
+from toolgate.knowledge.vocabulary import (
+    EDITS, LISTS, MAKES, OPAQUE, PLAIN, READS, SCRIPT, WRITES, command, discards, flag, flags, option, runs, sub, unknown,
+    writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+CHANGES = discards("uncommitted changes")
+UNREACHABLE = discards("commits that no branch holds any more")
+REFERENCE = discards("where a branch or tag points")
+TOOL = unknown("a program that shows or merges files")
+
+# Everything here only looks; the one option that writes is named.
+LOOKING = command(
+    "git-rev-list git-merge-base git-name-rev git-describe git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
+    "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
+    "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
+    "git-get-tar-commit-id git-mktree git-mktag git-fmt-merge-msg git-show-index git-last-modified git-repo",
+    "PLAIN...",
+    [option("--output", WRITES), option("-F --file", READS), HELP],
+    unlisted=PLAIN,
+    stdout="NAME",
+)  # fmt: skip
+CAT_FILE = command(
+    "git-cat-file",
+    "READ_BY(revision)...",
+    [flags("-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"), HELP],
+    unlisted=PLAIN,
+)
+BLAME = command(
+    "git-blame git-annotate git-pickaxe",
+    "READ_BY(revision)...",
+    [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), flags("-L= --date= --since="), HELP],
+    unlisted=PLAIN,
+)
+LS = command(
+    "git-ls-files git-ls-tree",
+    "PLAIN...",
+    [option("-X --exclude-from", READS), flags("-x= --exclude= --with-tree= --format= --exclude-per-directory="), HELP],
+    unlisted=PLAIN,
+    stdout="PATHS",
+)
+GREP = command(
+    "git-grep",
+    "PLAIN READ_BY(revision)...",
+    [
+        flags("--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match"),
+        flags("-i --ignore-case -w --word-regexp -a --text -I --textconv --no-textconv -r --recursive --no-recursive"),
+        flags("--max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number"),
+        flags("--column -h -H --full-name -z --null -o --only-matching -c --count --color[=] --no-color --break --heading"),
+        flags("-C= --context= -B= --before-context= -A= --after-context= --threads= -p --show-function -W"),
+        flags("--function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -#"),
+        flags("-l --files-with-matches --name-only --files-without-match"),
+        option("-e", PLAIN, fills="PLAIN"),
+        option("-f", READS, fills="PLAIN"),
+        flag("--no-index", operands="PLAIN READS..."),
+        option("-O --open-files-in-pager", SCRIPT, TOOL, optional=True),
+    ],
+    stdout="REPOSITORY",
+)
+SYMBOLIC_REF = command(
+    "git-symbolic-ref",
+    "PLAIN PLAIN?",
+    [flags("-q --quiet --recurse --no-recurse -m="), flag("--short"), flag("-d --delete", REFERENCE), HELP],
+    stdout="REPOSITORY",
+)
+UPDATE_REF = command(
+    "git-update-ref",
+    "PLAIN...",
+    [
+        flags("-m= --no-deref -z --create-reflog --batch-updates"),
+        flag("-d", REFERENCE),
+        flag("--stdin", unknown("changes of branches that are read from elsewhere")),
+        HELP,
+    ],
+)
+REFS = command("git-refs git-pack-refs", "PLAIN...", [flags("--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"), HELP])
+REFLOG = command(
+    "git-reflog",
+    options=[option("--output", WRITES), HELP],
+    subcommands=[
+        sub("expire", "PLAIN...", [flags("--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
+        sub("delete drop", "PLAIN...", [flags("--updateref --rewrite --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
+    ],
+    otherwise=sub("show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
+    unlisted=PLAIN,
+)  # fmt: skip
+GC = command(
+    "git-gc",
+    "",
+    [
+        flags("-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach"),
+        flags("--no-detach --max-cruft-size= --expire-to="),
+        option("--prune", PLAIN, UNREACHABLE, optional=True),
+        HELP,
+    ],
+)
+PRUNE = command("git-prune", "PLAIN...", [flags("-v --verbose --progress --exclude-promisor-objects --expire="), flag("-n --dry-run", dry=True), HELP], does=UNREACHABLE)
+REPACK = command(
+    "git-repack git-prune-packed git-commit-graph git-multi-pack-index git-pack-objects git-index-pack git-unpack-objects "
+    "git-update-server-info git-fsmonitor--daemon git-rerere git-write-tree git-backfill git-pack-redundant",
+    "PLAIN...",
+    [option("--expire-to", MAKES), option("-o", WRITES)],
+    unlisted=PLAIN,
+)  # fmt: skip
+FSCK = command("git-fsck git-fsck-objects", "PLAIN...", unlisted=PLAIN)
+MAINTENANCE = command(
+    "git-maintenance git-scalar scalar",
+    subcommands=[
+        sub("run", "PLAIN...", [flags("--auto --no-auto --quiet --no-quiet --task= --schedule[=] --detach --no-detach")]),
+        sub("is-needed list", "PLAIN...", unlisted=PLAIN),
+        sub("start stop register unregister clone reconfigure", "PLAIN...", unlisted=PLAIN, does=writes("git's settings and timers of every day", "startup")),
+    ],
+)  # fmt: skip
+HASH_OBJECT = command(
+    "git-hash-object",
+    "READS...",
+    [flags("-t= -w --stdin --literally --path= --no-filters"), option("--stdin-paths", PLAIN, optional=True), HELP],
+    stdout="NAME",
+)
+COMMIT_TREE = command(
+    "git-commit-tree",
+    "PLAIN",
+    [flags("-p= -m= -S[=] --gpg-sign[=] --no-gpg-sign"), option("-F", READS), HELP],
+    stdout="NAME",
+)
+READ_TREE = command(
+    "git-read-tree",
+    "PLAIN...",
+    [
+        flags("--empty -v --verbose -m --trivial --aggressive --prefix= -i --no-sparse-checkout --debug-unpack -q --quiet"),
+        flags("--exclude-per-directory= --recurse-submodules[=]"),
+        flag("-u --reset", CHANGES),
+        flag("-n --dry-run", dry=True),
+        option("--index-output", WRITES),
+        HELP,
+    ],
+)
+CHECKOUT_INDEX = command(
+    "git-checkout-index",
+    "PLAIN...",
+    [
+        flags("-a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage="),
+        flag("-f --force", CHANGES),
+        option("--prefix", MAKES),
+        HELP,
+    ],
+)
+UPDATE_INDEX = command("git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN)
+MERGE_FILES = command(
+    "git-merge-file",
+    "EDITS READS READS",
+    [flags("-p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="), HELP],
+)
+MERGE_TREE = command("git-merge-tree git-merge-ours git-merge-recursive git-merge-subtree git-merge-resolve git-merge-octopus git-replay", "PLAIN...", unlisted=PLAIN, stdout="NAME")
+MERGE_INDEX = command("git-merge-index", "ARGV", [flags("-o -q")])
+REPLACE = command("git-replace", "PLAIN...", [flags("-l --list -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="), HELP])
+FAST_EXPORT = command("git-fast-export", "PLAIN...", [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)], unlisted=PLAIN)
+FAST_IMPORT = command(
+    "git-fast-import",
+    "PLAIN...",
+    [option("--export-marks --export-pack-edges", WRITES), option("--import-marks --import-marks-if-exists", READS), flag("--force", REFERENCE)],
+    unlisted=PLAIN,
+)  # fmt: skip
+TRAILERS = command(
+    "git-interpret-trailers",
+    "READS...",
+    [
+        flags("--trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider"),
+        flags("--trailer= --no-where --no-if-exists --no-if-missing"),
+        flag("--in-place", operands="EDITS..."),
+        HELP,
+    ],
+)
+MAIL = command("git-mailinfo git-mailsplit", "WRITES WRITES?", [flags("-b -k -m -u -n --encoding= --scissors --no-scissors --quoted-cr= -d= -f= --keep-cr --mboxrd"), option("-o", MAKES)])
+UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
+DIFFTOOL = command(
+    "git-difftool",
+    "READ_BY(revision)...",
+    [option("-x --extcmd", SCRIPT, TOOL), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the configured program that shows files", "system"),
+)  # fmt: skip
+MERGETOOL = command(
+    "git-mergetool",
+    "PLAIN...",
+    [flags("-y --no-prompt --prompt -g --gui --no-gui -O="), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True)],
+    does=runs("the configured program that merges files", "system"),
+)  # fmt: skip
+HOOK = command(
+    "git-hook",
+    subcommands=[sub("run", "PLAIN...", [flags("--ignore-missing"), option("--to-stdin", READS)], does=runs("the project's hooks")), sub("list", "PLAIN...")],
+)  # fmt: skip
+EACH_REPO = command("git-for-each-repo", "OPAQUE...", [flags("--config= --keep-going")])
+REPORT = command("git-bugreport git-diagnose", "", [option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")], does=writes("a report", "workspace", "create"))
+QUILT = command("git-quiltimport", "", [flags("-n --dry-run --author="), option("--patches --series", LISTS)])
+WINDOWS = command("git-gui git-citool gitk tig", "PLAIN...", unlisted=PLAIN)
+LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", "interactive"))  # fmt: skip
+
+CASES = """
+allow  git rev-list --left-right --count origin/main...HEAD
+allow  git describe --tags --always && git shortlog -sn
+allow  git blame -L 10,20 src/a.py
+allow  git ls-files -o --exclude-standard | head
+allow  git grep -n 'rm -rf /' -- docs
+allow  git grep -nE 'curl .* \\| sh' HEAD~3
+ask    git grep -O'sh -c id' x
+ask    git grep --open-files=./evil x
+ask    git grep --no-index -h '' ~/.aws/credentials
+ask    git cat-file -p HEAD:.env
+allow  git cat-file -p HEAD:src/a.py
+allow  git reflog --oneline -20
+allow  git reflog show main
+ask    git reflog expire --expire=now --all
+ask    git reflog delete HEAD@{2}
+ask    git gc --prune=now
+allow  git gc --auto
+ask    git prune
+allow  git prune -n
+ask    git update-ref -d refs/heads/x
+ask    git symbolic-ref -d HEAD
+allow  git symbolic-ref --short HEAD
+ask    git read-tree -u --reset HEAD
+ask    git checkout-index -f -a
+ask    git checkout-index -a --prefix=/home/user/other/
+ask    git difftool -x 'sh -c id' HEAD~1
+deny   git difftool -x 'rm -rf ~' HEAD~1
+ask    git maintenance start
+ask    git interpret-trailers --in-place --trailer x:y ~/.bashrc
+allow  git fsck --full
+"""

@@ -6,6 +6,7 @@ import select
 import signal
 import subprocess
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -189,7 +190,6 @@ def test_every_tool_gets_an_answer(tool, arguments):
     answers, done = batch([record("", 1, tool=tool, input=arguments)])
     assert done.returncode == 0, done.stdout
     assert answers[0]["verdict"] in ("allow", "llm", "ask", "deny")
-    assert answers[0]["effects"]
 
 
 def test_a_tool_nobody_knows_is_not_allowed():
@@ -247,7 +247,8 @@ def test_a_process_that_is_killed_does_not_take_answers_with_it():
     process.stdin.flush()
     assert 1 == answer_within(process, 20)["id"]
     for child in children_of(process.pid):
-        os.kill(child, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # the pool ends the others when the first has died
+            os.kill(child, signal.SIGKILL)
     time.sleep(0.3)
     process.stdin.write(record("ls", 2).encode() + b"\n")
     process.stdin.close()
@@ -275,13 +276,14 @@ def children_of(parent):
 # --- progress --------------------------------------------------------------------------------------------------------
 
 
-LONG = 4000
+LONG = 200
+SLOW = "ls -la | head -5; find . -name '*.py'; " * 30  # a file of these takes more than the bar's patience
 
 
 @pytest.fixture
 def long_batch(tmp_path):
     file = tmp_path / "calls.jsonl"
-    file.write_text("\n".join(record("ls -la | head -5; find . -name '*.py'", number) for number in range(LONG)))
+    file.write_text("\n".join(record(SLOW, number) for number in range(LONG)))
     return str(file)
 
 

@@ -84,7 +84,7 @@ guard      /usr/lib/python3.11/site-packages/toolgate/hook.py /usr/lib/python3/d
 other-user /home/bob /home/bob/x.txt /root /root/x /Users/bob/file
 startup    /root/.bashrc /home/bob/.ssh/authorized_keys
 secret     /root/.ssh/id_rsa /home/bob/.aws/credentials /Users/bob/Library/Keychains/login.keychain-db
-system     / /etc /etc/passwd /etc/hosts /usr /usr/bin/env /bin/sh /var/log/syslog /boot/vmlinuz /opt/x /lib/x.so /srv/www /mnt/x /home /sys/class/net
+system     / /etc /etc/passwd /etc/hosts /usr /usr/bin/env /bin/sh /var/log/syslog /boot/vmlinuz /opt/x /lib/x.so /srv/www /mnt/x /home /sys/class/net /dev
 system     /System/Library /Applications/X.app /usr/share/ca-certificates/x.pem /etc/ssl/certs/ca.pem /usr/include/stdio.h /proc/sys/kernel/panic etc/passwd
 system     /usr/share/doc/x/server.key /etc/ssh/ssh_host_rsa_key.pub
 startup    /etc/cron.d/x /etc/crontab /var/spool/cron/root /etc/profile /etc/profile.d/x.sh /etc/rc.local /etc/systemd/system/x.service /etc/ld.so.preload
@@ -94,7 +94,7 @@ secret     /proc/1/environ /proc/self/environ /proc/self/root/etc/shadow /proc/1
 secret     /proc/self/task/7/root/etc/shadow /proc/self/root/proc/self/root/etc/shadow ../../../proc/self/root/etc/shadow /proc/kcore /srv/app/.env
 temp       /tmp /tmp/x /var/tmp/x /private/tmp/x /dev/shm/x /tmp/clone/.git/config /tmp/key.pem /tmp/.bashrc /var/folders/ab/x /tmp/x/.claude/settings.json
 null       /dev/null /dev/zero /dev/tty /dev/stdin /dev/stdout /dev/stderr /dev/fd/3 /dev/urandom /proc/self/fd/1 /dev/pts/0 /dev/full
-device     /dev/sda /dev/nvme0n1p1 /dev/disk/by-id/x /dev/mem /dev/mapper/root /dev/ttyUSB0 /dev/video0 /dev/kmem /dev/port /dev/rdisk2 /dev
+device     /dev/sda /dev/nvme0n1p1 /dev/disk/by-id/x /dev/mem /dev/mapper/root /dev/ttyUSB0 /dev/video0 /dev/kmem /dev/port /dev/rdisk2
 proc       /proc/loadavg /proc/cpuinfo /proc/self/status /proc/1/cmdline /proc
 secret     secrets/db.yml deploy/secrets/token.txt gcp-art-service-account-1.json .env.keys
 workspace  secrets/index.ts packages/secrets/package.json secrets/README.md ansible/files/authorized_keys mcp.json docs/secrets/x.yaml tests/fixtures/id_rsa

@@ -16,15 +16,15 @@ WORLD = World({"home": HOME, "workspace": WORKSPACE, "symlinks": {"/home/user/pr
 
 # One line a claim: the place, whether it is everything there, then the patterns.
 CLAIMS = """
-system     all   /* /.* /** /etc/* /usr/* /{bin,sbin}/* /home/* /*/* etc/* /e*/* /{etc,usr}
+system     all   /* /.* /** /etc/* /usr/* /{bin,sbin}/* /home/* /*/* etc/* /e*/* /{etc,usr} /dev/*
 system     some  /etc/*.conf /etc/*-release /usr/lib/*.so /e*/passwd /etc/nginx*/n
 home       all   ~/* ~/.* ~/{*,.*} ../* ~/**/*
-home       some  ~/*.txt ~/Downloads/* ~/.ssh/*.pub /data/*
+home       some  ~/*.txt ~/Downloads/* ~/.ssh/*.pub /data/* ~/.config/**/*power*
 workspace  all   * .* ./* {*,.*} .[!.]* ..?* ** */* *.* [a-z]* .??* !(keep)
 workspace  some  src/* src/*.py *.json *.md src/**/*.ts docs/*secret* *.test.js ?env src/{a,b}.py .github/* tests/*.pem c* s*.py
 output     some  build/* build/*.o *.pyc node_modules/*/package.json dist/** **/__pycache__/*
 secret     some  ~/.ssh/* *.pem id_* .env* .e* *.key sec*.json **/*.pem cred* /e*/shad?w /???/sh?d?w /home/*/.ssh/id_rsa ~/.aws/* .en? .???
-secret     some  ~/.s*/id* *.p12 /proc/*/environ /etc/sh*w ~/.[s]sh/id_rsa {src/a,.env}* *_rsa .netr[c] ~/.gnu*/x etc/shad*
+secret     some  ~/.s*/id* *.p12 /proc/*/environ /etc/sh*w ~/.[s]sh/id_rsa {src/a,.env}* *_rsa .netr[c] ~/.gnu*/x etc/shad* C:\\Users\\*\\AppData\\Roaming\\gcloud\\x
 startup    some  ~/.bashr? .git/h*/pre-commit .git/ho* /etc/cron.*/x ~/.zsh?c /home/*/.bashrc .g?t/hooks/x ~/.config/au*/x.desktop
 agent      some  .claude/*.json ~/.claude/* ~/.claude/sett*.json .claude/s*.local.json ~/.codex/*.toml .vscode/*.json
 guard      some  ~/.config/toolgate/* ~/.config/toolg*/x .toolga* ~/.local/state/toolgate/*.jsonl
@@ -33,7 +33,7 @@ vcs        all   .git/*
 vcs        some  .git/refs/* .git/*.lock
 temp       all   /tmp/*
 temp       some  /tmp/foo-* /tmp/x/*.log
-device     all   /dev/sd* /dev/nvme* /dev/*
+device     all   /dev/sd* /dev/nvme*
 """
 TABLE = [
     (place, extent == "all", pattern)

@@ -46,7 +46,7 @@ def seen_through(path: str, cwd: str) -> str:
 def device(parts: list[str]) -> tuple[str, bool]:
     """The place of a path beneath /dev, by its parts in lower case, and whether it is a whole disk or worse."""
     if not parts:
-        return Place.DEVICE, True
+        return Place.SYSTEM, True  # a list of names; losing it is losing the machine
     name = parts[0]
     if name == "shm":
         return Place.TEMP, len(parts) == 1

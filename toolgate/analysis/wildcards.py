@@ -35,6 +35,10 @@ def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     """Where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
     if len(prefix) + len(pattern) > PATH_LIMIT or pattern.count("[") > BRACKETS or "\0" in prefix or "\0" in pattern:
         return Target((prefix + pattern)[:80], Place.UNKNOWN)
+    word = prefix + pattern
+    if word[1:2] == ":" and word[2:3] in ("\\", "/"):  # `C:\Users\*`
+        found = locate(word.replace("*", NOBODY).replace("?", NOBODY), cwd, facts)
+        return Target(word, found.place, "", found.whole)
     directory, slash, head = prefix.rpartition("/")
     literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
     best: Target | None = None
@@ -153,6 +157,8 @@ def _aiming(component: str, last: bool) -> bool:
 
 def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]:
     """Known names that the component matches in a directory."""
+    if _everything(component):
+        return []
     layout = layout_of(facts)
     key = layout.key(directory)
     folded = fold(key)

@@ -65,6 +65,14 @@ def _input_words(stdin: Stream) -> list[Field]:
     return [Partial((Hole("…", stdin.kind, stdin),), True)]
 
 
+def _side_door(run: Run, field: Field, _: str) -> None:
+    """A command that runs through something which is not about running commands."""
+    run.emit(Verb.UNKNOWN, Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN), None, ("side-door",))
+    before, run.output = run.output, None
+    _script(run, field, "")
+    run.output = before
+
+
 def _script(run: Run, field: Field, dialect: str) -> None:
     scope = run.scope.fork()
     scope.where = run.where or scope.where
@@ -124,6 +132,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         else:
             run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
             return
+    if run.spec is not None and run.spec.stdin == f"READ_BY({reader})":
+        run.reads_input = False
     found = module.read(field)
     if found is None:
         run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field}`", Place.UNKNOWN), None, ("unreadable",))
@@ -297,6 +307,13 @@ def read_input(run: Run, role: str) -> None:
     stream = run.stdin
     if name == "ARGUMENTS":
         return
+    if name == "LISTED":  # names of files to read, one a line
+        for line in (stream.text or "").split("\n"):
+            if line:
+                _play(run, "READS", line)
+        if stream.text is None:
+            _play(run, "READS", Partial((Hole("…", stream.kind, stream),)))
+        return
     if name == "DATA":
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
@@ -325,4 +342,10 @@ def _play(run: Run, role: str, field: Field) -> None:
     play(run, role, field)
 
 
-CODE_ROLES = {"SCRIPT": _script, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module}
+def _task(run: Run, field: Field, _: str) -> None:
+    run_local(run, [field], True)
+
+
+CODE_ROLES = {
+    "SCRIPT": _script, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+}  # fmt: skip

@@ -131,7 +131,7 @@ class Run:
             if role == PLAIN:
                 self._secret(field)
                 continue
-            if role in REST:
+            if role in REST or role.startswith("WORDS_BY("):
                 self._rest(role, [value for _, value in pairs[index:]])
                 return
             if role.startswith(("SCRIPT", "CODE(", "RUNS")):
@@ -152,6 +152,8 @@ class Run:
             run_tool(self, argv)
         elif role == JOINED:
             play(self, "SCRIPT", join(argv))
+        elif role.startswith("WORDS_BY("):
+            play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
         else:
             run_local(self, argv, role == TASK)
 

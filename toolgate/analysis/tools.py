@@ -2,11 +2,90 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import ToolCall
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Ledger, Scope, TooComplex
+from toolgate.analysis.script import ScriptWalk
+from toolgate.analysis.streams import UNREAD
+from toolgate.model.call import Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.facts import Facts
 
 
 def tool_effects(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
     """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
-    return (Effect(Verb.UNKNOWN, Target(type(call.action).__name__, Place.UNKNOWN)),)
+    ledger = Ledger(facts)
+    scope = Scope(ledger, call.cwd, "bash", ScriptWalk())
+    try:
+        _remember(call, scope)
+        _act(call, scope)
+    except TooComplex as error:
+        scope.unknown(error.message, ("budget",))
+    return tuple(dict.fromkeys(ledger.effects))
+
+
+def _remember(call: ToolCall, scope: Scope) -> None:
+    """Earlier commands of the session: what they wrote is known, what they did is done."""
+    if not call.prior:
+        return
+    from toolgate.analysis.script import run_text
+
+    for earlier in call.prior:
+        run_text(earlier, scope, UNREAD)
+    scope.ledger.effects.clear()
+
+
+def _act(call: ToolCall, scope: Scope) -> None:
+    action = call.action
+    match action:
+        case Shell():
+            _shell(action, scope)
+        case Code():
+            _code(action.text, action.language, scope)
+        case Read():
+            _read(action, scope)
+        case Write():
+            from toolgate.analysis.written import write_effects
+
+            write_effects(action, scope)
+        case Fetch():
+            from toolgate.analysis.addressed import fetch_effects
+
+            fetch_effects(action.url, scope)
+        case Mcp():
+            from toolgate.analysis.served import mcp_effects
+
+            mcp_effects(action, scope)
+        case Other():
+            from toolgate.analysis.served import other_effects
+
+            other_effects(action, scope)
+
+
+def _shell(action: Shell, scope: Scope) -> None:
+    scope.at(0, len(action.text))
+    if action.dialect in ("powershell", "pwsh"):
+        _code(action.text, "powershell", scope)
+    else:
+        scope.unknown(f"a shell called {action.dialect}", ("unreadable",))
+
+
+def _code(text: str, language: str, scope: Scope) -> None:
+    from toolgate.analysis.code import run_code
+
+    scope.at(0, len(text))
+    run_code(Run(scope, None, language, UNREAD), text, language)
+
+
+def _read(action: Read, scope: Scope) -> None:
+    """Files are read; of a pattern only the names are."""
+    from toolgate.analysis.locating import locate_field
+    from toolgate.shell.fields import Glob, Partial
+
+    for path in action.paths:
+        full = scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+        if any([mark in path for mark in "*?["]):
+            scope.emit(Verb.READ, locate_field(Partial((Glob(full),)), scope), None, ("names",))
+        else:
+            scope.emit(Verb.READ, locate_field(full, scope))
+    if not action.paths:
+        scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))

@@ -99,6 +99,28 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     files[target.path] = files.get(origin.path) or Stream(None, (origin,))
 
 
+def _archive(run: Run, field: Field, _: str) -> None:
+    """An archive: read when files are taken out of it, written otherwise."""
+    if field == "-":
+        return
+    names = [name for option, _ in run.options for name in option.names]
+    reading = any([name in ("-x", "-t", "-d", "--list", "-i") for name in names])
+    target = locate_field(field, run.scope)
+    if ":" in shown(field).partition("/")[0]:
+        run.emit(Verb.SEND, Target(shown(field).partition(":")[0], Place.REMOTE))
+        return
+    run.emit(Verb.READ if reading else Verb.WRITE, target)
+    if not reading and target.path:
+        run.into.append(target)
+
+
+def _unpacks_into(run: Run, field: Field, _: str) -> None:
+    """The directory an archive is unpacked into, or, when packing, the directory to work in."""
+    if "unpacks" in run.manner or not any([name in ("-c", "-r") for option, _ in run.options for name in option.names]):
+        run.emit(Verb.WRITE, locate_field(field, run.scope))
+    _chdir(run, field, "")
+
+
 def _chdir(run: Run, field: Field, _: str) -> None:
     """The command works in another directory; the script around it does not."""
     run.scope = run.scope.fork()
@@ -135,5 +157,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 FILE_ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "MODE": _mode,
+    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "ARCHIVE": _archive, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

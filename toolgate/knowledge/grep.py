@@ -28,7 +28,7 @@ RIPGREP = command(
         option("-e --regexp", PLAIN, fills="PATTERN"),
         option("-f --file --ignore-file", READS, fills="PATTERN"),
         flag("--files --type-list --pcre2-version", fills="PATTERN"),
-        option("--pre --hostname-bin", SCRIPT),
+        option("--pre --hostname-bin", "SIDE_DOOR"),
         flags("-A= -B= -C= -d= -E= -g= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
         flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
         flags("--field-match-separator= --glob= --iglob= --max-columns= --max-count= --max-depth= --max-filesize="),
@@ -72,7 +72,7 @@ FZF = command(
 
 CASES = """
 allow  grep -rn "rm -rf /" docs/
-       read docs/
+       read docs
 allow  grep -E 'sudo|doas' README.md
 allow  ls | grep -v test
 ask    grep -r password ~/.ssh/id_rsa

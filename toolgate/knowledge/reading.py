@@ -47,7 +47,7 @@ SORT = command(
         flags("--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated"),
         option("-T --temporary-directory", LISTS),
         option("-o --output", WRITES),
-        option("--compress-program", "SCRIPT"),
+        option("--compress-program", "SIDE_DOOR"),
         option("--files0-from --random-source", READS),
     ],
 )

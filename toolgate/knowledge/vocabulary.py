@@ -21,10 +21,13 @@ these values. Roles are strings, so that a file stays data:
     UNPACKS     an archive that is read                          INTO       a file, or the directory that operands are put into
     MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
     OPENS       a path or URL shown in another program           PROXY      a host that traffic is sent through
+    ARCHIVE     an archive, read or written                      UNPACKS_INTO the directory its files go to
+    SIDE_DOOR   shell text run by an option or command that is not for running commands
     HANDS       a program whose input and output are a connection
     SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
     LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name
+    WORDS_BY(x) from here on: words that reader x reads as one text
     JOINED      from here on: words that make one shell text     SEARCHES   directories programs are loaded from
     PUSHES      a repository that commits are pushed to          CLONES     a repository that is copied here
     CHECKOUT    a revision, or a path whose changes are lost     BRANCH     the branch that is checked out from then on

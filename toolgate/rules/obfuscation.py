@@ -6,6 +6,7 @@ HIDDEN = {
     "hidden-text": "has characters that hide or reorder what a person sees",
     "look-alike": "uses letters that only look like the usual ones",
     "encoded": "runs code that was encoded",
+    "side-door": "runs a command through something that is not for running commands",
     "hidden-code": "hides a command where only a value is expected",
 }
 
@@ -17,6 +18,6 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     for word, reason in HIDDEN.items():
         if word in effect.manner:
             return ask(
-                f"{reason}: {effect.target.text}", instead="write the command in plain characters", memorable=False
+                f"{reason}: {effect.target.text}", instead="write the command out plainly", memorable=False
             )
     return None

@@ -1,0 +1,110 @@
+"""Database clients — their statements are read for what they change."""
+
+from toolgate.knowledge.vocabulary import (
+    PLAIN, READ_BY, READS, WRITES, command, controls, deletes, flag, flags, option, reads, writes,
+)  # fmt: skip
+
+PSQL = command(
+    "psql pgcli",
+    "PLAIN? PLAIN?",
+    [
+        flags("-a -A -b -e -E -F= -H -l -n -P= -q -R= -s -S -t -T= -v= -V -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
+        flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --list --no-readline --pset="),
+        flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr= --set= --variable="),
+        flags("--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="),
+        option("-c --command", READ_BY("psql"), fills="STATEMENT"),
+        option("-f --file", READS, writes("the tables a file names", "database"), fills="STATEMENT"),
+        option("-o --output -L --log-file", WRITES),
+    ],
+    stdin=READ_BY("psql"),
+)
+MYSQL = command(
+    "mysql mariadb mycli",
+    "PLAIN?",
+    [
+        flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s --silent -t"),
+        flags("--skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol= --ssl-mode= -A -C -f -q"),
+        flags("--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="),
+        option("-e --execute --init-command", READ_BY("sql"), fills="STATEMENT"),
+        option("--defaults-file --defaults-extra-file", READS),
+        option("--tee", WRITES),
+        option("--pager", "SCRIPT", optional=True),
+    ],
+    stdin=READ_BY("sql"),
+)
+SQLITE = command(
+    "sqlite3 sqlite duckdb litecli",
+    "EDITS READ_BY(sqlite)...",
+    [
+        flags("-A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list -markdown"),
+        flags("-mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo -unsafe-testing -memtrace"),
+        option("-cmd -c", READ_BY("sqlite")),
+        option("-init", READS),
+        flag("-version -help", informs=True),
+    ],
+    style="words",
+    stdin=READ_BY("sqlite"),
+)
+MONGO = command(
+    "mongosh mongo",
+    "PLAIN? RUNS...",
+    [
+        flags("--host= --port= -u= --username= -p= --password= --authenticationDatabase= --quiet --nodb --norc --tls --json[=]"),
+        flags("--shell --retryWrites --apiVersion="),
+        option("--eval", READ_BY("mongo")),
+        option("-f --file", "RUNS"),
+    ],
+    stdin=READ_BY("mongo"),
+)
+REDIS = command(
+    "redis-cli valkey-cli keydb-cli",
+    "WORDS_BY(redis)...",
+    [
+        flags("-h= -p= -s= -a= -u= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"),
+        flags("--scan --pattern= --bigkeys --memkeys --hotkeys --stat --latency --latency-history --no-auth-warning --verbose -t="),
+        option("--eval", "OPAQUE"),
+        option("--rdb", WRITES),
+        flag("--pipe", writes("many keys", "database")),
+    ],
+    stdin=READ_BY("redis"),
+)
+DUMPS = command(
+    "pg_dump pg_dumpall mysqldump mariadb-dump mongodump mongoexport",
+    "PLAIN...",
+    [option("-f --file -o --out --result-file -r --archive", WRITES)],
+    unlisted=PLAIN,
+    does=reads("the database", "database"),
+)
+LOADS = command(
+    "pg_restore mongorestore mongoimport mysqlimport pgloader",
+    "READS...",
+    [option("-f --file", WRITES), flag("--drop --clean -c", deletes("tables of the database", "database")), flag("-l --list", informs=True)],
+    unlisted=PLAIN,
+    does=writes("the database", "database"),
+)
+CREATES = command("createdb createuser mysqladmin", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
+DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database", "whole"))
+SERVERS = command("pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached", "PLAIN...", [option("-D --dbpath --dir", "MAKES")], unlisted=PLAIN, does=controls("a database server"))
+CHECKS = command("pg_isready pg_config mysqlshow", "PLAIN...", unlisted=PLAIN)
+BENCH = command("pgbench sysbench", "PLAIN...", unlisted=PLAIN, does=writes("benchmark tables", "database"))
+
+CASES = """
+allow  psql -c 'select count(*) from users'
+allow  psql -h localhost -U app -d app -c "SELECT 'drop table x'"
+ask    psql -c 'drop table users'
+ask    psql -c 'DELETE FROM users'
+ask    mysql -e 'truncate orders'
+allow  mysql -e 'show tables'
+ask    psql -c "copy t to program 'id'"
+deny   psql -c '\\! rm -rf ~'
+allow  sqlite3 app.db '.tables'
+allow  sqlite3 :memory: 'select sqlite_version()'
+ask    sqlite3 app.db 'drop table users'
+ask    sqlite3 x.db '.system id'
+ask    mongosh --eval 'db.users.deleteMany({})'
+allow  mongosh --eval 'db.users.find().limit(1)'
+ask    redis-cli FLUSHALL
+allow  redis-cli get key
+ask    dropdb production
+allow  pg_dump -f backup.sql app
+"""

@@ -1,0 +1,146 @@
+"""Compilers to JavaScript, linters and formatters: tsc, eslint, prettier, biome and their kin."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, PLAIN, READS, RUNS, WORDS, WRITES, command, flag, flags, option, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h -v -V", informs=True)
+SOURCES = writes("the project's sources", "workspace")
+OUTPUT = writes("compiled files", "output")
+
+TSC = command(
+    "tsc tsgo vue-tsc svelte-check tsc-alias tsc-watch glint ttsc tspc attw ngc",
+    "READS...",
+    [
+        HELP,
+        option("-p --project --tsconfig --workspace", READS),
+        option("--outDir --outFile --declarationDir --tsBuildInfoFile --generateTrace --generateCpuProfile -d", WRITES),
+        option("--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"),
+        flags("--target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths= --types= --typeRoots= --locale="),
+        flags("--watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot= --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory= --jsxImportSource= --reactNamespace="),
+        flags("--threshold= --output= --compiler-warnings= --fail-on-warnings --ignore= --diagnostic-sources= --preserveWatchOutput"),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,  # the other options of a compiler only say how to read
+    does=OUTPUT,
+)
+ESLINT = command(
+    "eslint eslint_d xo standard semistandard ts-standard tslint jshint jscs oxlint stylelint @antfu/eslint-config quick-lint-js",
+    "READS...",
+    [
+        HELP,
+        flag("--fix --fix-suggestions --fix-dangerously -w --write", SOURCES, operands="EDITS..."),
+        option("-c --config --rulesdir --resolve-plugins-relative-to --tsconfig --custom-formatter --custom-syntax --config-basedir --rules-dir --cwd", RUNS),
+        option("-o --output-file --cache-location --cache-file", WRITES),
+        option("--ignore-path -i --suppressions-location", READS),
+        flags("--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings="),
+        flags("-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency="),
+        flags("-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files="),
+    ],
+    unlisted=PLAIN,
+)
+PRETTIER = command(
+    "prettier prettierd pretty-quick prettier-eslint dprint",
+    "READS...",
+    [
+        HELP,
+        flag("-w --write", SOURCES, operands="EDITS..."),
+        flag("-l --list-different -c --check"),
+        option("--config --plugin --plugin-search-dir", RUNS),
+        option("--cache-location", WRITES),
+        option("--ignore-path --find-config-path --file-info", READS),
+        flags("--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens="),
+        flags("--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since="),
+    ],
+    unlisted=PLAIN,
+)
+BIOME = command(
+    "biome rome @biomejs/biome",
+    options=[HELP, flags("--colors= --verbose --log-level= --log-kind= --use-server --skip-errors --max-diagnostics= --diagnostic-level= --files-max-size= --error-on-warnings --no-errors-on-unmatched --json --json-pretty --reporter= --vcs-enabled= --vcs-use-ignore-file= --changed --staged --since= --files-ignore-unknown= --only= --skip= --stdin-file-path= --formatter-enabled= --linter-enabled= --indent-style= --line-width= --assist-enabled= --enforce-assist="), option("--config-path --vcs-root", READS), option("--log-path --reporter-file", WRITES)],
+    subcommands=[
+        sub("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")], unlisted=PLAIN),
+        sub("ci search explain rage version help lsp-proxy start stop clean", "READS...", unlisted=PLAIN),
+        sub("init migrate upgrade", "PLAIN...", unlisted=PLAIN, does=writes("biome.json", "workspace")),
+    ],
+)  # fmt: skip
+BABEL = command(
+    "babel swc sucrase buble coffee-compile",
+    "READS...",
+    [
+        HELP,
+        option("-o --out-file -d --out-dir --output", WRITES),
+        option("--config-file --plugins --presets", RUNS),
+        flags("-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config="),
+    ],
+    unlisted=PLAIN,
+)
+TEXT_CHECKS = command(
+    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker ec yaml-lint jsonlint secretlint ls-lint spectral redocly vacuum openapi-generator-cli-lint commitlint",
+    "READS...",
+    [
+        HELP,
+        flag("-f --fix -i --in-place", operands="EDITS..."),
+        option("-c --config -r --rules --ruleset -p --ignore-path", READS),
+        option("-o --output --output-file", WRITES),
+        flags("-e= --edit[=] --from= --to= -x= --extends= -g= --help-url= --cwd= --ignore= --disable= --enable="),
+    ],
+    unlisted=PLAIN,
+)
+STYLES = command(
+    "sass node-sass lessc stylus postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
+    "READS... WRITES?",
+    [
+        HELP,
+        option("-o --output --out --out-file -d --dir --outdir", WRITES),
+        option("-i --input --load-path -I --include-path", READS),
+        option("-c --config --use -u --parser --plugin", RUNS),
+        flags("--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace"),
+    ],
+    unlisted=PLAIN,
+)
+CODEMODS = command(
+    "jscodeshift codemod ts-migrate @next/codemod",
+    "EDITS...",
+    [HELP, option("-t --transform", RUNS), flag("-d --dry -p --print", operands="READS..."), option("--stdin", PLAIN), option("--tsconfig --parser-config", READS)],
+    unlisted=PLAIN,
+    does=runs("a transformation of the sources"),
+)
+TYPEDOC = command(
+    "typedoc jsdoc documentation api-extractor dts-bundle-generator typedoc-plugin-markdown compodoc esdoc",
+    "READS...",
+    [HELP, option("--out --json -d --destination -o --output --outDir", WRITES), option("--plugin --options --tsconfig -c --configure --config -p", RUNS)],
+    unlisted=PLAIN,
+    does=writes("documentation", "output"),
+)
+PATCHES = command("patch-package", "PLAIN...", [HELP, option("--patch-dir", CHDIR)], unlisted=PLAIN, does=writes("patches of packages", "workspace"))
+
+CASES = """
+allow  tsc
+allow  tsc --noEmit -p tsconfig.build.json
+allow  tsc -b --watch
+allow  tsc src/a.ts --outDir dist --declaration
+allow  eslint . --ext .ts,.tsx --max-warnings 0
+allow  eslint src --fix --cache
+allow  npx eslint "src/**/*.{ts,tsx}" --no-error-on-unmatched-pattern
+allow  prettier --write "src/**/*.ts"
+allow  prettier --check . --ignore-path .gitignore
+allow  biome check --write src
+allow  stylelint "**/*.css"
+allow  oxlint --deny-warnings
+allow  markdownlint-cli2 --fix "**/*.md"
+allow  npx tailwindcss -i in.css -o dist/out.css --watch
+allow  sass src/a.scss dist/a.css
+allow  commitlint --from HEAD~1
+allow  yarn tsc --build
+ask    tsc --outDir ~/elsewhere
+deny   tsc --outFile /etc/passwd
+ask    eslint -c ~/Downloads/eslint.config.js .
+ask    eslint --rulesdir=/home/user/Downloads .
+ask    eslint -o ~/.bashrc .
+ask    prettier --plugin=/home/user/Downloads/x.js .
+ask    prettier --write ~/.config
+ask    prettier .env
+deny   biome check --write /etc
+deny   tsc-watch --onSuccess 'rm -rf ~'
+ask    sass a.scss ~/.profile
+"""

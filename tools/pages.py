@@ -11,7 +11,7 @@ from tools.families import Family
 
 NOTICE = "<!-- written by tools/docs.py from {source}; change it there -->\n"
 ROLE = re.compile(r"([A-Z_]{4,})(?:\(x\))?(?:, [A-Z]+)*\s+(\S.*?)(?=\s{2,}[A-Z_]{4,}|$)", re.MULTILINE)
-PLACEHOLDERS = {vocabulary.OPERANDS: "the operands", vocabulary.VALUE: "the value"}
+PLACEHOLDER = re.compile(r"<(\w+)>")  # what an effect may name instead of a thing: the operands, the option's value
 Row = tuple[str, str, str]
 
 
@@ -132,7 +132,8 @@ def effects(does: tuple[Does, ...]) -> str:
 
 
 def effect(does: Does) -> str:
-    text = f"{does.verb} {PLACEHOLDERS.get(does.target, f'`{does.target}`')}"
+    placeholder = PLACEHOLDER.fullmatch(does.target)
+    text = f"{does.verb} the {placeholder[1]}" if placeholder else f"{does.verb} `{does.target}`"
     if does.place:
         text += f" ({does.place})"
     return f"{text}, {does.manner}" if does.manner else text

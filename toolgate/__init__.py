@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.guard import Guard
-    from toolgate.model import Decision, Effect, GuardError, ToolCall, Verb, Verdict, rule
-
 __version__ = "0.1.0"
 __all__ = ["Decision", "Effect", "Guard", "GuardError", "ToolCall", "Verb", "Verdict", "rule"]
 
-# Each public name is imported when it is first asked for: a hook pays only for what it uses.
+# Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
 _HOMES = {
     "Decision": "toolgate.model.verdict",
     "Effect": "toolgate.model.effect",

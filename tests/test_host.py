@@ -144,6 +144,15 @@ def test_the_machine_knows_the_environment(tree: Path, monkeypatch: pytest.Monke
     assert done.stdout.split() == ["höi", "None", "/somewhere"]
 
 
+def test_the_machine_knows_where_the_guard_runs_from(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import toolgate.decide
+
+    monkeypatch.setenv("TOOLGATE_PACKAGE", "/elsewhere")
+    machine = Machine(str(tree))
+    assert str(Path(toolgate.decide.__file__).parent) == machine.variable("TOOLGATE_PACKAGE")
+    assert locate(toolgate.decide.__file__, str(tree), machine).place == Place.GUARD
+
+
 def test_the_machine_loads_nothing_expensive() -> None:
     script = "import sys; sys.path.insert(0, sys.argv[1]); import toolgate.host; print(*sys.modules)"
     done = subprocess.run(

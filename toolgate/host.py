@@ -75,6 +75,8 @@ class Machine(Links):
         return system.getuid() if hasattr(system, "getuid") else 1000
 
     def variable(self, name: str) -> str | None:
+        if name == "TOOLGATE_PACKAGE":  # where this very guard runs from, whatever the environment says
+            return _absolute(__file__).rpartition("/")[0]
         return _variable(name)
 
     def link(self, path: str) -> str | None:

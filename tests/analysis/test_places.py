@@ -230,6 +230,25 @@ def test_a_system_that_ignores_case_finds_the_same_files() -> None:
     assert place_in({"home": "/home/u", "workspace": "/home/u/p"}, "/home/u/P/a.py") == (Place.HOME, False)
 
 
+def test_characters_without_a_width_hide_nothing() -> None:
+    assert place_in({}, ".g\u200cit/config") == (Place.STARTUP, False)
+    assert place_in({}, ".env\u200b") == (Place.SECRET, False)
+
+
+def test_a_tilde_that_no_shell_expanded_may_still_be_the_home() -> None:
+    assert place_in({}, "~/.ssh/id_rsa") == (Place.SECRET, False)
+    assert place_in({}, "~/.bashrc") == (Place.STARTUP, False)
+    assert place_in({}, "~") == (Place.WORKSPACE, False)
+    assert place_in({}, "~/notes.txt") == (Place.WORKSPACE, False)
+
+
+def test_a_drive_of_windows_is_seen_through() -> None:
+    paths = ["/mnt/c/Users/bob/.aws/credentials", "/c/Users/bob/.ssh/id_rsa", "/cygdrive/c/Windows/System32/config/SAM"]
+    assert [Place.SECRET] * 3 == [place_in({}, path)[0] for path in paths]
+    assert place_in({}, "/mnt/c/Users/bob/notes.txt") == (Place.OTHER_USER, False)
+    assert place_in({}, "/mnt/data/x") == (Place.SYSTEM, False)
+
+
 def test_a_linked_home_and_workspace_are_known_by_both_names() -> None:
     world: dict[str, object] = {
         "home": "/home/u",

@@ -52,7 +52,7 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
         rest = rest_of(key, home)
         if rest is not None:
             return _in_home(rest, Place.HOME), len(home), not rest
-    parts = fold(key).split("/")
+    parts = _undriven(fold(key).split("/"))
     first = parts[1]
     if first in HOMES and len(parts) > 2 and parts[2] not in NO_HOMES:
         return _in_home("/".join(parts[3:]), Place.OTHER_USER), len(first) + len(parts[2]) + 2, len(parts) == 3
@@ -69,6 +69,15 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
         place, whole = process(parts[2:])
         return place, 5, whole
     return _in_system(parts)
+
+
+def _undriven(parts: list[str]) -> list[str]:
+    """The parts of a path without the drive of Windows before it: `/mnt/c/Users`, `/c/Users`, `/cygdrive/c/Users`."""
+    if len(parts) > 3 and parts[1] in ("mnt", "cygdrive") and len(parts[2]) == 1:
+        return ["", *parts[3:]]
+    if len(parts) > 2 and len(parts[1]) == 1 and parts[2] in ("users", "windows", "programdata"):
+        return ["", *parts[2:]]
+    return parts
 
 
 def _in_home(rest: str, base: str) -> str:

@@ -23,9 +23,11 @@ MOVED = (
     ("TOOLGATE_PACKAGE", "", Place.GUARD),
     ("XDG_CONFIG_HOME", "/toolgate", Place.GUARD),
     ("XDG_STATE_HOME", "/toolgate", Place.GUARD),
+    ("XDG_CACHE_HOME", "/toolgate", Place.GUARD),
     ("CLAUDE_CONFIG_DIR", "", Place.AGENT),
     ("CODEX_HOME", "", Place.AGENT),
     ("COPILOT_HOME", "", Place.AGENT),
+    ("OPENCODE_CONFIG_DIR", "", Place.AGENT),
 )
 
 
@@ -129,6 +131,8 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
         spelt, all_of_it = classify(plain, layout)
         whole = whole or all_of_it
         place = stricter(place, spelt)
+    if path[0] == "~":  # a shell would have expanded it, and many programs do
+        place = stricter(place, classify(normalise(layout.home + "/" + path[1:]), layout)[0])
     return Target(shown(real, layout), place, real, whole)
 
 

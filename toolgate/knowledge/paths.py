@@ -18,7 +18,7 @@ CREDENTIALS = dict.fromkeys(
     .azure/accesstokens.json .azure/msal_token_cache.json .azure/msal_token_cache.bin .azure/azureprofile.json
     .azure/service_principal_entries.json .oci/config .cloudflared/cert.pem .streamlit/secrets.toml
     .terraform.d/credentials.tfrc.json .config/gcloud .config/gh/hosts.yml .config/rclone/rclone.conf .doppler.yaml .sentryclirc
-    .passwd-s3fs .b2_account_info .chef .acme.sh .step/secrets .dotenvx .env.keys
+    .passwd-s3fs .b2_account_info .chef .acme.sh .dotenvx .env.keys
     privkey.pem master.key wallet.dat
     cookies.sqlite cookies.binarycookies logins.json key3.db key4.db signons.sqlite
     login.keychain login.keychain-db system.keychain ntds.dit

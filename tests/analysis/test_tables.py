@@ -1,0 +1,39 @@
+"""The tables of paths are complete in themselves: no entry is out of the reach of those who look it up."""
+
+from __future__ import annotations
+
+from toolgate.analysis import naming, outside
+from toolgate.knowledge import homes, paths, systems
+from toolgate.knowledge.hosts import DROPS, FORGES, KNOWN_DOMAINS, KNOWN_HOSTS, METADATA_NAMES
+from toolgate.model.effect import Place
+
+
+def test_a_long_name_is_reached_through_its_first_component() -> None:
+    assert [] == [name for name in paths.NAMES if name.split("/")[0] not in paths.NAMES]
+    assert [] == [name for name in paths.NAMES if name.count("/") >= naming.REACH]
+
+
+def test_a_path_in_a_home_is_reached_through_its_first_component() -> None:
+    firsts = {path.split("/")[0] for path in homes.HOME}
+    assert {first for first in firsts if first[0] != "."} == set(homes.UNDOTTED)
+    assert [] == [path for path in homes.HOME if path.count("/") >= outside.REACH]
+
+
+def test_a_path_of_the_system_is_absolute() -> None:
+    assert [] == [
+        path for path in systems.SYSTEM if path[0] != "/" or path[-1] == "/" or path.count("/") > outside.REACH
+    ]
+
+
+def test_every_name_is_in_lower_case() -> None:
+    tables = (paths.NAMES, homes.HOME, systems.SYSTEM, paths.LIKELY_CREDENTIALS, KNOWN_DOMAINS, DROPS, FORGES)
+    assert [] == [name for table in tables for name in table if name != name.lower()]
+
+
+def test_every_place_is_one() -> None:
+    places = {"", *[value for name, value in vars(Place).items() if name.isupper()]}
+    assert {*paths.NAMES.values(), *homes.HOME.values(), *systems.SYSTEM.values()} <= places
+
+
+def test_no_host_is_both_known_and_a_drop() -> None:
+    assert set() == DROPS & (KNOWN_HOSTS | KNOWN_DOMAINS | FORGES | METADATA_NAMES)

@@ -6,6 +6,7 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream, sources_of
+from toolgate.knowledge.vocabulary import Does
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.variables import Scalar
@@ -142,6 +143,11 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         if role.startswith("does "):
             _, verb, place, *manner = role.split()
             run.emit(verb, Target(value, place), None, tuple(manner))
+        elif role.startswith("later "):  # unless another argument clears it
+            _, verb, place, *manner = role.split()
+            run.pending.append(((Does(verb, value, place, " ".join(manner)),), None))
+        elif role.startswith("clears "):
+            run.cleared += tuple(role.split()[1:])
         elif role != "PLAIN":
             _play(run, role, value)
 
@@ -347,5 +353,5 @@ def _task(run: Run, field: Field, _: str) -> None:
 
 
 CODE_ROLES = {
-    "SCRIPT": _script, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "SCRIPT": _script, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
 }  # fmt: skip

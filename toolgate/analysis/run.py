@@ -8,6 +8,7 @@ from toolgate.analysis.streams import Stream
 from toolgate.knowledge.vocabulary import (
     ARGV,
     CURRENT,
+    DATA,
     JOINED,
     LOCAL,
     MATCHES,
@@ -24,7 +25,7 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
-REST = (ARGV, TOOL, JOINED, LOCAL, TASK)  # roles that take all the operands from here on
+REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED")  # roles that take all the operands from here on
 
 
 class Run:
@@ -152,6 +153,8 @@ class Run:
             run_tool(self, argv)
         elif role == JOINED:
             play(self, "SCRIPT", join(argv))
+        elif role == "TYPED":
+            play(self, "SCRIPT", _typed(argv))
         elif role.startswith("WORDS_BY("):
             play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
         else:
@@ -223,14 +226,18 @@ class Run:
         from toolgate.analysis.talking import talk
 
         spec = self.spec
+        unread = spec.stdin if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
+        if unread == DATA and self.reads_input:  # what is published may be what is read
+            read_input(self, unread)
+            unread = ""
         for effects, value in self.pending:
             self.state(effects, value)
         self.pending = []
         if spec is not None and not spec.subcommands:
             self.state(spec.does)
             self.state(spec.given if self.operands else spec.bare)
-            if spec.stdin and self.reads_input:
-                read_input(self, spec.stdin)
+            if unread and self.reads_input:
+                read_input(self, unread)
         if self.commands:
             run_commands(self)
         talk(self)
@@ -261,6 +268,14 @@ class Run:
         text = evaluator(self) if evaluator is not None else None
         decoded = text is not None and (evaluator in DECODERS or self.stdin.kind == "decoded")
         return Stream(text, sources, "decoded" if decoded else "any")
+
+
+def _typed(keys: list[Field]) -> Field:
+    """Keys sent to another terminal, as the lines they type there."""
+    typed: list[Field] = []
+    for key in keys:
+        typed.append("\n" if key in ("Enter", "C-m", "C-j", "KPEnter") else "" if key in ("C-c", "C-d", "C-l", "C-u", "q") else key)
+    return join(typed, "")
 
 
 def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:

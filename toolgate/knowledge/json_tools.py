@@ -30,7 +30,7 @@ CSV = command(
     "PLAIN READS...",
     unlisted=PLAIN,
 )
-DIGEST_JSON = command("json_pp json_verify jsonlint yamllint toml-test taplo", "READS...", unlisted=PLAIN)
+DIGEST_JSON = command("json_pp json_verify yamllint toml-test taplo", "READS...", unlisted=PLAIN)
 ENVSUBST = command("envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads("the environment", "secret"))
 
 CASES = """

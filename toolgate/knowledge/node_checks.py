@@ -9,7 +9,7 @@ SOURCES = writes("the project's sources", "workspace")
 OUTPUT = writes("compiled files", "output")
 
 TSC = command(
-    "tsc tsgo vue-tsc svelte-check tsc-alias tsc-watch glint ttsc tspc attw ngc",
+    "tsc tsgo vue-tsc svelte-check tsc-alias tsc-watch glint ttsc tspc ngc",
     "READS...",
     [
         HELP,
@@ -25,7 +25,7 @@ TSC = command(
     does=OUTPUT,
 )
 ESLINT = command(
-    "eslint eslint_d xo standard semistandard ts-standard tslint jshint jscs oxlint stylelint @antfu/eslint-config quick-lint-js",
+    "eslint eslint_d xo standard semistandard ts-standard tslint jshint jscs oxlint stylelint",
     "READS...",
     [
         HELP,
@@ -64,7 +64,7 @@ BIOME = command(
     ],
 )  # fmt: skip
 BABEL = command(
-    "babel swc sucrase buble coffee-compile",
+    "babel swc sucrase buble",
     "READS...",
     [
         HELP,
@@ -75,7 +75,7 @@ BABEL = command(
     unlisted=PLAIN,
 )
 TEXT_CHECKS = command(
-    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker ec yaml-lint jsonlint secretlint ls-lint spectral redocly vacuum openapi-generator-cli-lint commitlint",
+    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral redocly commitlint",
     "READS...",
     [
         HELP,
@@ -86,9 +86,21 @@ TEXT_CHECKS = command(
     ],
     unlisted=PLAIN,
 )
+SASS = command(
+    "sass node-sass lessc",
+    "READ_BY(pair) WRITES? READ_BY(pair)...",
+    [
+        HELP,
+        option("-o --output", WRITES),
+        option("-I --load-path --include-path", READS),
+        option("--importer --functions --plugin", RUNS),
+        flags("-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented"),
+    ],
+    unlisted=PLAIN,
+)
 STYLES = command(
-    "sass node-sass lessc stylus postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
-    "READS... WRITES?",
+    "stylus postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
+    "READS...",
     [
         HELP,
         option("-o --output --out --out-file -d --dir --outdir", WRITES),
@@ -99,14 +111,14 @@ STYLES = command(
     unlisted=PLAIN,
 )
 CODEMODS = command(
-    "jscodeshift codemod ts-migrate @next/codemod",
+    "jscodeshift ts-migrate",
     "EDITS...",
     [HELP, option("-t --transform", RUNS), flag("-d --dry -p --print", operands="READS..."), option("--stdin", PLAIN), option("--tsconfig --parser-config", READS)],
     unlisted=PLAIN,
     does=runs("a transformation of the sources"),
 )
 TYPEDOC = command(
-    "typedoc jsdoc documentation api-extractor dts-bundle-generator typedoc-plugin-markdown compodoc esdoc",
+    "typedoc jsdoc documentation api-extractor dts-bundle-generator compodoc",
     "READS...",
     [HELP, option("--out --json -d --destination -o --output --outDir", WRITES), option("--plugin --options --tsconfig -c --configure --config -p", RUNS)],
     unlisted=PLAIN,

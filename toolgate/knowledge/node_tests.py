@@ -1,18 +1,17 @@
 """Test runners of JavaScript projects: jest, vitest, mocha, playwright, cypress and their kin."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, runs, sub, writes,
+    CHDIR, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, runs, sub, writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
 TESTS = runs("the project's tests")
 
 JEST = command(
-    "jest vitest ava tap tape jasmine karma qunit lab uvu wdio testcafe nightwatch tsd vitest-browser react-native-test detox stryker gulp-jest cucumber-js @cucumber/cucumber web-test-runner wtr intern node-tap borp poku japa hereby-test",
+    "jest vitest ava tap tape jasmine karma qunit uvu wdio testcafe nightwatch tsd detox stryker cucumber-js web-test-runner wtr",
     "PLAIN...",
     [
         HELP,
-        flag("-v", informs=False),
         option("-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader", RUNS),
         option("--rootDir --roots --root --dir --cwd", CHDIR),
         option("--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file", WRITES),
@@ -22,11 +21,27 @@ JEST = command(
     does=TESTS,
 )
 MOCHA = command(
-    "mocha _mocha nyc c8 tap-spec istanbul",
-    "LOCAL...",
-    [HELP],
-    style=EARLY,
+    "mocha _mocha",
+    "RUNS(node)...",
+    [
+        HELP,
+        option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
+        flags("-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option="),
+    ],
     unlisted=PLAIN,
+    does=TESTS,
+)
+NYC = command(
+    "nyc c8",
+    options=[
+        HELP,
+        option("-o --reports-dir --report-dir --temp-dir --temp-directory -t", WRITES),
+        option("--cwd", CHDIR),
+        option("-i --require -c --config --nycrc-path", RUNS),
+        flags("-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules"),
+    ],
+    subcommands=[sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)],
+    otherwise=sub("nyc", "LOCAL"),
 )
 PLAYWRIGHT = command(
     "playwright @playwright/test",
@@ -59,7 +74,7 @@ CYPRESS = command(
     ],
 )
 PUPPETEER = command(
-    "puppeteer lighthouse lhci percy chromatic-test backstop pa11y axe size-limit-browser autocannon artillery k6",
+    "puppeteer lighthouse lhci backstop pa11y autocannon artillery k6",
     "PLAIN...",
     [HELP, option("-o --output --output-path --out", WRITES), option("-c --config --config-path", RUNS)],
     unlisted=PLAIN,

@@ -104,7 +104,7 @@ NPM = command(
     ],
 )  # fmt: skip
 TOOLS = command(
-    "npm-check npm-check-updates ncu depcheck npm-run-all run-s run-p npm-run-all2 syncpack sort-package-json license-checker publint attw are-the-types-wrong size-limit bundlesize knip madge unimported ts-prune jscpd",
+    "npm-check npm-check-updates ncu depcheck npm-run-all run-s run-p npm-run-all2 syncpack sort-package-json license-checker publint attw size-limit bundlesize knip madge unimported ts-prune jscpd",
     "PLAIN...",
     [
         flag("-h -V", informs=True),

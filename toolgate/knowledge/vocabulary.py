@@ -186,7 +186,7 @@ class Option(Value):
     """One option under all its names.
 
     `takes`: whether a value follows. `role`: what the value is. `fills`: the operand role this option supplies, so that it is
-    no longer expected among the operands. `manner`: a word added to the manner of every effect of the command.
+    no longer expected among the operands; `STDIN`: what standard input would have been read for. `manner`: a word added to the manner of every effect of the command.
     `informs`: with it the command only prints something. `dry`: with it nothing is changed. `until`: the words that end a
     command given as separate arguments. `clears`: effects of the command with these verbs do not happen. `operands`: replaces
     the command's operand roles. `ends`: everything after it is an operand.

@@ -1,0 +1,109 @@
+"""Small programs that package scripts are made of: run several things, wait, clean, serve, restart."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, LISTENS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h -v -V", informs=True)
+
+CONCURRENTLY = command(
+    "concurrently conc",
+    "READ_BY(concurrent)...",
+    [
+        HELP,
+        flags("-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target="),
+        flags("-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell="),
+        option("--teardown", SCRIPT),
+        option("--cwd", CHDIR),
+    ],
+)
+WAIT_ON = command(
+    "wait-on wait-port start-server-and-test",
+    "PLAIN...",
+    [HELP, flags("-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=")],
+)
+RIMRAF = command(
+    "rimraf del del-cli trash",
+    "DELETES...",
+    [HELP, flags("-g --glob --no-glob -i --interactive -v --verbose -V --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dry-run --dot")],
+    does=(),
+)
+REMOVED = command("rimraf-recursive", "DELETES...")
+MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
+COPIES = command(
+    "cpx cpx2 copyfiles cpy ncp copyup recursive-copy",
+    "READS... INTO",
+    [
+        HELP,
+        flags("-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename="),
+        option("-c --command", SCRIPT),
+        option("-t --transform", RUNS),
+    ],
+)
+SHX = command("shx", "ARGV", style=EARLY)
+DOTENV = command(
+    "dotenv dotenvx env-cmd dotenv-cli",
+    "LOCAL?",
+    [
+        HELP,
+        flags("-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="),
+        option("-f --file --env-file --env-keys-file", READS),
+        option("-v --variable --env", "ASSIGNS"),
+    ],
+    style=EARLY,
+)
+ENV_CMD = command("env-cmd-shell", "ARGV", style=EARLY)
+SERVERS = command(
+    "http-server serve live-server json-server browser-sync servor sirv local-web-server ws light-server",
+    "LISTS...",
+    [
+        HELP,
+        option("-l --listen -a --address --host", LISTENS),
+        flags("-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"),
+    ],
+    unlisted=PLAIN,
+    does=runs("a server of the project's files"),
+)
+TUNNELS = command("localtunnel lt ngrok-js", "PLAIN...", [HELP], unlisted=PLAIN, does=publishes("a port of this machine"))
+PM2 = command(
+    "pm2 forever",
+    options=[HELP, flags("-s --silent --mini-list --no-daemon --no-color -m")],
+    subcommands=[
+        sub("start restart reload serve", "RUNS...", [
+            flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron=  --only= -x --wait-ready --no-treekill -e= -o= -l="),
+            option("--cwd", CHDIR), option("-c --config --env-file", READS), option("--log --error --output", WRITES),
+        ]),
+        sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", "signal")),
+        sub("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help", "PLAIN...", unlisted=PLAIN),
+        sub("startup unstartup save dump resurrect", "PLAIN...", unlisted=PLAIN, does=writes("programs that start with the machine", "startup")),
+        sub("install set unset module:* plus link unlink login register update", "PLAIN...", unlisted=PLAIN, does=runs("a module of pm2", "registry", "install global")),
+        sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
+    ],
+)  # fmt: skip
+HUSKY = command(
+    "husky simple-git-hooks lefthook-js yorkie",
+    "PLAIN...",
+    [HELP],
+    subcommands=[
+        sub("install init", "PLAIN...", unlisted=PLAIN, does=runs("the project's own git hooks")),
+        sub("add set", "WRITES SCRIPT"),
+        sub("uninstall", "PLAIN..."),
+    ],
+    otherwise=sub("husky", "PLAIN...", does=runs("the project's own git hooks")),
+    bare=runs("the project's own git hooks"),
+)
+LINT_STAGED = command(
+    "lint-staged nano-staged",
+    "PLAIN...",
+    [HELP, option("-c --config", RUNS), option("--cwd", CHDIR), flags("--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged")],
+    does=runs("the project's checks"),
+)
+ONLY_ALLOW = command("only-allow is-ci in-ci npm-force-resolutions json tsc-silent open-cli envinfo cowsay figlet chalk-cli", "PLAIN...", unlisted=PLAIN)
+CHOKIDAR = command(
+    "chokidar onchange watchexec-js sane npm-watch",
+    "PLAIN...",
+    [HELP, option("-c --command", SCRIPT), flags("-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= -k --kill -j= -e= --exclude-path="), flag("--", ends=True)],
+)
+
+CASES = """
+"""

@@ -144,7 +144,8 @@ def _inside(arguments: Table, pattern: str) -> str:
 
 def _dialect(table: Table) -> str:
     shell = _text(table, "shell") if table.get("shell") is not None else "bash"
-    return shell.rpartition("/")[2]
+    name = shell.rpartition("/")[2]
+    return "powershell" if name == "pwsh" else name
 
 
 # --- directories -----------------------------------------------------------------------------------------------------

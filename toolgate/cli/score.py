@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator
 
 from toolgate.cli import USAGE, UsageError
@@ -24,6 +25,7 @@ def run(words: list[str]) -> int:
     parser = Parser("score", "Compare verdicts with labelled cases (JSON, one a line). Nothing is executed.")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--failures", action="store_true", help="list every case that went wrong")
+    parser.add_argument("--reasons", action="store_true", help="count the rules and reasons behind what went wrong")
     parser.add_argument("--category", action="append", default=[], help="only this category (may be repeated)")
     parser.add_argument(
         "--kind", action="append", default=[], help="only this kind, as bash or write (may be repeated)"
@@ -104,6 +106,8 @@ def print_report(results: list[tuple[str, list[Outcome]]], options: Namespace) -
             print(line)
         if options.failures:
             print_failures(outcomes, options.limit)
+        if options.reasons:
+            print_reasons(outcomes, options.limit)
         print()
     if len(results) > 1:
         everything = [outcome for _, outcomes in results for outcome in outcomes]
@@ -152,6 +156,17 @@ def print_failures(outcomes: list[Outcome], limit: int) -> None:
         print(f"      {one_line(outcome.reason, columns - 6)}")
     if len(shown) < len(wrong):
         print(f"  … and {len(wrong) - len(shown)} more")
+
+
+def print_reasons(outcomes: list[Outcome], limit: int) -> None:
+    """What went wrong by rule and reason, the most frequent first; names in a reason are left out."""
+    counted: Counter[str] = Counter()
+    for outcome in outcomes:
+        if not outcome.right:
+            words = "`…`".join(outcome.reason.split("`")[::2])
+            counted[f"expected {outcome.expect}, got {outcome.verdict} [{outcome.rule}]: {words}"] += 1
+    for words, times in counted.most_common(limit or None):
+        print(f"  {times:5}  {one_line(words, width() - 9)}")
 
 
 def as_record(path: str, outcomes: list[Outcome], options: Namespace) -> dict[str, object]:

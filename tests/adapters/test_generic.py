@@ -93,7 +93,9 @@ def test_a_described_world_has_directories_of_its_own():
 
 def test_the_shell_may_be_named_by_its_path():
     def dialect(shell):
-        return decode({"tool": "Bash", "input": {"command": "ls"}, "shell": shell}, "/").call.action.dialect
+        action = decode({"tool": "Bash", "input": {"command": "ls"}, "shell": shell}, "/").call.action
+        assert isinstance(action, Shell)
+        return action.dialect
 
     assert ["zsh", "sh", "powershell", "bash"] == [dialect(shell) for shell in ("/bin/zsh", "sh", "pwsh", None)]
 

@@ -10,7 +10,7 @@ RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
 
 BUNDLERS = command(
-    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch tsc-multi electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy @11ty/eleventy hexo slidev histoire ladle pkg nexe web-ext plasmo wxt",
+    "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",
     "PLAIN...",
     [
         HELP,
@@ -38,7 +38,7 @@ ESBUILD = command(
     does=writes("the bundle", "output"),
 )
 NEXT = command(
-    "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood rw blitz vike tanstack-start gridsome hydrogen nitro nitropack",
+    "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood blitz vike nitro nitropack",
     options=[HELP, option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
     subcommands=[
         sub("deploy publish", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
@@ -63,7 +63,7 @@ ANGULAR = command(
     otherwise=sub("ng", "PLAIN...", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], unlisted=PLAIN, does=BUILD),
 )
 EXPO = command(
-    "expo eas react-native cap capacitor cordova ns tauri fastlane-js",
+    "expo eas react-native cap capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
         sub("publish submit update deploy channel:* branch:* upload", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
@@ -96,9 +96,9 @@ TURBO = command(
 )  # fmt: skip
 NX = command(
     "nx",
-    options=[HELP, flags("--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked --dry-run -d")],
+    options=[HELP, flags("--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked"), flag("--dry-run -d", dry=True)],
     subcommands=[
-        sub("release", subcommands=[sub("publish", "PLAIN...", [flag("-d --dry-run", dry=True)], unlisted=PLAIN, does=RELEASE), sub("version changelog plan plan:check", "PLAIN...", unlisted=PLAIN)], bare=RELEASE, otherwise=sub("release", "PLAIN...", [flag("-d --dry-run", dry=True)], unlisted=PLAIN, does=RELEASE)),
+        sub("release", subcommands=[sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE), sub("version changelog plan plan:check", "PLAIN...", unlisted=PLAIN)], bare=RELEASE, otherwise=sub("release", "PLAIN...", unlisted=PLAIN, does=RELEASE)),
         sub("reset", unlisted=PLAIN, does=deletes("nx's cache", "output")),
         sub("migrate add", "PACKAGES...", unlisted=PLAIN),
         sub("exec", "ARGV", unlisted=PLAIN),
@@ -109,7 +109,7 @@ NX = command(
     otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
 )
 LERNA = command(
-    "lerna rush preconstruct wsrun ultra moon lage wireit bolt",
+    "lerna rush preconstruct moon lage",
     options=[HELP, flags("--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private")],
     subcommands=[
         sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),

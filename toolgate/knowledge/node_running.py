@@ -1,7 +1,8 @@
 """Small programs that package scripts are made of: run several things, wait, clean, serve, restart."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTENS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR, EARLY, LISTENS, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, deletes, flag, flags, option, publishes,
+    runs, sub, writes,
 )  # fmt: skip
 
 HELP = flag("-h -v -V", informs=True)
@@ -23,15 +24,14 @@ WAIT_ON = command(
     [HELP, flags("-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=")],
 )
 RIMRAF = command(
-    "rimraf del del-cli trash",
-    "DELETES...",
-    [HELP, flags("-g --glob --no-glob -i --interactive -v --verbose -V --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dry-run --dot")],
-    does=(),
+    "rimraf del-cli",
+    "PLAIN...",
+    [HELP, flags("-g --glob --no-glob -i --interactive --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"), flag("--dry-run", dry=True)],
+    does=deletes(OPERANDS, manner="recursive"),
 )
-REMOVED = command("rimraf-recursive", "DELETES...")
 MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
 COPIES = command(
-    "cpx cpx2 copyfiles cpy ncp copyup recursive-copy",
+    "cpx cpx2 copyfiles cpy ncp",
     "READS... INTO",
     [
         HELP,
@@ -42,7 +42,7 @@ COPIES = command(
 )
 SHX = command("shx", "ARGV", style=EARLY)
 DOTENV = command(
-    "dotenv dotenvx env-cmd dotenv-cli",
+    "dotenv dotenvx env-cmd",
     "LOCAL?",
     [
         HELP,
@@ -52,9 +52,8 @@ DOTENV = command(
     ],
     style=EARLY,
 )
-ENV_CMD = command("env-cmd-shell", "ARGV", style=EARLY)
 SERVERS = command(
-    "http-server serve live-server json-server browser-sync servor sirv local-web-server ws light-server",
+    "http-server serve live-server json-server browser-sync sirv",
     "LISTS...",
     [
         HELP,
@@ -64,13 +63,12 @@ SERVERS = command(
     unlisted=PLAIN,
     does=runs("a server of the project's files"),
 )
-TUNNELS = command("localtunnel lt ngrok-js", "PLAIN...", [HELP], unlisted=PLAIN, does=publishes("a port of this machine"))
 PM2 = command(
     "pm2 forever",
     options=[HELP, flags("-s --silent --mini-list --no-daemon --no-color -m")],
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
-            flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron=  --only= -x --wait-ready --no-treekill -e= -o= -l="),
+            flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
             option("--cwd", CHDIR), option("-c --config --env-file", READS), option("--log --error --output", WRITES),
         ]),
         sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", "signal")),
@@ -81,7 +79,7 @@ PM2 = command(
     ],
 )  # fmt: skip
 HUSKY = command(
-    "husky simple-git-hooks lefthook-js yorkie",
+    "husky simple-git-hooks",
     "PLAIN...",
     [HELP],
     subcommands=[
@@ -98,12 +96,49 @@ LINT_STAGED = command(
     [HELP, option("-c --config", RUNS), option("--cwd", CHDIR), flags("--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged")],
     does=runs("the project's checks"),
 )
-ONLY_ALLOW = command("only-allow is-ci in-ci npm-force-resolutions json tsc-silent open-cli envinfo cowsay figlet chalk-cli", "PLAIN...", unlisted=PLAIN)
+PLAIN_TOOLS = command("only-allow is-ci envinfo cowsay", "PLAIN...", unlisted=PLAIN)
 CHOKIDAR = command(
-    "chokidar onchange watchexec-js sane npm-watch",
+    "chokidar",
     "PLAIN...",
-    [HELP, option("-c --command", SCRIPT), flags("-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= -k --kill -j= -e= --exclude-path="), flag("--", ends=True)],
+    [HELP, option("-c --command", SCRIPT), flags("-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=")],
+)
+ONCHANGE = command(
+    "onchange",
+    "PLAIN...",
+    [HELP, flags("-a --add -i --initial -k --kill -v --verbose -d= --delay= -p= --poll= -j= --jobs= -f= --filter= -o= --outpipe= -e= --exclude-path=")],
+    does=runs("a command of the project"),
 )
 
 CASES = """
+allow  concurrently "npm run dev" "vite --port 3000"
+allow  concurrently -n a,b npm:watch npm:serve
+deny   concurrently "npm run dev" "rm -rf ~"
+allow  wait-on http://localhost:3000 -t 60000
+allow  rimraf dist build
+       delete dist
+       delete build
+ask    rimraf src
+deny   rimraf ~
+deny   npx rimraf /
+deny   yarn rimraf ~
+allow  mkdirp a/b
+allow  copyfiles -u 1 src/a.json dist
+ask    cpx "src/**" ~/elsewhere
+deny   shx rm -rf ~
+allow  shx mkdir -p dist
+allow  serve -l tcp://127.0.0.1:3000 dist
+allow  npx http-server dist -p 8080
+ask    http-server -a 0.0.0.0 .
+allow  pm2 list
+allow  pm2 start ecosystem.config.js
+ask    pm2 startup
+allow  pm2 stop web
+ask    pm2 start ~/Downloads/x.js
+allow  husky install
+allow  lint-staged
+ask    lint-staged --config ~/Downloads/x.js
+allow  dotenv -e .env.example -- vite build
+deny   dotenv -- rm -rf ~
+deny   chokidar 'src/**' -c 'rm -rf ~'
+deny   env-cmd -f .env.example rm -rf ~
 """

@@ -127,6 +127,12 @@ def test_any_text_is_explained_without_an_error(command):
     assert done.stderr == ""
 
 
+def test_an_unknown_shell_is_a_deny_without_a_reading():
+    done = toolgate("explain", "--shell", "fish", "--", "ls")
+    assert 2 == done.returncode
+    assert "fish" in done.stdout
+
+
 def test_other_tools_are_explained_too():
     done = toolgate("explain", "--tool", "Read", "--input", '{"file_path": "README.md"}')
     assert done.returncode in (0, 1, 2)

@@ -16,7 +16,7 @@ from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
-from toolgate.guard import Guard, refused, scene_of
+from toolgate.guard import RULES, Guard, refused, scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect
 from toolgate.model.errors import GuardError
@@ -77,8 +77,11 @@ def explain(request: Request, facts: Facts) -> Explanation:
     call = request.call
     decision = Guard(DEFAULT, facts).check(call)
     scene = scene_of(call, facts)
+    if decision.settled_by != RULES:  # there is no reading: the decision says what went wrong
+        return Explanation("", read(None, 0, [], ()), decision, scene, DEFAULT)
+    effects = effects_of(call, facts)
     if not isinstance(call.action, Shell):
-        return Explanation("", read(None, 0, [], effects_in(request, facts)), decision, scene, DEFAULT)
+        return Explanation("", read(None, 0, [], effects), decision, scene, DEFAULT)
     from toolgate.cli.trace import commands_in
     from toolgate.shell import parse
 
@@ -87,15 +90,8 @@ def explain(request: Request, facts: Facts) -> Explanation:
         script = parse(text, call.action.dialect)
     except GuardError:
         script = None  # the decision says why
-    root = read(script, len(text), commands_in(call, facts), effects_in(request, facts))
+    root = read(script, len(text), commands_in(call, facts), effects)
     return Explanation(text, root, decision, scene, DEFAULT)
-
-
-def effects_in(request: Request, facts: Facts) -> tuple[Effect, ...]:
-    try:
-        return effects_of(request.call, facts)
-    except GuardError:
-        return ()
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------

@@ -49,25 +49,35 @@ class Part:
 def read(script: nodes.Script | None, length: int, commands: list[Invocation], effects: tuple[Effect, ...]) -> Part:
     """The whole text as one part; `script` is `None` when it could not be read."""
     root = Part("text", 0, length, [] if script is None else list(parts_of(script)))
+    homes = Homes(root)
     placed: dict[Invocation, Run] = {}
     for command in commands:
-        part = home_of(root, command.start, command.end)
-        placed[command] = nested(part.runs, command.argv)
+        placed[command] = nested(homes.of(command.start, command.end).runs, command.argv)
     for effect in effects:
         run = placed.get(effect.command)
         inside = effect.command.start <= effect.start and effect.end <= effect.command.end
         if run is not None and inside:
             run.effects.append(effect)
         else:
-            home_of(root, effect.start, effect.end).effects.append(effect)
+            homes.of(effect.start, effect.end).effects.append(effect)
     return root
 
 
-def home_of(root: Part, start: int, end: int) -> Part:
-    """The part a span belongs to: the simple command that is exactly there, else the smallest part around it."""
-    around = [part for part in root.walk() if part.contains(start, end)] or [root]
-    exact = [part for part in around if (part.start, part.end) == (start, end) and part.kind == COMMAND]
-    return exact[-1] if exact else min(around, key=lambda part: part.end - part.start)
+class Homes:
+    """Finds the part a span belongs to."""
+
+    def __init__(self, root: Part) -> None:
+        self._root = root
+        self._parts = list(root.walk())
+        self._commands = {(part.start, part.end): part for part in self._parts if part.kind == COMMAND}
+
+    def of(self, start: int, end: int) -> Part:
+        """The simple command that is exactly there, else the smallest part around it."""
+        exact = self._commands.get((start, end))
+        if exact is not None:
+            return exact
+        around = [part for part in self._parts if part.contains(start, end)]
+        return min(around, key=lambda part: part.end - part.start) if around else self._root
 
 
 def nested(runs: list[Run], argv: tuple[str, ...]) -> Run:

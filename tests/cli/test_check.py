@@ -243,18 +243,15 @@ def test_the_version_is_the_package_s():
     assert f'\nversion = "{version}"\n' in text
 
 
-def test_a_reader_that_goes_away_is_no_error_and_no_allow():
-    lines = '{"tool": "Bash", "input": {"command": "ls"}}\n' * 5000
-    process = subprocess.Popen(
-        [*COMMAND, "check", "--batch", "-"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=environment(),
-    )  # fmt: skip
-    assert process.stdin and process.stdout and process.stderr
-    process.stdout.close()
-    try:
-        process.stdin.write(lines.encode())
-        process.stdin.close()
-    except BrokenPipeError:
-        pass
-    assert process.stderr.read() == b""
-    assert process.wait(30) == 141
+def test_a_reader_that_goes_away_is_no_error_and_no_allow(tmp_path):
+    file = tmp_path / "calls.jsonl"
+    file.write_text('{"tool": "Bash", "input": {"command": "ls"}}\n' * 5000)
+    command = [*COMMAND, "check", "--batch", str(file)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=environment()
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(30) == 141

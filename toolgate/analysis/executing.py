@@ -176,7 +176,8 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     target = locate_field(field, run.scope)
     written = run.scope.ledger.files.get(target.path) if target.path else None
     if written is None:
-        run.emit(Verb.RUN, target)
+        here = not shown(field).startswith(("/", "~", "..", "$"))
+        run.emit(Verb.RUN, target, None, ("here",) if here else ())
         _well_known(run, text.rpartition("/")[2], parameters)
         return Stream(None, run.stdin.sources)
     if written.text is not None:
@@ -235,7 +236,7 @@ def run_tool(run: Run, argv: list[Field]) -> None:
     from toolgate.analysis.command import interpret, knowledge_of
 
     name = shown(argv[0])
-    bare = name.partition("@")[0] if not name.startswith("@") else name
+    bare = name[:1] + name[1:].partition("@")[0]  # without a version
     if isinstance(argv[0], str) and bare and knowledge_of(bare) is not None:
         run.reads_input = False
         run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)

@@ -9,27 +9,23 @@ from toolgate.model.effect import Place, Target
 from toolgate.shell.fields import Field, Glob, Hole, Partial
 
 
-def locate_field(field: Field, scope: Scope) -> Target:
-    """Where the path in `field` leads from the directory the script is in."""
-    cwd = scope.cwd
+def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
+    """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
+    cwd = scope.cwd or ""
+    facts = scope.facts
     if isinstance(field, str):
-        if cwd is None and not field.startswith("/"):
-            return Target(field, Place.UNKNOWN)
-        return locate(field, cwd or "/", scope.facts)
+        return locate(field, cwd, facts, follow)
     exact = _settled(field)
-    if exact is not None and (cwd is not None or exact.startswith("/")):
-        target = locate(exact, cwd or "/", scope.facts)
+    if exact is not None:
+        target = locate(exact, cwd, facts, follow)
         return Target(field.shown, target.place, "", target.whole)
     listed = _listed_secret(field)
     if listed is not None:
         return listed
-    pattern = field.pattern
-    if cwd is None and not field.prefix.startswith("/"):
-        return Target(field.shown, Place.UNKNOWN)
-    if pattern is not None:
+    if field.pattern is not None:
         directory, slash, name = _magic_split(field)
-        return locate_pattern(directory + slash, name, cwd or "/", scope.facts)
-    target = locate_unknown(_certain_prefix(field), cwd or "/", scope.facts)
+        return locate_pattern(directory + slash, name, cwd, facts)
+    target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(field.shown, target.place, "", target.whole)
 
 

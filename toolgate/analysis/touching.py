@@ -49,7 +49,23 @@ def _makes(run: Run, field: Field, _: str) -> None:
 
 
 def _deletes(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.DELETE, locate_field(field, run.scope))
+    target = locate_field(field, run.scope, follow=False)
+    run.emit(Verb.DELETE, target, None, _standing(target, run))
+    if target.path and not run.dry:
+        run.scope.ledger.files.pop(target.path, None)
+
+
+def _standing(target: Target, run: Run) -> tuple[str, ...]:
+    """What git knows of a file of the project: whether it could bring it back."""
+    if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.text:
+        return ()
+    made = target.path in run.scope.ledger.files
+    if made:
+        return ("made-here",)
+    from toolgate.analysis.worktree import standing
+
+    found = standing(target.path, run.scope.facts)
+    return (found,) if found != "unknown" else ()
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
@@ -97,6 +113,30 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
         return
     origin = locate_field(sources[0], run.scope)
     files[target.path] = files.get(origin.path) or Stream(None, (origin,))
+
+
+def _docker_copy(run: Run, field: Field, _: str) -> None:
+    """`container:path` is inside the container, anything else is here: the last one is written."""
+    if ":" in shown(field).partition("/")[0]:
+        run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, ("own",))
+    elif run.operands and field is run.operands[-1]:
+        _written(run, field, ())
+    else:
+        _reads(run, field, "")
+
+
+def _cloud_copy(run: Run, field: Field, _: str) -> None:
+    """`s3://bucket/key` and its like are in the cloud, anything else is here: the last one is written."""
+    last = bool(run.operands) and field is run.operands[-1]
+    if "://" in shown(field):
+        run.emit(Verb.WRITE if last else Verb.READ, Target(shown(field), Place.CLOUD))
+    elif last:
+        _written(run, field, ())
+    else:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.READ, target)
+        if target.place == Place.SECRET:
+            run.emit(Verb.SEND, Target("the cloud", Place.REMOTE), target)
 
 
 def _archive(run: Run, field: Field, _: str) -> None:
@@ -157,5 +197,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 FILE_ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "ARCHIVE": _archive, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

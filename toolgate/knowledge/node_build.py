@@ -52,7 +52,7 @@ NEXT = command(
     bare=BUILD,
 )  # fmt: skip
 ANGULAR = command(
-    "ng ionic nest",
+    "ng ionic nest @angular/cli @nestjs/cli",
     options=[HELP, flags("--configuration= -c= --project= --verbose --dry-run -d")],
     subcommands=[
         sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),

@@ -75,7 +75,7 @@ BABEL = command(
     unlisted=PLAIN,
 )
 TEXT_CHECKS = command(
-    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral redocly commitlint",
+    "markdownlint markdownlint-cli2 markdownlint-cli remark cspell textlint alex write-good htmlhint linkinator markdown-link-check lychee editorconfig-checker yaml-lint secretlint ls-lint spectral redocly @redocly/cli @commitlint/cli commitlint",
     "READS...",
     [
         HELP,
@@ -99,7 +99,7 @@ SASS = command(
     unlisted=PLAIN,
 )
 STYLES = command(
-    "stylus postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
+    "stylus @tailwindcss/cli postcss tailwindcss tailwind unocss lightningcss cleancss uglifyjs terser csso svgo html-minifier html-minifier-terser handlebars pug ejs mjml",
     "READS...",
     [
         HELP,

@@ -63,7 +63,7 @@ GENERATORS = command(
     does=GENERATED,
 )
 CHANGESET = command(
-    "changeset changesets",
+    "changeset @changesets/cli",
     options=[HELP],
     subcommands=[
         sub("version status add init pre tag", "PLAIN...", unlisted=PLAIN, does=writes("changesets", "workspace")),

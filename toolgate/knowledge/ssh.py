@@ -89,7 +89,7 @@ AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")],
 ADD = command("ssh-add", "READS...", [flags("-c -D -d -k -q -v -t= -e= -s= -E= -x -X"), flag("-l -L", informs=True), flag("-K", manner="keychain")], bare=reads("the default private keys", "secret"))
 KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])
 TUNNELS = command(
-    "ngrok cloudflared devtunnel localtunnel lt bore frpc chisel tailscale zerotier-cli wg wg-quick openvpn tor",
+    "ngrok cloudflared devtunnel bore frpc chisel tailscale zerotier-cli wg wg-quick openvpn tor",
     "PLAIN...",
     unlisted=PLAIN,
     does=listens("a tunnel from the internet", "remote"),

@@ -29,9 +29,17 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
     if target.place == Place.TEMP:
         return allow("runs a scratch script")
+    if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
+        return allow("runs code of the directory it works in")
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
     return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
+
+
+def _strangers(path: str) -> bool:
+    """Whether a path lies where things from elsewhere land, or where nobody looks."""
+    parts = path.split("/")
+    return len(parts) < 5 or any([part.startswith(".") or part in ("Downloads", "Desktop", "Public") for part in parts[1:-1]])
 
 
 def _search_path(effect: Effect) -> Opinion:

@@ -18,6 +18,8 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         if target.whole:
             return deny("deletes the repository's history", "keep `.git`")
         return ask(f"deletes git's own files: `{target.text}`", instead="use git commands")
+    if target.place == Place.OUTPUT and ("tracked" in effect.manner or "modified" in effect.manner):
+        return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
             return ask(f"deletes everything in `{target.text}`", instead="name the files you made")
@@ -38,6 +40,12 @@ def _in_workspace(effect: Effect) -> Opinion:
     if "tracked" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
     wide = "recursive" in effect.manner or any([c in target.text for c in "*?["])
+    if "modified" in effect.manner:
+        return ask(f"deletes `{target.text}`, which has changes that are not committed", instead="commit or stash it first")
+    if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
+        return allow("can be brought back")
+    if "ignored" in effect.manner:
+        return allow("deletes what git ignores")
     if wide or _source(target.text):
         return ask(f"deletes `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
     return allow("deletes one file of the project")

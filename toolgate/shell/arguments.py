@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.shell.arithmetic import pass_single_quotes, read_quoted_in_expression
+from toolgate.shell.arithmetic import add_raw, pass_single_quotes, read_quoted_in_expression
 from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, fail
 from toolgate.shell.nodes import Quoted, Text, Word
 from toolgate.shell.words import (
@@ -94,7 +94,7 @@ def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted:
     text = reader.text
     position = reader.position
     following = text[position + 1]
-    if position < limit or (following == '"' and quoted == HERE):
+    if position < limit or following == "'" or (following == '"' and quoted == HERE):
         fail("a backslash in quotes inside an expansion", position, position + 2)
     if following == "\n":
         pieces.append(text[run:position])
@@ -102,7 +102,7 @@ def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted:
     if following in ESCAPED_IN_BRACES:
         pieces.append(text[run:position])
         return position + 2, position + 1
-    return position + (2 if following == "'" else 1), run
+    return position + 1, run
 
 
 def read_argument_part(reader: Reader, character: str, quoted: int, limit: int) -> Part | None:
@@ -150,12 +150,10 @@ def read_offset(reader: Reader) -> Word:
             if part is None:
                 position += 1
                 continue
-            if position > run:
-                parts.append(Text(text[run:position], True, run, position))
+            add_raw(parts, text, run, position)
             parts.append(part)
             position = run = reader.position
-    if position > run:
-        parts.append(Text(text[run:position], True, run, position))
+    add_raw(parts, text, run, position)
     reader.position = position
     return Word(tuple(parts), start, position)
 

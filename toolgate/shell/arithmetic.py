@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from toolgate.model.errors import LimitExceeded
 from toolgate.shell.lexer import END, HERE, Reader, after, descend, fail
-from toolgate.shell.nodes import Arithmetic, ArithmeticExpansion, Text, Word
+from toolgate.shell.nodes import ArithmeticExpansion, Substitution, Text, Word
 from toolgate.shell.words import read_quoted_parts
 
 TYPE_CHECKING = False
@@ -22,17 +22,23 @@ BREAKS_IN_BRACKETS = frozenset("[]$`'\"\\\0")
 
 
 def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansion | None:
-    """`$((…))` whose first parenthesis is at `opening`; `None` when it is a substitution that starts in a subshell."""
+    """`$((…))` whose first parenthesis is at `opening`; `None` when it is a substitution that starts in a subshell.
+
+    In that case `Reader.closings` holds where bash, which only matches parentheses, lets the substitution end.
+    """
     text = reader.text
     start = reader.position
     second = after(text, opening)
-    closing = reader.closings.get(second)
-    if closing is not None and text[after(text, closing)] != ")":
-        return None
     expression = read_attempt(reader, second)
     closing = reader.position
     last = after(text, closing)
     if text[last] != ")":
+        reader.attempts += 1
+        reader.position = closing + 1
+        read_expression(reader, "(", ")", BREAKS_IN_PARENTHESES)
+        reader.attempts -= 1
+        reader.closings[opening] = reader.position
+        reader.position = start
         return None
     if not expression_balanced(reader, expression, second + 1, closing):
         fail("arithmetic with unbalanced parentheses", start, last + 1)
@@ -53,6 +59,9 @@ def read_arithmetic_command(reader: Reader) -> Word | None:
     if text[closing + 1] == "\\":
         fail("parentheses broken over two lines", closing, closing + 2)
     if text[closing + 1] != ")":
+        if text.find("\n", start, closing + 2) >= 0:
+            # Bash puts the line back to read it again, and loses what follows the newline.
+            fail("two subshells over several lines that begin like arithmetic", start, closing + 1)
         reader.position = start
         return None
     reader.position = closing + 2
@@ -95,13 +104,13 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
         character = text[position]
         if character not in breaks:
             position += 1
-        elif character == opening:
-            opened.append(position)
-            position += 1
-        elif character == closing:
-            if not opened:
+        elif character == opening or character == closing:
+            if character == opening:
+                opened.append(position)
+            elif opened:
+                reader.closings[opened.pop()] = position
+            else:
                 break
-            reader.closings[opened.pop()] = position
             position += 1
         elif character == "\\":
             position += 2 if text[position + 1] != END else 1
@@ -117,14 +126,17 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
             if part is None:
                 position += 1
                 continue
-            if position > run:
-                parts.append(Text(text[run:position], True, run, position))
+            add_raw(parts, text, run, position)
             parts.append(part)
             position = run = reader.position
-    if position > run:
-        parts.append(Text(text[run:position], True, run, position))
+    add_raw(parts, text, run, position)
     reader.position = position
     return Word(tuple(parts), start, position)
+
+
+def add_raw(parts: list[Part], text: str, start: int, end: int) -> None:
+    if end > start:
+        parts.append(Text(text[start:end], True, start, end))
 
 
 def pass_single_quotes(text: str, start: int) -> int:
@@ -148,8 +160,7 @@ def read_quoted_in_expression(reader: Reader, parts: list[Part], run: int, start
     position = run
     for part in inner:
         if type(part) is not Text:
-            if part.start > position:
-                parts.append(Text(text[position : part.start], True, position, part.start))
+            add_raw(parts, text, position, part.start)
             parts.append(part)
             position = part.end
     parts.append(Text(text[position : end + 1], True, position, end + 1))
@@ -157,19 +168,27 @@ def read_quoted_in_expression(reader: Reader, parts: list[Part], run: int, start
 
 
 def expression_balanced(reader: Reader, expression: Word, start: int, end: int) -> bool:
-    """Whether bash, which counts the parentheses of nested expansions too, finds `start`–`end` balanced."""
-    text = reader.text
-    nested = [part for part in expression.parts if type(part) is not Text]
-    if all(text.find("(", part.start + 2, part.end) < 0 > text.find(")", part.start + 2, part.end - 1) for part in nested):
+    """Whether bash, which counts the parentheses inside nested expansions too, finds `start`–`end` balanced."""
+    if not any([suspicious(reader.text, part) for part in expression.parts]):
         return True
     reader.budget -= end - start
     if reader.budget < 0:
-        raise LimitExceeded("arithmetic too deeply nested", start, end)
-    return balanced(text, start, end)
+        raise LimitExceeded("arithmetic with too many expansions", start, end)
+    return balanced(reader.text, start, end)
+
+
+def suspicious(text: str, part: Part) -> bool:
+    """Whether a nested expansion could hold parentheses that do not match: in patterns, comments or here-documents."""
+    if type(part) is Text:
+        return False
+    start, end = part.start + 2, part.end - 1
+    if type(part) is Substitution and part.style == "$(" or type(part) is ArithmeticExpansion:
+        return any([text.find(sign, start, end) >= 0 for sign in ("case", "#", "<<", "$'", "${", "`")])
+    return text.find("(", start, end) >= 0 or text.find(")", start, end) >= 0
 
 
 def balanced(text: str, position: int, end: int) -> bool:
-    """Whether the parentheses outside quotes are balanced; what is inside double quotes has been read already."""
+    """Whether the parentheses outside quotes match; no, too, when the quotes are too intricate to tell."""
     depth = 0
     while position < end:
         character = text[position]
@@ -182,8 +201,14 @@ def balanced(text: str, position: int, end: int) -> bool:
             if depth < 0:
                 return False
         elif character == "'" or character == '"':
-            position = text.find(character, position + 1)
-            if position < 0:
+            start = position + 1
+            position = text.find(character, start)
+            if position < 0 or (character == '"' and nested(text[start:position])):
                 return False
         position += 1
     return depth == 0
+
+
+def nested(quoted: str) -> bool:
+    """Whether what stands between two double quotes may be only half of what they quote."""
+    return "$(" in quoted or "`" in quoted or "\\" in quoted or quoted.count("${") > quoted.count("}")

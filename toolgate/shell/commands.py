@@ -37,7 +37,7 @@ def read_command(reader: Reader) -> Command | None:
     while text[end] not in BREAKS:
         end += 1
     word = text[start:end]
-    if text[end] == "\\":
+    if text[end] == "\\" or text[end] == "<" or text[end] == ">":
         word, end = word_at(reader)
     if word in reader.dialect.reserved and text[end] in METACHARACTERS:
         compound = COMPOUNDS.get(word)
@@ -214,6 +214,8 @@ def read_coprocess(reader: Reader, start: int, end: int) -> Coprocess:
             if read_name(word + END, 0)[1] != len(word):
                 fail("a coprocess needs a name of letters and digits", position, end)
             name = word
+        elif word and word_at(reader)[0] in reader.dialect.reserved:
+            unexpected(reader)
         else:
             reader.position = position
             body = read_simple(reader)

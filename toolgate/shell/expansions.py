@@ -15,6 +15,7 @@ from toolgate.shell.lexer import (
     descend,
     fail,
     read_name,
+    skip_blanks,
     unexpected,
 )
 from toolgate.shell.nodes import Parameter, ProcessSubstitution, Quoted, Substitution, Text
@@ -113,6 +114,9 @@ def read_parenthesis(reader: Reader, opening: int) -> Part:
     if part is None:
         reader.position = opening + 1
         script = read_enclosed(reader, start)
+        closing = reader.closings.get(opening)
+        if closing is not None and closing != reader.position - 1:
+            fail("parentheses that close elsewhere for bash", start, reader.position)
         part = Substitution(script, "$(", start, reader.position)
     if reader.attempts:
         reader.known[start] = (part, reader.position)
@@ -123,17 +127,22 @@ def read_enclosed(reader: Reader, start: int) -> Script:
     """The script from the position up to a closing parenthesis, which is passed; what opened it is at `start`."""
     descend(reader)
     pending, enclosed, braced = reader.pending, reader.enclosed, reader.braced
+    documented = reader.documented
     reader.pending = []
     reader.enclosed = True
+    reader.documented = False
     reader.braced = False
+    skip_blanks(reader)
+    reader.untimed = reader.position
     script = reader.script(reader)
     if reader.text[reader.position] != ")":
-        if reader.position >= len(reader.text) - 1:
+        if reader.position >= reader.length:
             fail("a parenthesis is never closed", start, start + 2)
         unexpected(reader)
     if reader.pending:
         fail("a here-document whose body would stand outside its substitution", start, reader.position)
     reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
+    reader.documented = documented
     reader.position += 1
     reader.depth -= 1
     return script
@@ -149,6 +158,8 @@ def read_process_substitution(reader: Reader) -> ProcessSubstitution:
             return known[0]
     reader.position = after(reader.text, start) + 1
     script = read_enclosed(reader, start)
+    if not script.lists:
+        fail("a process substitution without a process", start, reader.position)
     part = ProcessSubstitution(reader.text[start], script, start, reader.position)
     if reader.attempts:
         reader.known[start] = (part, reader.position)

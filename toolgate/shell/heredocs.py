@@ -50,8 +50,11 @@ def announce(reader: Reader, redirect: Redirect) -> None:
         else:
             fail("an expansion in the delimiter of a here-document", part.start, part.end)
     delimiter = "".join(pieces)
+    if quoted and "$" in delimiter and any(type(part) is Parameter for part in redirect.target.parts):
+        fail("an expansion in the delimiter of a here-document", redirect.start, redirect.end)
     if "\n" in delimiter:
         fail("a newline in the delimiter of a here-document", redirect.start, redirect.end)
+    reader.documented = reader.enclosed
     reader.pending.append(Pending(redirect, delimiter, quoted, redirect.operator == "<<-"))
 
 
@@ -81,13 +84,13 @@ def read_bodies(reader: Reader) -> None:
 def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
     """The lines of a body without its tabs and line continuations, and where it ends; the position moves behind it."""
     text = reader.text
-    last = len(text) - 1
+    last = reader.length
     delimiter = document.delimiter
     position = reader.position
     lines: list[str] = []
     while position < last:
         line, following = read_line(text, position, last, not document.quoted)
-        if document.strips:
+        if document.strips and line != delimiter:
             line = line.lstrip("\t")
         if line == delimiter:
             reader.position = following
@@ -137,7 +140,7 @@ def read_body(reader: Reader, document: Pending, lines: list[str], start: int, e
     if document.quoted or ("$" not in body and "`" not in body and "\\" not in body):
         return Word((Text(body, True, start, end),), start, end)
     following = reader.position
-    if len(body) == end - start:
+    if len(body) == end - start and reader.text.startswith(body, start):
         parts = read_body_parts(reader, start, end)
     else:
         parts = read_changed_body(reader, body, start, end)

@@ -1,6 +1,6 @@
 """Where the reader is in a text, and what lies between its words: blanks, comments, line continuations.
 
-The text ends in a NUL that is not part of it, so that looking ahead needs no bounds. Only space, tab and newline
+The text ends in NULs that are not part of it, so that looking ahead needs no bounds. Only space, tab and newline
 separate words; every other control character and every Unicode space is an ordinary character, as it is to the shells.
 """
 
@@ -20,6 +20,8 @@ MAXIMUM_LENGTH = 1_000_000
 MAXIMUM_DEPTH = 100
 
 END = "\0"
+GUARD = END * 8
+"""Long enough for every look ahead, which ends at the first of them."""
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
 BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
 """Where a run of plain characters ends. `#` is among them because at the start of a word it opens a comment."""
@@ -55,8 +57,10 @@ class Reader:
 
     `script` and `expansion` are the two calls by which lower modules reach higher ones, for the grammar is recursive.
     `pending`: here-documents waiting for the next newline of this nesting level.
+    `untimed`: where a substitution begins; bash does not know `time` there.
     `enclosed`: inside `$(…)` or `<(…)`, where a closing parenthesis may end a here-document.
-    `braced`: inside `${ …; }`, where a closing brace at the start of a command ends the script whatever follows it.
+    `documented`: the substitution being read has a here-document; bash drops semicolons behind one.
+    `braced`: inside `${ …; }`, where a closing brace at the start of a command ends the script.
     `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read at
     a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
     `budget`: how many characters may still be looked at twice.
@@ -65,12 +69,15 @@ class Reader:
     __slots__ = (
         "text",
         "position",
+        "length",
         "depth",
         "dialect",
         "extglob",
         "watchful",
         "pending",
+        "untimed",
         "enclosed",
+        "documented",
         "braced",
         "attempts",
         "known",
@@ -88,14 +95,17 @@ class Reader:
         script: Callable[[Reader], Script],
         expansion: Callable[[Reader, int], Part | None],
     ) -> None:
-        self.text = text + END
+        self.text = text + GUARD
         self.position = 0
+        self.length = len(text)
         self.depth = 0
         self.dialect = dialect
         self.extglob = EXTGLOB_OFF
         self.watchful = False
         self.pending: list[Pending] = []
+        self.untimed = -1
         self.enclosed = False
+        self.documented = False
         self.braced = False
         self.attempts = 0
         self.known: dict[int, tuple[Part, int]] = {}
@@ -123,7 +133,7 @@ def unexpected(reader: Reader) -> NoReturn:
     """Refuse the token at the reader's position."""
     text = reader.text
     start = end = reader.position
-    if start >= len(text) - 1:
+    if start >= reader.length:
         fail("unexpected end of text", start, start)
     if text[start] == "\n":
         fail("unexpected end of line", start, start + 1)
@@ -162,7 +172,7 @@ def skip_blanks(reader: Reader) -> str:
         elif character == "#":
             position = text.find("\n", position)
             if position < 0:
-                position = len(text) - 1
+                position = reader.length
         else:
             reader.position = position
             return character
@@ -180,9 +190,14 @@ def word_at(reader: Reader) -> tuple[str, int]:
         while text[end] not in BREAKS:
             end += 1
         word += text[start:end]
-    if text[end] not in METACHARACTERS:
+    if text[end] not in METACHARACTERS or (text[end] in "<>" and opens_substitution(reader, end)):
         return "", reader.position
     return word, end
+
+
+def opens_substitution(reader: Reader, position: int) -> bool:
+    """Whether the `<` or `>` at `position` opens a process substitution, which is part of a word."""
+    return reader.dialect.process_substitution and reader.text[after(reader.text, position)] == "("
 
 
 def expect_word(reader: Reader, word: str) -> None:

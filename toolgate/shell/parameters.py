@@ -55,7 +55,7 @@ def read_braced(reader: Reader, opening: int, quoted: int) -> Part:
 
 
 def bad(reader: Reader, start: int) -> Parameter:
-    fail("a bad substitution", start, min(reader.position + 1, len(reader.text) - 1))
+    fail("a bad substitution", start, max(start, min(reader.position + 1, reader.length)))
 
 
 def read_brace_substitution(reader: Reader, start: int, position: int) -> Substitution:
@@ -67,8 +67,12 @@ def read_brace_substitution(reader: Reader, start: int, position: int) -> Substi
     reader.enclosed = False
     reader.braced = True
     script = reader.script(reader)
-    if reader.text[reader.position] != "}" or reader.pending:
+    end = reader.position
+    if reader.text[end] != "}" or reader.pending:
         fail("a `${` is never closed", start, start + 2)
+    if any([reader.text.find(sign, position, end) >= 0 for sign in ("}", "#", "<<")]):
+        # Versions without this substitution let it end at the first brace.
+        fail("a substitution in braces that not every bash ends here", start, end + 1)
     reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
     reader.position += 1
     reader.depth -= 1

@@ -18,7 +18,7 @@ from toolgate.shell.lexer import (
     unexpected,
     word_at,
 )
-from toolgate.shell.nodes import AndOr, Pipeline, Script
+from toolgate.shell.nodes import AndOr, Pipeline, Script, Simple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,11 +46,14 @@ def read_script(reader: Reader) -> Script:
     """Lists up to what can start no command: the end, a closing parenthesis, word or `;;`. The caller looks at it."""
     text = reader.text
     lists: list[AndOr] = []
+    dropped = False
     while True:
         skip_newlines(reader)
         pipeline = read_pipeline(reader)
         if pipeline is None:
             break
+        if dropped:
+            fail("a semicolon that bash drops behind a here-document", pipeline.start, pipeline.end)
         position = reader.position
         character = text[position]
         if character == "\n":
@@ -65,9 +68,10 @@ def read_script(reader: Reader) -> Script:
             if text[following] == ";" or (text[following] == "&" and reader.dialect.fall_through):
                 break
             reader.position += 1
+            dropped = reader.documented and skip_blanks(reader) != "\n"
         elif text[reader.position] != "\n":
             break
-    if reader.pending and reader.position == len(text) - 1:
+    if reader.pending and reader.position == reader.length:
         read_bodies(reader)
     if not lists:
         return Script((), reader.position, reader.position)
@@ -104,6 +108,7 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
     text = reader.text
     start = reader.position
     negated = timed = prefixed = False
+    untimed = start == reader.untimed
     if text[start] == "!" or text[start] == "t":
         while True:
             word, end = word_at(reader)
@@ -119,8 +124,10 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
             prefixed = True
             skip_blanks(reader)
     command = read_command(reader)
+    if timed and untimed and type(command) is not Simple:
+        unexpected(reader)
     if command is None:
-        if prefixed and text[reader.position] in ";\n\0":
+        if prefixed and lone_prefix_ends(reader):
             return Pipeline((), (), negated, timed, start, reader.position)
         if prefixed:
             unexpected(reader)
@@ -131,6 +138,13 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
     merged: list[bool] = []
     read_pipes(reader, commands, merged)
     return Pipeline(tuple(commands), tuple(merged), negated, timed, start, commands[-1].end)
+
+
+def lone_prefix_ends(reader: Reader) -> bool:
+    """Whether `!` or `time` may stand alone before the token at the position."""
+    text = reader.text
+    position = reader.position
+    return text[position] in "\n\0" or (text[position] == ";" and text[after(text, position)] not in ";&")
 
 
 def skip_time_options(reader: Reader) -> None:

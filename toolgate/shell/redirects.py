@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolgate.shell.heredocs import announce
-from toolgate.shell.lexer import DIGITS, METACHARACTERS, NAME, NAME_START, Reader, after, skip_blanks, unexpected
-from toolgate.shell.nodes import Redirect, Text, Word
+from toolgate.shell.lexer import DIGITS, METACHARACTERS, NAME, NAME_START, Reader, after, fail, skip_blanks, unexpected
+from toolgate.shell.nodes import Quoted, Redirect, Text, Word
 from toolgate.shell.words import read_word
 
+HARMLESS = NAME | frozenset("-./:,=+@%")
 LARGEST_DESCRIPTOR = 2_147_483_647
 
 
@@ -17,7 +18,10 @@ def descriptor_of(word: str) -> int | str | None:
             return None
         number = int(word)
         return number if number <= LARGEST_DESCRIPTOR else None
-    if word[0] == "{" and word[-1] == "}" and len(word) > 2 and word[1] in NAME_START and NAME.issuperset(word[1:-1]):
+    if word[0] != "{" or word[-1] != "}" or len(word) < 3 or word[1] not in NAME_START:
+        return None
+    name, bracket, subscript = word[1:-1].partition("[")
+    if NAME.issuperset(name) and (not bracket or (len(subscript) > 1 and subscript.find("]") == len(subscript) - 1)):
         return word
     return None
 
@@ -65,12 +69,31 @@ def read_redirect(reader: Reader, start: int, descriptor: int | str | None) -> R
         target = Word((Text("-", False, position, position + 1),), position, position + 1)
     else:
         target = read_word(reader)
-        if not target.parts:
+        if not target.parts or (reader.text[reader.position] in "<>" and is_descriptor(target, operator)):
             unexpected(reader)
+    if operator == ">&" or operator == "<&":
+        refuse_quotes(target)
     redirect = Redirect(operator, descriptor, target, None, start, reader.position)
     if operator == "<<" or operator == "<<-":
         announce(reader, redirect)
     return redirect
+
+
+def refuse_quotes(target: Word) -> None:
+    """Refuse quotes that hide something behind `>&`: bash expands that word twice."""
+    for part in target.parts:
+        for inner in part.parts if type(part) is Quoted else (part,):
+            if type(inner) is Text and inner.quoted and not HARMLESS.issuperset(inner.value):
+                fail("quotes in a word that bash expands twice", inner.start, inner.end)
+
+
+def is_descriptor(target: Word, operator: str) -> bool:
+    """Whether the word behind an operator belongs to the next one; behind `>&` and `<&` a number is a target."""
+    part = target.parts[0]
+    if len(target.parts) > 1 or type(part) is not Text or part.quoted:
+        return False
+    descriptor = descriptor_of(part.value)
+    return descriptor is not None and (type(descriptor) is str or operator not in ("<&", ">&"))
 
 
 def read_redirects(reader: Reader) -> tuple[Redirect, ...]:

@@ -11,9 +11,9 @@ from toolgate.shell.lexer import (
     EXTGLOB_UNSURE,
     QUOTED,
     Reader,
-    after,
     descend,
     fail,
+    opens_substitution,
 )
 from toolgate.shell.nodes import ExtendedGlob, Quoted, Text, Word
 
@@ -100,7 +100,7 @@ def read_part(reader: Reader, character: str, run: int) -> Part | None:
     if character == "\\":
         return read_escaped(reader)
     if character == "<" or character == ">":
-        if reader.dialect.process_substitution and reader.text[after(reader.text, reader.position)] == "(":
+        if opens_substitution(reader, reader.position):
             return reader.expansion(reader, BARE)
     elif character == "(" and reader.extglob != EXTGLOB_OFF and opens_glob(reader, run):
         return read_extended_glob(reader)
@@ -120,9 +120,7 @@ def read_escaped(reader: Reader) -> Text:
     start = reader.position
     character = reader.text[start + 1]
     if character == END:
-        # At the very end of a text a backslash stands for itself.
-        reader.position = start + 1
-        return Text("\\", True, start, start + 1)
+        fail("a backslash ends the text: it is kept with `-c` and dropped in a file", start, start + 1)
     reader.position = start + 2
     return Text(character, True, start, start + 2)
 

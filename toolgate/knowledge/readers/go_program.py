@@ -1,0 +1,11 @@
+"""What `go install` is given: a program of this module, or somebody else's that every project can then call."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import RUNS
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if "@" in text:
+        return [("does run registry install global", text)]
+    return [(RUNS, text)]

@@ -1,7 +1,7 @@
 """git — the options of git itself, and the subcommands of every day; the others are described as `git-…`."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, LISTS, OPAQUE, PLAIN, READ_BY, READS, SEARCHES, SETS, WRITES, command, flag, flags, option, sub,
+    CHDIR, LISTS, OPAQUE, PLAIN, READS, SEARCHES, SETS, WRITES, command, flag, flags, option, sub,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)

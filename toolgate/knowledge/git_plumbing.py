@@ -1,7 +1,7 @@
 """git beneath the surface — what lists, compares and checks objects, and what repairs, prunes and rewrites them."""
 
 from toolgate.knowledge.vocabulary import (
-    EDITS, LISTS, MAKES, OPAQUE, PLAIN, READS, SCRIPT, WRITES, command, discards, flag, flags, option, runs, sub, unknown,
+    LISTS, MAKES, OPAQUE, PLAIN, READS, SCRIPT, WRITES, command, discards, flag, flags, option, runs, sub, unknown,
     writes,
 )  # fmt: skip
 

@@ -1,8 +1,8 @@
 """git and other machines — push, fetch, clone, remotes, large files, mail, and what is packed for others."""
 
 from toolgate.knowledge.vocabulary import (
-    CURRENT, LISTS, MAKES, OPAQUE, PLAIN, PUSHES, READ_BY, READS, REMOTE, SCRIPT, SEARCHES, SETS, STORES, WRITES, command,
-    discards, fetches, flag, flags, listens, option, publishes, reads, runs, sub, unknown, writes,
+    CURRENT, LISTS, MAKES, OPAQUE, PLAIN, PUSHES, READS, REMOTE, SCRIPT, SEARCHES, SETS, WRITES, command, discards,
+    fetches, flag, flags, listens, option, publishes, reads, runs, sub, unknown, writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)

@@ -1,8 +1,8 @@
 """glab and hub — GitLab from the command line, and GitHub as it was before gh."""
 
 from toolgate.knowledge.vocabulary import (
-    BRANCH, FETCHES, MAKES, PLAIN, READ_BY, READS, UPLOADS, WRITES, command, controls, discards, fetches, flag, flags,
-    listens, option, publishes, reads, runs, sub, writes,
+    BRANCH, FETCHES, MAKES, PLAIN, READ_BY, UPLOADS, command, controls, fetches, flag, flags, option, publishes,
+    reads, sub, writes,
 )  # fmt: skip
 
 LOOKS = fetches("GitLab", "forge")

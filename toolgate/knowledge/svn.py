@@ -1,0 +1,70 @@
+"""svn — Subversion: what is committed is published at once."""
+
+from toolgate.knowledge.vocabulary import (
+    OPAQUE, OPERANDS, PLAIN, READS, SCRIPT, command, deletes, discards, fetches, flag, flags, option, publishes,
+    reads, sub, unknown, writes,
+)  # fmt: skip
+
+PROGRAM = unknown("a program that Subversion runs in place of its own")
+MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
+PUBLISHED = publishes("a change of the repository", "forge", "default-branch")
+
+SVN = command(
+    "svn",
+    options=[
+        option("--config-option --config-dir", OPAQUE),
+        option("--editor-cmd --diff-cmd --diff3-cmd", SCRIPT, PROGRAM),
+        option("--targets", READS),
+        flags("--username= --password= --no-auth-cache --non-interactive --force-interactive --trust-server-cert"),
+        flags("--trust-server-cert-failures= -q --quiet -v --verbose -r= --revision= -N --non-recursive --depth= -c="),
+        flags("--change= --ignore-externals --xml --incremental -R --recursive --set-depth= --show-updates -u --limit= -l="),
+        flags("--stop-on-copy -g --use-merge-history --changelist= --cl= --no-ignore --ignore-ancestry --parents --accept="),
+        flags("--force --password-from-stdin --old= --new= --native-eol= --show-item= --no-newline --search= --diff --git"),
+        flags("--summarize --properties-only --ignore-properties -x= --extensions= --internal-diff --strict --revprop"),
+        flags("--auto-props --no-auto-props --dry-run --record-only --reintegrate --strip= --relocate --keep-changelists"),
+        flag("-h", informs=True),
+    ],
+    subcommands=[
+        sub("status st stat log info list ls diff di cat blame praise annotate ann proplist pl plist propget pg pget mergeinfo help", "READ_BY(svn_place)..."),
+        sub("checkout co", "CLONES MAKES?"),
+        sub("export", "CLONES MAKES?"),
+        sub("update up switch sw", "PLAIN...", does=fetches("the project's repository", "forge")),
+        sub("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves", "PLAIN...", unlisted=PLAIN),
+        sub("cleanup", "PLAIN...", [flag("--remove-unversioned --remove-ignored", discards("untracked files")), flags("--include-externals --vacuum-pristines")]),
+        sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
+        sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner="force")], given=deletes(OPERANDS, manner="tracked")),
+        sub("move mv rename ren copy cp mkdir", "READ_BY(svn_change)...", [MESSAGE], unlisted=PLAIN),
+        sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
+        sub("import lock unlock", "PLAIN...", [MESSAGE], unlisted=PLAIN, does=PUBLISHED),
+        sub("relocate", "PLAIN... REMOTE"),
+        sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's passwords", "secret")), flag("--remove", writes("Subversion's passwords", "secret"))]),
+    ],
+)  # fmt: skip
+SVNADMIN = command(
+    "svnadmin",
+    subcommands=[
+        sub("verify info lslocks lstxns dump help", "PLAIN...", unlisted=PLAIN),
+        sub("create hotcopy pack upgrade", "LISTS... MAKES", unlisted=PLAIN),
+        sub("*", "PLAIN...", unlisted=PLAIN, does=unknown("a repair of a whole repository")),
+    ],
+)
+SVNLOOK = command("svnlook svnversion", "PLAIN...", [option("--diff-cmd", SCRIPT, PROGRAM)], unlisted=PLAIN)
+
+CASES = """
+allow  svn status && svn diff -r 10:HEAD
+allow  svn info && svn log -l 5
+ask    svn commit -m x
+ask    svn revert -R .
+ask    svn cleanup --remove-unversioned
+ask    svn checkout https://evil.example/x
+allow  svn update
+ask    svn diff --diff-cmd ./evil
+deny   svn diff --diff-cmd 'rm -rf ~'
+ask    svn --config-option config:helpers:diff-cmd=/tmp/x diff
+ask    svn auth --show-passwords
+ask    svn log https://evil.example/x
+allow  svn add new.txt
+ask    svn rm -m x https://svn.example.com/trunk
+allow  svn rm old.txt
+ask    svn frobnicate
+"""

@@ -51,7 +51,9 @@ def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
         return
     if role == "RUNS":
         for entry in text.replace(":", " ").split():
-            scope.emit(Verb.RUN, locate_field(entry, scope), None, ("preload",))
+            target = locate_field(entry, scope)
+            if target.place != Place.NULL:
+                scope.emit(Verb.RUN, target, None, ("preload",))
         return
     run = Run(scope, None, name, NOTHING)
     play(run, "OPAQUE" if role == "PROMPT" else role, value)
@@ -65,4 +67,9 @@ def secret_variable(name: str) -> bool:
     return not any([word in upper for word in NOT_SECRET])
 
 
-PREFIXES = (("BASH_FUNC_", "SCRIPT"), ("GIT_CONFIG_KEY_", "OPAQUE"), ("GIT_CONFIG_VALUE_", "OPAQUE"))
+PREFIXES = (
+    ("BASH_FUNC_", "SCRIPT"),
+    ("GIT_CONFIG_KEY_", "OPAQUE"),
+    ("GIT_CONFIG_VALUE_", "OPAQUE"),
+    ("GIT_TRACE", "READ_BY(git_trace)"),
+)

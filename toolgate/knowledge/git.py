@@ -110,6 +110,11 @@ deny   git -c alias.wipe='!rm -rf ~' wipe
 ask    git -c alias.wipe='reset --hard' wipe
 ask    git -c diff.external=./evil diff
 ask    git --exec-path=/tmp/bin status
+ask    GIT_SSH_COMMAND=/tmp/x git fetch
+allow  GIT_SSH_COMMAND='ssh -i key -o IdentitiesOnly=yes' git fetch
+allow  GIT_SEQUENCE_EDITOR="sed -i 's/^pick/fixup/'" git rebase -i HEAD~2
+ask    GIT_TRACE=/home/user/.bashrc git status
+allow  GIT_CONFIG_GLOBAL=/dev/null GIT_PAGER=cat git log
 ask    git --config-env=core.pager=EVIL log
 ask    git -c core.pager='touch x; id' --help
 ask    git diff --output=/home/user/.bashrc

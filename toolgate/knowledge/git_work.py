@@ -71,8 +71,8 @@ CLEAN = command(
     "git-clean",
     "DELETES...",
     [
-        flags("-q --quiet -f --force -i --interactive -e= --exclude= -x -X"),
-        flag("-d", manner="recursive"),
+        flags("-q --quiet -i --interactive -e= --exclude= -x -X -d"),
+        flag("-f --force", manner="recursive"),
         flag("-n --dry-run", dry=True),
         HELP,
     ],
@@ -91,7 +91,7 @@ RM = command(
         option("--pathspec-from-file", READS, CHANGES),
         HELP,
     ],
-    given=deletes(OPERANDS, manner="tracked"),
+    given=deletes(OPERANDS, manner="by-git"),
 )
 MV = command(
     "git-mv",

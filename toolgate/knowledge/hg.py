@@ -25,7 +25,7 @@ HG = command(
         sub("cat", "READS...", [option("-o --output", WRITES), flags("-r= --rev= --decode -I= -X=")]),
         sub("add addremove commit ci amend merge resolve graft backout forget copy cp tag shelve unshelve rebase histedit fold uncommit evolve topic absorb import patch fix sign recover", "PLAIN...", [option("-l --logfile", READS), option("--tool", PLAIN, OTHER_SIDE)], unlisted=PLAIN),
         sub("move mv rename", "MOVES... INTO", [flags("-A --after -f --force -I= -X= -n --dry-run")]),
-        sub("remove rm", "PLAIN...", [flag("-f --force", manner="force"), flags("-A --after -I= -X= -n --dry-run")], given=deletes(OPERANDS, manner="tracked")),
+        sub("remove rm", "PLAIN...", [flag("-f --force", manner="force"), flags("-A --after -I= -X= -n --dry-run")], given=deletes(OPERANDS, manner="by-git")),
         sub("revert", "PLAIN...", [flags("-a --all -r= --rev= -C --no-backup -i --interactive -I= -X= -d= --date="), flag("-n --dry-run", dry=True)], does=CHANGES),
         sub("update up checkout co goto", "PLAIN?", [flag("-C --clean", CHANGES), flags("-c --check -m --merge -r= --rev= -d= --date= -t= --tool=")]),
         sub("purge clean", "PLAIN...", [flag("-p --print", dry=True), flags("-a --all --dirs --files -0 -I= -X= -i --ignored")], does=discards("untracked files")),

@@ -32,7 +32,7 @@ SVN = command(
         sub("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves", "PLAIN...", unlisted=PLAIN),
         sub("cleanup", "PLAIN...", [flag("--remove-unversioned --remove-ignored", discards("untracked files")), flags("--include-externals --vacuum-pristines")]),
         sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
-        sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner="force")], given=deletes(OPERANDS, manner="tracked")),
+        sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner="force")], given=deletes(OPERANDS, manner="by-git")),
         sub("move mv rename ren copy cp mkdir", "READ_BY(svn_change)...", [MESSAGE], unlisted=PLAIN),
         sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
         sub("import lock unlock", "PLAIN...", [MESSAGE], unlisted=PLAIN, does=PUBLISHED),

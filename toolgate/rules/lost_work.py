@@ -37,9 +37,9 @@ def _in_workspace(effect: Effect) -> Opinion:
         return allow("moves it within reach")
     if target.whole:
         return ask("deletes everything in the project", instead="name what you mean, or use `git clean -n` first")
-    if "tracked" in effect.manner and "force" not in effect.manner:
+    if "by-git" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
-    wide = "recursive" in effect.manner or any([c in target.text for c in "*?["])
+    wide = "recursive" in effect.manner or any([c in target.text for c in "*?[…"])
     if "modified" in effect.manner:
         return ask(f"deletes `{target.text}`, which has changes that are not committed", instead="commit or stash it first")
     if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):

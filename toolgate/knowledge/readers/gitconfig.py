@@ -48,7 +48,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if section == "submodule" and key.endswith(".update") and value.startswith("!"):
         return [("SCRIPT", value[1:])]
     if _among(key, PROGRAM):
-        return _program(key, value)
+        return program(key, value)
     if _among(key, ADDRESS):
         return [("REMOTE", value)]
     if _among(key, PROXY):
@@ -83,7 +83,7 @@ def _among(key: str, patterns: list[str]) -> bool:
     return False
 
 
-def _program(key: str, value: str) -> list[tuple[str, str]] | None:
+def program(key: str, value: str) -> list[tuple[str, str]] | None:
     """The program a setting names: a usual one is nothing to speak of, any other is read and stays a question."""
     if not value.strip() or value.lower() in ON:
         return []

@@ -39,7 +39,8 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
 
     spoken = heard(book.authorities) or heard((book.builtin,))
     tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
-    return strictest(heard((book.floor,)) + spoken + tightened + failures, SILENCE)
+    settled = heard((book.floor,)) + spoken or [SILENCE]  # tightening alone settles nothing: it may only add
+    return strictest(settled + tightened + failures, SILENCE)
 
 
 def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decision:

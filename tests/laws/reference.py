@@ -23,10 +23,10 @@ def judged(effect: str, floor: list, authorities: list, builtin: list, tightenin
     spoken = [o for o in map(first, authorities) if o is not None]
     if not spoken:
         spoken = [o for o in [first(builtin)] if o is not None]
-    others = [o for o in map(first, [floor, *tightening]) if o is not None]
-    tightened = [o for o in others if o != ALLOW]
-    floor_allows = [o for o in [first(floor)] if o is not None]
-    return max(spoken + tightened + floor_allows + failures, default=ASK)
+    floored = [o for o in [first(floor)] if o is not None]
+    tightened = [o for o in map(first, tightening) if o is not None and o != ALLOW]
+    settled = floored + spoken or [ASK]
+    return max(settled + tightened + failures)
 
 
 def decided(effects: list[str], *lists: list) -> int:

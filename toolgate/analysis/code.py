@@ -48,4 +48,11 @@ def _read(run: Run, text: str, language: str) -> None:
 
         run_python(deeds, text)
         return
-    deeds.unknown(f"{language} code: {text}", "unreadable")
+    if language == "powershell":
+        from toolgate.analysis.powershell import run_powershell
+
+        run_powershell(deeds, text)
+        return
+    from toolgate.analysis.other_code import run_other
+
+    run_other(deeds, text, language)

@@ -119,7 +119,7 @@ def _argv(call: Call) -> None:
     words = [field_of(item) for item in rest.items] if type(rest) is Words else []
     if rest is not None and type(rest) is Partial:
         words = [rest]
-    if str(call.keyed("shell")) in ("true", "1"):
+    if shown(field_of(call.keyed("shell") or "")) == "true":
         run_shell(call.script, field_of(Words((call.text(0), *words))))
     else:
         run_words(call.script, [call.text(0), *words])
@@ -149,6 +149,19 @@ def _code(call: Call) -> None:
         return
     call.script.shells = True
     call.deeds.built(f"code from `{shown(value)}`", call.sources())
+
+
+def _apply(call: Call) -> None:
+    """`array_map("name", …)`: a function by its name."""
+    name = call.text(0)
+    if not isinstance(name, str):
+        if not call.sources() and type(call.argument(0)) is Partial:
+            return  # a function of the text itself
+        call.deeds.built("a function named only when the code runs", call.sources())
+        return
+    action = call.script.library.action(name)
+    if action:
+        perform(call.script, action, name, call.arguments[1:], call.span)
 
 
 def _literal_texts(call: Call) -> list[str]:
@@ -247,7 +260,7 @@ def _opened(call: Call) -> None:
 
 def _delete(call: Call) -> None:
     manner = [word for word in call.words if word == "recursive"]
-    if str(call.keyed("recursive")) in ("true", "1", "TRUE"):
+    if shown(field_of(call.keyed("recursive") or "")) in ("true", "1", "TRUE"):
         manner = ["recursive"]
     positions = [word for word in call.words if word.isdigit()]
     values = call.arguments if not positions else [call.argument(0)]
@@ -311,6 +324,13 @@ def _fetch(call: Call) -> None:
     call.script.reached.append(call.deeds.fetch(_host_text(call)))
 
 
+def _download(call: Call) -> None:
+    """A page is written to a file."""
+    host = call.deeds.fetch(call.text(0))
+    call.script.reached.append(host)
+    call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
+
+
 def _send(call: Call) -> None:
     own = tuple([source for source in call.sources() if source.place not in HOSTS])
     call.script.reached.append(call.deeds.send(_host_text(call), own))
@@ -340,7 +360,8 @@ def _connect(call: Call) -> None:
     for found in keyed:
         if found is not None:
             host = field_of(found)
-    if call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
+    anywhere = [value for value in values if shown(value) == "INADDR_ANY"]
+    if anywhere or call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
         call.deeds.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
         call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
         return
@@ -349,11 +370,17 @@ def _connect(call: Call) -> None:
 
 
 def _listen(call: Call) -> None:
+    """Raw connections are accepted."""
+    call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
+    if any([shown(field_of(value)).isdigit() for value in call.arguments]):
+        _port(call)
+
+
+def _port(call: Call) -> None:
     values = [shown(field_of(value)) for value in call.arguments]
     port = next((value for value in values if value.isdigit()), "…")
     address = next((value for value in values if "." in value or value == "localhost"), "")
     call.deeds.listen(address, port)
-    call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
 
 
 def _query(call: Call) -> None:
@@ -381,8 +408,8 @@ ACTIONS = {
     "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run, "module": _module,
     "open": _open, "opened": _opened, "fork": _fork, "signal": _signal, "read": _read, "write": _write, "append": _append,
     "delete": _delete, "move": _move, "copy": _copy, "make": _make, "edit": _edit, "mode": _mode, "names": _names,
-    "chdir": _chdir, "link": _link, "fetch": _fetch, "send": _send, "request": _request, "connect": _connect,
-    "listen": _listen, "query": _query, "show": _show, "secret": _secret, "native": _native, "text": _nothing,
+    "chdir": _chdir, "link": _link, "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,
+    "listen": _listen, "port": _port, "query": _query, "show": _show, "secret": _secret, "native": _native, "text": _nothing, "object": _nothing, "apply": _apply,
     "environment": _nothing,
 }  # fmt: skip
 
@@ -399,7 +426,7 @@ def finish(script: Script) -> None:
         for host in deeds.sockets:
             deeds.obey(host)
     secrets = [
-        effect.target for effect in deeds.scope.ledger.effects
+        effect.target for effect in deeds.scope.ledger.effects[script.mark :]
         if effect.verb == Verb.READ and effect.target.place == Place.SECRET and "names" not in effect.manner
     ]  # fmt: skip
     for host in dict.fromkeys([*deeds.sockets, *script.reached]):

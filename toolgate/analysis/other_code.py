@@ -15,7 +15,7 @@ from toolgate.shell.fields import Field, Partial, join, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.other_actions import Library
+    from toolgate.analysis.other_library import Library
 
 STEPS = 40_000  # tokens looked at in one text
 NESTED = 6  # texts inside texts
@@ -68,33 +68,34 @@ def sources_in(value: object) -> tuple[Target, ...]:
 class Script:
     """One text while its tokens are looked at."""
 
-    __slots__ = ("deeds", "library", "names", "depth", "steps", "tokens", "pairs", "shells", "handled", "connections", "keys")
+    __slots__ = ("deeds", "library", "names", "depth", "steps", "tokens", "pairs", "shells", "handled", "reached", "mark", "given")
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
         self.deeds = deeds
         self.library = library
         self.names: dict[str, object] = {}
-        self.connections: dict[str, Target] = {}  # names that stand for an open connection
         self.depth = 0
         self.steps = 0
         self.tokens: list[Token] = []
         self.pairs: dict[int, int] = {}
         self.shells = False  # an interactive shell, or text known only at run time, was started
         self.handled: set[int] = set()
-        self.keys: dict[str, object] = {}  # keys of the object or hash read last
+        self.reached: list[Target] = []  # hosts that requests go to
+        self.given: dict[int, object] = {}  # what the call that closes at a position gives
+        self.mark = len(deeds.scope.ledger.effects)
 
     def run(self, text: str) -> None:
         """Look at every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
-        self._within(tokens)
+        self.run_inner(tokens)
 
-    def _within(self, tokens: list[Token]) -> None:
+    def run_inner(self, tokens: list[Token]) -> None:
         if self.depth >= NESTED:
             self.deeds.unknown("code nested too deeply to follow", "budget")
             return
-        before = self.tokens, self.pairs, self.handled
+        before = self.tokens, self.pairs, self.handled, self.given
         self.depth += 1
-        self.tokens, self.pairs, self.handled = tokens, _matched(tokens), set()
+        self.tokens, self.pairs, self.handled, self.given = tokens, _matched(tokens), set(), {}
         self.library.check_shape(self)
         position = 0
         while position < len(self.tokens):
@@ -104,7 +105,7 @@ class Script:
                 break
             position = self._at(position)
         self.depth -= 1
-        self.tokens, self.pairs, self.handled = before
+        self.tokens, self.pairs, self.handled, self.given = before
 
     def _at(self, position: int) -> int:
         """Look at one token; the answer is where to go on."""
@@ -126,7 +127,7 @@ class Script:
         """Code inside a text is code."""
         for part in token.parts:
             if type(part) is Inner and not part.code.lstrip("$").isidentifier():
-                self._within(tokens_of(part.code, self.library.lexis))
+                self.run_inner(tokens_of(part.code, self.library.lexis))
 
     def _name(self, position: int) -> int:
         path, end = self.path_at(position)
@@ -143,7 +144,11 @@ class Script:
 
     def called(self, path: str, start: int, opening: int, closing: int) -> None:
         arguments = self.arguments(opening + 1, closing)
-        self.library.call(self, path, arguments, (opening + 1, closing))
+        receiver: object = None
+        if start > 1 and self.tokens[start - 1].text in (".", "->", "?.") and self.tokens[start - 1].kind == MARK:
+            receiver = self.given.get(start - 2)
+            path = "?." + path
+        self.library.call(self, path, arguments, (opening + 1, closing), receiver)
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -167,7 +172,6 @@ class Script:
                 made = self.library.makes(self, path, end, self.pairs[end])
                 if not made:
                     break
-                self.handled.add(position)
                 path, end = made, self.pairs[end] + 1
                 continue
             if token.kind == MARK and token.text in ("[", "{") and end in self.pairs and not token.spaced:
@@ -201,6 +205,8 @@ class Script:
     def resolved(self, name: str) -> str:
         """A name, or the name of the library it was bound to."""
         value = self.names.get(name)
+        if isinstance(value, str) and self.library.name == "php" and value in self.library.table:
+            return value
         return value.path if type(value) is Reference else self.library.canonical(name)
 
     # --- values ------------------------------------------------------------------------------------------------------
@@ -267,6 +273,8 @@ class Script:
             return self.library.after_text(self, value, position + 1, end)
         if token.kind == NUMBER:
             return token.text, position + 1
+        if token.kind == MARK and token.text == "-" and position + 1 < end and self.tokens[position + 1].kind == NUMBER:
+            return "-" + self.tokens[position + 1].text, position + 2
         if token.kind == "symbol":
             return token.text, position + 1
         if token.kind == "words":
@@ -321,15 +329,30 @@ class Script:
             position += 1
         return tuple(dict.fromkeys(found))
 
-    def statement_end(self, position: int) -> int:
-        """Where the statement that goes on at a position ends."""
+    def loops(self) -> bool:
+        """Whether the text repeats something without an end in sight."""
+        return any([token.kind == NAME and token.text in ("while", "loop", "until", "for") for token in self.tokens])
+
+    def waits(self) -> bool:
+        waiting = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
+        return any([token.kind == NAME and token.text in waiting for token in self.tokens])
+
+    def enclosing_call(self, position: int) -> str:
+        """The last name before the bracket that a position stands in; empty: it stands in none."""
+        opening = max([start for start, end in self.pairs.items() if start < position < end], default=0)
+        if opening and self.tokens[opening].text == "(" and self.tokens[opening - 1].kind == NAME:
+            return self.tokens[opening - 1].text
+        return ""
+
+    def statement_end(self, position: int, commas: bool = False) -> int:
+        """Where the statement that goes on at a position ends; with `commas`, the declaration."""
         while position < len(self.tokens):
             token = self.tokens[position]
             if token.kind == END and (token.text == ";" or not self._continued(position)):
                 return position
             if token.kind == MARK and token.text in OPENING and position in self.pairs:
                 position = self.pairs[position]
-            elif token.kind == MARK and token.text in (")", "]", "}"):
+            elif token.kind == MARK and (token.text in (")", "]", "}") or (commas and token.text == ",")):
                 return position
             elif token.kind == NAME and token.text in self.library.ending:
                 return position
@@ -357,7 +380,8 @@ def _matched(tokens: list[Token]) -> dict[int, int]:
 
 def run_other(deeds: Deeds, text: str, language: str) -> None:
     """Emit what a text of another language than Python would do."""
-    from toolgate.analysis.other_actions import finish, library_of
+    from toolgate.analysis.other_actions import finish
+    from toolgate.analysis.other_library import library_of
 
     library = library_of(language)
     if library is None:

@@ -39,6 +39,8 @@ def read_argument(reader: Reader, stops: frozenset[str], quoted: int, pattern: b
         return read_quoted_argument(reader, quoted)
     word = read_mixed_word(reader, start, start + plain, stops | OPENERS, TOLERATED)
     for part in word.parts:
+        if not reader.dialect.quirks and (type(part) is Quoted or (type(part) is Text and part.quoted)):
+            fail("quotes in a pattern under double quotes", part.start, part.end)
         if text[part.start] == "$":
             refuse_dollar_quotes(part)
     return word
@@ -67,10 +69,12 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
         if position <= limit and character in "}'":
             # Single quotes hide the brace that would close, and are otherwise characters like any other.
             position += 1
-        elif character == "'":
+        elif character == "'" and reader.dialect.quirks:
             limit = text.find("'", position + 1)
             if limit < 0:
                 fail("a single quote is never closed", position, position + 1)
+            position += 1
+        elif character == "'":
             position += 1
         elif character == "}" or character == END:
             break
@@ -81,9 +85,13 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
             if part is None:
                 position += 1
                 continue
-            add_text(parts, pieces, text[run:position], True, begin, position)
-            parts.append(part)
-            begin = run = position = reader.position
+            if type(part) is Text and part.value:
+                pieces += (text[run:position], part.value)
+            else:
+                add_text(parts, pieces, text[run:position], True, begin, position)
+                parts.append(part)
+                begin = reader.position
+            run = position = reader.position
     add_text(parts, pieces, text[run:position], True, begin, position)
     reader.position = position
     return Word(tuple(parts), start, position)

@@ -32,7 +32,11 @@ def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansi
     expression = read_attempt(reader, second)
     closing = reader.position
     last = after(text, closing)
+    if reader.dialect.strict_arithmetic:
+        refuse_quotes(text, expression)
     if text[last] != ")":
+        if reader.dialect.strict_arithmetic:
+            fail("arithmetic that is not closed by two parentheses", start, last)
         reader.attempts += 1
         reader.position = closing + 1
         read_expression(reader, "(", ")", BREAKS_IN_PARENTHESES)
@@ -44,6 +48,12 @@ def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansi
         fail("arithmetic with unbalanced parentheses", start, last + 1)
     reader.position = last + 1
     return ArithmeticExpansion(expression, start, last + 1)
+
+
+def refuse_quotes(text: str, expression: Word) -> None:
+    for part in expression.parts:
+        if type(part) is Text and ("'" in part.value or '"' in part.value or "\\" in part.value):
+            fail("quotes in arithmetic", part.start, part.end)
 
 
 def read_arithmetic_command(reader: Reader) -> Word | None:

@@ -114,7 +114,7 @@ def read_item(
         if character == "&":
             return False
     elif character in "<>":
-        descriptor = descriptor_of(text[position:end])
+        descriptor = descriptor_of(reader, text[position:end])
         if descriptor is not None:
             reader.position = end
             if add_redirect(reader, position, descriptor, redirects):
@@ -131,7 +131,7 @@ def read_item(
     word = read_mixed_word(reader, position, end, BREAKS, TOLERATED)
     if character == "\\" and text[reader.position] in "<>" and type(word.parts[0]) is Text:
         # A line continuation may stand between a descriptor and its operator.
-        descriptor = None if len(word.parts) > 1 or word.parts[0].quoted else descriptor_of(word.parts[0].value)
+        descriptor = None if len(word.parts) > 1 or word.parts[0].quoted else descriptor_of(reader, word.parts[0].value)
         if descriptor is not None and add_redirect(reader, position, descriptor, redirects):
             return True
     words.append(word)
@@ -162,6 +162,8 @@ def read_function(reader: Reader, name: Word | Assignment, start: int) -> Functi
         unexpected(reader)
     if "$" in part.value:
         fail("a function name with a dollar", name.start, name.end)
+    if reader.dialect.simple_function_bodies and read_name(part.value + END, 0)[1] != len(part.value):
+        fail("a function needs a name of letters and digits", name.start, name.end)
     reader.position += 1
     if skip_blanks(reader) != ")":
         unexpected(reader)

@@ -155,6 +155,8 @@ def read_for_list(reader: Reader) -> tuple[Word, ...]:
         words.append(word)
     if character == ";":
         reader.position += 1
+    elif reader.pending and not reader.dialect.quirks:
+        fail("a here-document that interrupts a loop", reader.position, reader.position + 1)
     else:
         end_line(reader)
     skip_newlines(reader)

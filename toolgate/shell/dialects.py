@@ -7,7 +7,13 @@ from toolgate.model.value import Value
 
 
 class Dialect(Value):
-    """One shell's language, as differences from POSIX."""
+    """One shell's language.
+
+    `declarers`: builtins that take array assignments as arguments. `strict_arithmetic`: `$((` is never a substitution that
+    begins in a subshell, and quotes mean nothing behind it. `quirks`: what only bash does: a substitution is printed
+    and read once more before it runs, which changes some; the word behind `>&` is expanded twice; a parenthesis may
+    follow the delimiter of a here-document; quotes in braces under quotes hide a closing brace.
+    """
 
     __slots__ = (
         "name",
@@ -24,6 +30,8 @@ class Dialect(Value):
         "fall_through",
         "simple_function_bodies",
         "rich_parameters",
+        "strict_arithmetic",
+        "quirks",
     )
 
     def __init__(self, name: str, reserved: frozenset[str], declarers: frozenset[str], rich: bool) -> None:
@@ -41,6 +49,8 @@ class Dialect(Value):
         self.fall_through = rich
         self.simple_function_bodies = not rich
         self.rich_parameters = rich
+        self.strict_arithmetic = not rich
+        self.quirks = name == "bash"
 
 
 _POSIX = "! { } case do done elif else esac fi for if in then until while"

@@ -54,7 +54,7 @@ def announce(reader: Reader, redirect: Redirect) -> None:
         fail("an expansion in the delimiter of a here-document", redirect.start, redirect.end)
     if "\n" in delimiter:
         fail("a newline in the delimiter of a here-document", redirect.start, redirect.end)
-    reader.documented = reader.enclosed
+    reader.documented = reader.enclosed and reader.dialect.quirks
     reader.pending.append(Pending(redirect, delimiter, quoted, redirect.operator == "<<-"))
 
 
@@ -90,12 +90,14 @@ def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
     lines: list[str] = []
     while position < last:
         line, following = read_line(text, position, last, not document.quoted)
+        if not reader.dialect.quirks and following - position > len(line) + 1:
+            refuse_hidden_delimiter(text, line, delimiter, position, following)
         if document.strips and line != delimiter:
             line = line.lstrip("\t")
         if line == delimiter:
             reader.position = following
             return lines, position
-        if reader.enclosed and line.startswith(delimiter) and ")" in line:
+        if reader.enclosed and reader.dialect.quirks and line.startswith(delimiter) and ")" in line:
             return close_early(reader, document, lines, line, position)
         lines.append(line + "\n")
         position = following
@@ -119,6 +121,13 @@ def read_line(text: str, position: int, last: int, joins: bool) -> tuple[str, in
         position = end + 1
     following = last if end < 0 else end + 1
     return ("".join(pieces) + line if pieces else line), following
+
+
+def refuse_hidden_delimiter(text: str, line: str, delimiter: str, start: int, end: int) -> None:
+    """Refuse a line over several lines in which only some shells would find the delimiter."""
+    pieces = text[start:end].split("\n")
+    if line.lstrip("\t") == delimiter or any([piece.strip("\t\\") == delimiter for piece in pieces]):
+        fail("a delimiter broken over several lines", start, end)
 
 
 def close_early(

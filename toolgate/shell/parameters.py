@@ -106,7 +106,7 @@ def read_length(reader: Reader, start: int, position: int, quoted: int) -> Param
         name, end = read_parameter_name(reader, start, following)
         index = None
         reader.position = end
-        if text[end] == "[":
+        if text[end] == "[" and reader.dialect.arrays:
             index = read_subscript(reader)
             end = reader.position
         if text[end] != "}":

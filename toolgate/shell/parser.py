@@ -121,6 +121,8 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
                 skip_time_options(reader)
             else:
                 break
+            if prefixed and reader.dialect.simple_function_bodies:
+                unexpected(reader)
             prefixed = True
             skip_blanks(reader)
     command = read_command(reader)
@@ -144,6 +146,8 @@ def lone_prefix_ends(reader: Reader) -> bool:
     """Whether `!` or `time` may stand alone before the token at the position."""
     text = reader.text
     position = reader.position
+    if reader.dialect.simple_function_bodies:
+        return False
     return text[position] in "\n\0" or (text[position] == ";" and text[after(text, position)] not in ";&")
 
 

@@ -11,14 +11,15 @@ HARMLESS = NAME | frozenset("-./:,=+@%")
 LARGEST_DESCRIPTOR = 2_147_483_647
 
 
-def descriptor_of(word: str) -> int | str | None:
+def descriptor_of(reader: Reader, word: str) -> int | str | None:
     """The descriptor that `word` is when a redirection directly follows it: a number or `{name}`; else `None`."""
+    rich = reader.dialect.named_descriptors
     if word[0] in DIGITS:
-        if len(word) > 20 or not DIGITS.issuperset(word):
+        if len(word) > (20 if rich else 1) or not DIGITS.issuperset(word):
             return None
         number = int(word)
         return number if number <= LARGEST_DESCRIPTOR else None
-    if word[0] != "{" or word[-1] != "}" or len(word) < 3 or word[1] not in NAME_START:
+    if not rich or word[0] != "{" or word[-1] != "}" or len(word) < 3 or word[1] not in NAME_START:
         return None
     name, bracket, subscript = word[1:-1].partition("[")
     if NAME.issuperset(name) and (not bracket or (len(subscript) > 1 and subscript.find("]") == len(subscript) - 1)):
@@ -63,15 +64,15 @@ def read_redirect(reader: Reader, start: int, descriptor: int | str | None) -> R
         return None
     character = skip_blanks(reader)
     position = reader.position
-    if character == "-" and operator in ("<&", ">&"):
+    if character == "-" and operator in ("<&", ">&") and reader.dialect.quirks:
         # `>&-` is complete: whatever follows is another word.
         reader.position = position + 1
         target = Word((Text("-", False, position, position + 1),), position, position + 1)
     else:
         target = read_word(reader)
-        if not target.parts or (reader.text[reader.position] in "<>" and is_descriptor(target, operator)):
+        if not target.parts or (reader.text[reader.position] in "<>" and is_descriptor(reader, target, operator)):
             unexpected(reader)
-    if operator == ">&" or operator == "<&":
+    if (operator == ">&" or operator == "<&") and reader.dialect.quirks:
         refuse_quotes(target)
     redirect = Redirect(operator, descriptor, target, None, start, reader.position)
     if operator == "<<" or operator == "<<-":
@@ -87,13 +88,15 @@ def refuse_quotes(target: Word) -> None:
                 fail("quotes in a word that bash expands twice", inner.start, inner.end)
 
 
-def is_descriptor(target: Word, operator: str) -> bool:
+def is_descriptor(reader: Reader, target: Word, operator: str) -> bool:
     """Whether the word behind an operator belongs to the next one; behind `>&` and `<&` a number is a target."""
     part = target.parts[0]
     if len(target.parts) > 1 or type(part) is not Text or part.quoted:
         return False
-    descriptor = descriptor_of(part.value)
-    return descriptor is not None and (type(descriptor) is str or operator not in ("<&", ">&"))
+    descriptor = descriptor_of(reader, part.value)
+    return descriptor is not None and (
+        type(descriptor) is str or operator not in ("<&", ">&") or not reader.dialect.quirks
+    )
 
 
 def read_redirects(reader: Reader) -> tuple[Redirect, ...]:
@@ -108,7 +111,7 @@ def read_redirects(reader: Reader) -> tuple[Redirect, ...]:
             end = start
             while text[end] not in METACHARACTERS and text[end] not in "\\'\"$`":
                 end += 1
-            descriptor = descriptor_of(text[start:end])
+            descriptor = descriptor_of(reader, text[start:end])
             while text[end] == "\\" and text[end + 1] == "\n":
                 end += 2
             if descriptor is None or text[end] not in "<>":

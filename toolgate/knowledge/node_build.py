@@ -63,7 +63,7 @@ ANGULAR = command(
     otherwise=sub("ng", "PLAIN...", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], unlisted=PLAIN, does=BUILD),
 )
 EXPO = command(
-    "expo eas react-native cap capacitor cordova tauri",
+    "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
         sub("publish submit update deploy channel:* branch:* upload", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),

@@ -1,0 +1,158 @@
+"""cargo — builds, tests and publishes Rust packages, with rustc, rustup and the tools around them."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, PLAIN, READS, RUNS, SCRIPT, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+BUILD = runs("the project's build")
+TESTS = runs("the project's tests")
+RUN = runs("the project's own program")
+MANIFEST = writes("Cargo.toml and Cargo.lock", "workspace")
+SOURCES = writes("the project's sources", "workspace")
+TOOLCHAIN = flags("+n[=] +s[=] +b[=] +1[=] +e[=]")  # +nightly, +stable, +beta, +1.80
+
+CARGO_GENERAL = [
+    TOOLCHAIN,
+    flag("-h -V --list --explain", informs=True),
+    flags("-v --verbose -vv -q --quiet --color= --locked --offline --frozen -Z= --explain="),
+    option("-C", CHDIR),
+    option("--config", "READ_BY(cargo_config)"),
+    option("--manifest-path", RUNS),
+    option("--lockfile-path", WRITES),
+]
+COMPILING = [
+    flags("-p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests --test= --benches --bench= -F= --features= --all-features --no-default-features"),
+    flags("-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition="),
+    flags("--fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile= --skip-integrity-check"),
+    option("--target-dir --artifact-dir --out-dir", WRITES),
+]
+
+CARGO = command(
+    "cargo",
+    options=CARGO_GENERAL,
+    subcommands=[
+        sub("build b check c rustc doc d rustdoc", "PLAIN...", COMPILING, does=BUILD),
+        sub("clippy fix", "PLAIN...", COMPILING, does=BUILD),
+        sub("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps", "PLAIN...", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], unlisted=PLAIN, does=TESTS),
+        sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
+        sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", READS), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
+        sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm expand bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component espflash embed geiger", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
+        sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
+        sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
+        sub("remove rm update upgrade generate-lockfile set-version bump", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub("init new generate", "MAKES?", unlisted=PLAIN),
+        sub("clean sweep cache", "PLAIN...", [*COMPILING, flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=deletes("what cargo has built", "output")),
+        sub("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
+        sub("search", "PLAIN...", unlisted=PLAIN, does=fetches("crates.io", "registry")),
+        sub(
+            "install binstall quickinstall install-update",
+            "PACKAGES...",
+            [
+                *COMPILING,
+                flags("--version= --vers= -f --force --no-track --debug --bin= --bins --git-rev= --rev= --tag= --branch= --index= --no-confirm -y --targets= --strategies= --disable-strategies= -a -l --all --rev="),
+                flag("--list", informs=True),
+                option("--path", RUNS),
+                option("--git", "PACKAGES"),
+                option("--registry", PLAIN),
+                option("--root --install-path", WRITES),
+                flag("--dry-run -n", dry=True, clears="run"),
+            ],
+            given=runs("programs for every project", "machine", "install global"),
+        ),
+        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("programs for every project", "home")),
+        sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
+        sub("publish release smart-release workspaces", "PLAIN...", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("yank owner", "PLAIN...", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
+        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+    ],
+)  # fmt: skip
+RUSTC = command(
+    "rustc clippy-driver rustdoc",
+    "READS...",
+    [
+        TOOLCHAIN,
+        flag("-h -V -vV -Vv", informs=True),
+        option("-o --out-dir --output --dep-info", WRITES),
+        option("-C --codegen", "READ_BY(rust_codegen)"),
+        option("--extern --sysroot", READS),
+        option("--test-runtool --runtool --test-builder", SCRIPT),
+        flags("--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain="),
+    ],
+    unlisted=PLAIN,
+    does=writes("the compiled program", "output"),
+)
+RUSTFMT = command(
+    "rustfmt leptosfmt",
+    "EDITS...",
+    [TOOLCHAIN, flag("-h -V", informs=True), flag("--check", operands="READS..."), option("--config-path", READS), option("--emit", PLAIN), flags("--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition=")],
+)
+RUSTUP = command(
+    "rustup rustup-init",
+    options=[flag("-h -V", informs=True), flags("-v --verbose -q --quiet"), TOOLCHAIN],
+    subcommands=[
+        sub("show which doc man check help completions", "PLAIN...", unlisted=PLAIN),
+        sub("run", "PLAIN ARGV", [flags("--install")]),
+        sub("target component", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("add install", "PLAIN...", unlisted=PLAIN, does=runs("a part of the Rust toolchain", "known", "install locked")), sub("remove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchain", "cache"))]),
+        sub("toolchain", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("install add link update", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", "install global")), sub("uninstall remove", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchains", "home"))]),
+        sub("override", subcommands=[sub("list", unlisted=PLAIN), sub("set unset add remove", "PLAIN...", unlisted=PLAIN, does=writes("which toolchain this directory uses", "cache"))]),
+        sub("update upgrade install default set self uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", "install global")),
+    ],
+)  # fmt: skip
+WASM_PACK = command(
+    "wasm-pack trunk dx wasm-bindgen wasm-opt cross rust-script mdbook cbindgen bindgen",
+    options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
+    subcommands=[
+        sub("publish login", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("build test serve watch new init clean pack run check doc clippy bench", "PLAIN...", [option("-d --out-dir --dist --dest-dir --output", WRITES), *COMPILING], unlisted=PLAIN, does=BUILD),
+    ],
+    otherwise=sub("wasm-pack", "RUNS...", [option("-o --out-dir --output", WRITES), option("-c --config", READS), flags("--target= --lang= --crate=")], unlisted=PLAIN),
+)
+CARGO_PROGRAMS = command("cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny", "PLAIN...", [flag("-h -V", informs=True), option("--config", READS)], unlisted=PLAIN, does=TESTS)
+TYPOS = command("typos", "READS...", [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)], unlisted=PLAIN)
+
+CASES = """
+allow  cargo build --release --locked
+       run the project's build
+allow  cargo +nightly test -p core --lib -- --nocapture 'deletes everything'
+allow  cargo +1.80.0 check
+allow  cargo clippy --all-targets --all-features -- -D warnings
+allow  cargo fmt --all -- --check
+allow  cargo fmt
+allow  cargo run --bin tool -- --port 80 -rf /
+allow  cargo nextest run --no-fail-fast
+allow  cargo xtask ci
+allow  cargo tree -d
+allow  cargo audit --deny warnings
+allow  cargo clean
+allow  cargo update -p serde
+allow  cargo doc --no-deps --open
+allow  cargo publish --dry-run
+allow  cargo install --path .
+allow  cargo install --list
+allow  rustc -vV
+allow  rustc --edition 2021 a.rs -o build/a
+allow  rustfmt --check src/main.rs
+allow  rustup show
+allow  rustup target add wasm32-unknown-unknown
+allow  wasm-pack build --target web
+allow  cargo watch -x test
+llm    cargo add serde --features derive
+ask    cargo add --git https://github.com/somebody/thing
+ask    cargo install ripgrep
+ask    cargo install --git https://github.com/somebody/thing
+ask    cargo publish
+ask    cargo yank --version 1.0.0
+ask    cargo login abc
+ask    cargo owner --add somebody
+ask    cargo run --manifest-path ~/elsewhere/Cargo.toml
+deny   cargo --config 'build.rustc-wrapper="rm -rf ~"' build
+deny   cargo --config 'target.x86_64-unknown-linux-gnu.runner = ["rm", "-rf", "/"]' test
+deny   cargo watch -s 'rm -rf ~'
+deny   rustc a.rs -o /usr/bin/a
+deny   rustc -C linker='rm -rf ~' a.rs
+ask    rustup default nightly
+ask    cargo surprise
+ask    cargo build --surprise
+ask    cargo build --target-dir ~/elsewhere
+"""

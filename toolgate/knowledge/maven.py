@@ -1,0 +1,118 @@
+"""Builders of the Java world: mvn, gradle, ant, sbt, lein, mill."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, CODE, FETCHES, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, flag, flags, option, publishes, runs,
+)  # fmt: skip
+
+BUILD = runs("the project's build")
+
+MAVEN = command(
+    "mvn mvnw mvnd maven",
+    "READ_BY(gradle_task)...",
+    [
+        flag("-h -v", informs=True),
+        flags("-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd"),
+        flags("-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu"),
+        option("-f --file -s --settings -gs --global-settings -t --toolchains -gt", RUNS),
+        option("-l --log-file", WRITES),
+    ],
+    style=WORDS,
+    unlisted=READ_BY("maven_property"),
+    does=BUILD,
+)
+GRADLE = command(
+    "gradle gradlew",
+    "READ_BY(gradle_task)...",
+    [
+        flag("-h -? -v --version -V", informs=True),
+        flags("-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"),
+        flags("-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u"),
+        flags("-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"),
+        option("-b --build-file -c --settings-file -I --init-script", RUNS),
+        option("-p --project-dir", CHDIR),
+        option("-g --gradle-user-home --project-cache-dir", WRITES),
+        option("--include-build", RUNS),
+        option("--gradle-distribution-url", FETCHES),
+    ],
+    unlisted=PLAIN,
+    does=BUILD,
+)
+ANT = command(
+    "ant buildr bld",
+    "READ_BY(gradle_task)...",
+    [
+        flag("-h -help -version -diagnostics -projecthelp -p", informs=True),
+        flags("-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile="),
+        option("-f -file -buildfile -lib -main -find", RUNS),
+        option("-l -logfile", WRITES),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=BUILD,
+)
+SBT = command(
+    "sbt sbtn mill bleep",
+    "READ_BY(gradle_task)...",
+    [
+        flag("-h -help -V -version --script-version", informs=True),
+        flags("-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker="),
+        option("-java-home --java-home --sbt-dir --sbt-boot --sbt-jar --ivy --home --import", RUNS),
+    ],
+    unlisted=PLAIN,
+    does=BUILD,
+)
+LEIN = command(
+    "lein boot shadow-cljs",
+    "READ_BY(gradle_task)...",
+    [flag("-h -v", informs=True), flags("-o -U"), option("-e --eval", CODE("clojure"))],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=BUILD,
+)
+SPRING = command(
+    "spring jhipster quarkus mn grails",
+    "READ_BY(task)...",
+    [flag("-h -V", informs=True), option("-o --output-directory", WRITES), option("-f --file", READS)],
+    unlisted=PLAIN,
+    does=BUILD,
+)
+FLYWAY = command(
+    "flyway liquibase",
+    "READ_BY(schema_task)...",
+    [flag("-h -v", informs=True), option("-configFiles --configFiles --defaults-file", READS)],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+RELEASES = command("jreleaser", "PLAIN...", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], unlisted=PLAIN, does=publishes("a release"))
+
+CASES = """
+allow  mvn -B -ntp clean verify -Dgpg.skip=true
+       run the project's build
+allow  mvn test -Dtest=MyTest#deletes -pl core -am
+allow  mvn compile exec:java -Dexec.mainClass=org.example.Main
+allow  mvn -q dependency:tree
+allow  mvn install -DskipTests
+allow  ./mvnw test
+allow  gradle build --info --stacktrace
+allow  gradle :app:assembleDebug -x test
+allow  ./gradlew test --tests com.example.MyTest
+allow  gradle publishToMavenLocal
+allow  gradle tasks --all
+allow  ant -f build.xml test
+allow  sbt "testOnly *MySpec"
+allow  lein test
+ask    mvn deploy -P release
+ask    mvn release:perform
+ask    gradle publish
+ask    gradle :lib:publishPlugins
+ask    mvn -f ~/Downloads/pom.xml compile
+ask    gradle -I ~/Downloads/init.gradle build
+ask    gradle -b /home/user/Downloads/build.gradle
+ask    mvn -s ~/Downloads/settings.xml package
+ask    mvn exec:exec -Dexec.executable=/home/user/Downloads/x
+ask    ant -lib ~/Downloads
+ask    flyway clean
+allow  flyway migrate
+ask    jreleaser full-release
+ask    mvn exec:exec -Dexec.executable=rm -Dexec.args='-rf /'
+"""

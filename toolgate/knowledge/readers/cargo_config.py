@@ -1,0 +1,23 @@
+"""`cargo --config KEY=VALUE`, or a file of settings: some keys name programs that cargo starts."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, SCRIPT
+
+PROGRAMS = ("rustc", "rustc-wrapper", "rustc-workspace-wrapper", "rustdoc", "linker", "runner", "credential-provider", "global-credential-providers")
+ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registry", "directory")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    key, equals, value = text.partition("=")
+    if not equals:
+        return [(READS, text)]
+    last = key.strip().rpartition(".")[2].strip("'\"")
+    value = value.strip().strip("[]'\" ")
+    if last in PROGRAMS:
+        return [(SCRIPT, value.replace('"', " ").replace(",", " "))]
+    if last in ADDRESSES and "://" in value:
+        return [(FETCHES, value)]
+    if key.strip().startswith(("alias", "env")):
+        return None
+    return [(PLAIN, value)]

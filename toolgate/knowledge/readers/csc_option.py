@@ -1,0 +1,12 @@
+"""Options of the C# compiler: `-out:FILE` and `-analyzer:FILE`."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
+
+ROLES = {"out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS, "resource": READS}
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    name, colon, value = text.lstrip("-/").partition(":")
+    return [(ROLES.get(name.lower(), PLAIN), value)] if colon else [(PLAIN, text)]

@@ -1,0 +1,17 @@
+"""Names of tasks and goals in Gradle and Maven: most build, some publish."""
+
+from __future__ import annotations
+
+PUBLIC = frozenset(
+    """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
+    publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
+    nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""".split()
+)
+LOCAL = ("tomavenlocal", "tolocal")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    name = text.lower().rpartition(":")[2] if not text.count(":") == 1 or text.startswith(":") else text.lower()
+    if name.startswith("publish") and not name.endswith(LOCAL) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
+        return [("does publish remote", f"what `{text}` releases")]
+    return []

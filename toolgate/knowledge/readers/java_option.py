@@ -1,0 +1,32 @@
+"""Options of the Java virtual machine whose value is glued to their name; agents run code inside every program."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, SCRIPT, WRITES
+
+AGENTS = ("-javaagent:", "-agentpath:")
+SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
+READ = ("-XX:Flags=", "-XX:VMOptionsFile=", "-Djava.security.policy=", "-Djavax.net.ssl.trustStore=", "-Djavax.net.ssl.keyStore=")
+LOADED = ("-Xbootclasspath:", "-Xbootclasspath/a:", "-Xbootclasspath/p:", "-Djava.ext.dirs=", "-Djava.library.path=", "-Djava.endorsed.dirs=")
+WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    for prefix in AGENTS:
+        if text.startswith(prefix):
+            return [(RUNS, text[len(prefix) :].partition("=")[0])]
+    for prefix in SCRIPTS:
+        if text.startswith(prefix):
+            return [(SCRIPT, text[len(prefix) :])]
+    for prefix in LOADED:
+        if text.startswith(prefix):
+            return [(RUNS, entry) for entry in text[len(prefix) :].split(":") if entry]
+    for prefix in READ:
+        if text.startswith(prefix):
+            return [(READS, text[len(prefix) :])]
+    for prefix in WRITTEN:
+        if text.startswith(prefix):
+            return [(WRITES, text[len(prefix) :].rpartition("file=")[2])] if "=" in text or prefix == "-Xloggc:" else [(PLAIN, "")]
+    if text.startswith("-agentlib:jdwp") and "address=" in text:
+        return [(LISTENS, text.partition("address=")[2].partition(",")[0])] if "*" in text or "0.0.0.0" in text else [(PLAIN, "")]
+    return [(PLAIN, text)]

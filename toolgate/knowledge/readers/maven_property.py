@@ -1,0 +1,16 @@
+"""`mvn -Dname=value`: a few properties name programs or places of code."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if not text.startswith("-D"):
+        return [(PLAIN, text)]
+    name, _, value = text[2:].partition("=")
+    if name == "exec.executable":
+        return None  # any program, with arguments from elsewhere
+    if name in ("maven.ext.class.path", "maven.repo.local.tail"):
+        return [(RUNS, value)]
+    return [(PLAIN, value)]

@@ -1,0 +1,28 @@
+"""Options of msbuild: `-p:Name=Value`, `/t:Target`; a few properties and loggers load code."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
+
+LOADED = ("custombefore", "customafter", "msbuildextensionspath", "directorybuildpropspath", "directorybuildtargetspath", "beforetargetspath")
+WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if text[:1] not in "-/" or "/" in text.partition(":")[0][1:] or (text[:1] == "/" and ":" not in text):
+        return [(RUNS, text)]
+    name, colon, value = text.lstrip("-/").partition(":")
+    short = name.lower()
+    if not colon:
+        return [(PLAIN, text)]
+    if short in ("p", "property"):
+        key, _, content = value.partition("=")
+        lower = key.lower()
+        if lower.startswith(LOADED):
+            return [(RUNS, content)]
+        return [(WRITES, content)] if lower in WRITTEN and content else [(PLAIN, content)]
+    if short in ("logger", "l", "dl", "distributedlogger") and ("," in value or "/" in value):
+        return [(RUNS, value.rpartition(",")[2].partition(";")[0])] if ".dll" in value else [(PLAIN, value)]
+    if short in ("fl", "flp", "bl", "binarylogger") and "=" in value:
+        return [(WRITES, value.partition("=")[2].partition(";")[0])]
+    return [(PLAIN, text)]

@@ -167,8 +167,18 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
             return Stream(branch + "\n")
     if any([word in asked for word in ("--name-only", "-l", "--files-with-matches", "--git-dir")]):
         return Stream(None, sources, "paths")
-    named = run.spec is not None and run.spec.operands.startswith("PLAIN")
-    return Stream(None, (), "name") if named else Stream(None, sources)
+    if shown(run.name).removeprefix("git-") in HASHING and not any([word in asked for word in ("--format", "--sq-quote")]):
+        echoed = any([not isinstance(operand, str) or not _revision(operand) for operand in run.operands])
+        return Stream(None, sources) if echoed else Stream(None, (), "name")
+    return Stream(None, sources)
+
+
+HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+
+
+def _revision(text: str) -> bool:
+    """A revision that stays one harmless word even when git, not knowing it, prints it as it is."""
+    return all([character.isalnum() or character in "-_.@^~" for character in text]) and ".." not in text
 
 
 def _branch(run: Run, field: Field, _: str) -> None:

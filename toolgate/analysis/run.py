@@ -89,7 +89,7 @@ class Run:
             if value is not None and option.role != PLAIN:
                 play(self, option.role, value)
             if value is not None and option.role == PLAIN:
-                self._secret(value)
+                self.note_secret(value)
             if option.also:
                 self.pending.append((option.also, value))
         unlisted = self.spec.unlisted if self.spec is not None else ""
@@ -130,7 +130,7 @@ class Run:
             return
         for index, (role, field) in enumerate(pairs):
             if role == PLAIN:
-                self._secret(field)
+                self.note_secret(field)
                 continue
             if role in REST or role.startswith("WORDS_BY("):
                 self._rest(role, [value for _, value in pairs[index:]])
@@ -176,7 +176,7 @@ class Run:
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
 
-    def _secret(self, field: Field) -> None:
+    def note_secret(self, field: Field) -> None:
         """Text on a command line may carry a secret out of a variable or a file."""
         if isinstance(field, str):
             return

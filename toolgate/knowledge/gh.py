@@ -12,9 +12,9 @@ YES = flags("-y --yes --confirm")
 
 API = sub(
     "api",
-    "READ_BY(forge_api)",
+    "READ_BY(forge_address)",
     [
-        option("-X --method", READ_BY("forge_api")),
+        option("-X --method", READ_BY("forge_method")),
         option("-f --raw-field -F --field", READ_BY("forge_api")),
         option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
         option("--hostname", FETCHES),
@@ -195,7 +195,8 @@ ask    gh repo create x --public --source .
 allow  gh repo clone user/tool -- --depth=1
 ask    gh repo clone user/tool -- --upload-pack=/tmp/x
 ask    gh repo clone user/tool && cd tool && ./install.sh
-allow  gh api repos/user/project/pulls/1/comments --paginate
+allow  gh api 'repos/user/project/pulls/1/comments?per_page=100' --paginate
+allow  gh api "repos/$OWNER/project/pulls" --jq '.[].title'
 ask    gh api -X DELETE repos/user/project
 ask    gh api repos/user/project/issues -f title=x
 allow  gh api --method GET search/issues -f q=bug

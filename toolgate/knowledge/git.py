@@ -82,7 +82,7 @@ GIT = command(
         sub(
             "rev-parse",
             "PLAIN...",
-            [flags("--show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="), HELP],
+            [flags("--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="), HELP],
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),

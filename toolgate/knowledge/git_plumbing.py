@@ -18,9 +18,9 @@ LOOKING = command(
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
     "git-get-tar-commit-id git-mktree git-mktag git-fmt-merge-msg git-show-index git-last-modified git-repo",
     "PLAIN...",
-    [option("--output", WRITES), option("-F --file", READS), HELP],
+    [option("--output", WRITES), option("-F --file", READS), flags("--format= --count"), HELP],
     unlisted=PLAIN,
-    stdout="NAME",
+    stdout="REPOSITORY",
 )  # fmt: skip
 CAT_FILE = command(
     "git-cat-file",

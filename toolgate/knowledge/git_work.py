@@ -147,7 +147,6 @@ TAG = command(
         option("-F --file", READS),
         HELP,
     ],
-    stdout="NAME",
 )
 
 # What merges, rebases and cherry-picks share.
@@ -256,7 +255,7 @@ BISECT = command(
     options=[HELP],
     subcommands=[
         sub("start", "PLAIN...", [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")]),
-        sub("bad good new old skip reset log terms next help view visualize", "PLAIN...", unlisted=PLAIN),
+        sub("bad good new old skip reset log terms next help view visualize", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
         sub("replay", "READS"),
         sub("run", "ARGV"),
     ],

@@ -14,9 +14,9 @@ GLAB = command(
     subcommands=[
         sub(
             "api",
-            "READ_BY(forge_api)",
+            "READ_BY(forge_address)",
             [
-                option("-X --method", READ_BY("forge_api")),
+                option("-X --method", READ_BY("forge_method")),
                 option("-f --raw-field -F --field", READ_BY("forge_api")),
                 option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
                 option("--hostname", FETCHES),
@@ -86,7 +86,7 @@ HUB = command(
     options=[flag("-h --help --version", informs=True)],
     subcommands=[
         sub("ci-status browse compare issue pr version help", "PLAIN...", unlisted=PLAIN, does=fetches("GitHub", "forge")),
-        sub("api", "READ_BY(forge_api)", [option("-X --method -f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
+        sub("api", "READ_BY(forge_address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
         sub("pull-request create fork release gist delete", "PLAIN...", unlisted=PLAIN, does=publishes("something on the forge", "forge")),
         sub("sync", "", [flags("--color[=]")], does=fetches("GitHub", "forge")),

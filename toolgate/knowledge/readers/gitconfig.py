@@ -9,11 +9,11 @@ PROGRAM = """
     mergetool.*.path difftool.*.cmd difftool.*.path man.*.cmd man.*.path browser.*.cmd browser.*.path guitool.*.cmd
     remote.*.uploadpack remote.*.receivepack trailer.*.command trailer.*.cmd tar.*.command sendemail.sendmailcmd
     sendemail.*.sendmailcmd sendemail.tocmd sendemail.cccmd sendemail.headercmd imap.tunnel instaweb.httpd instaweb.browser
-    web.browser help.browser gpg.ssh.defaultkeycommand hook.*.command lfs.customtransfer.*.path lfs.standalonetransferagent
+    sendemail.smtpserver web.browser help.browser gpg.ssh.defaultkeycommand hook.*.command lfs.customtransfer.*.path lfs.standalonetransferagent
     lfs.extension.*.clean lfs.extension.*.smudge
     """.split()
 
-ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl".split()
+ADDRESS = "remote.*.url remote.*.pushurl submodule.*.url svn-remote.*.url lfs.url lfs.pushurl remote.*.lfsurl fetch.bundleuri bundle.*.uri".split()
 PROXY = "http.proxy https.proxy http.*.proxy remote.*.proxy core.gitproxy".split()
 LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
@@ -55,6 +55,12 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [("FETCHES", value)] if value else []
     if _among(key, LOADED):
         return [("SEARCHES", value)] if value and value != "/dev/null" else []
+    if key == "core.worktree":
+        return [("CHDIR", value)]
+    if section == "trace2" and value.startswith("/"):
+        return [("APPENDS", value)]
+    if section == "remote" and key.endswith(".vcs"):
+        return [_asked(key, value)]
     if _among(key, RUN_FILE):
         return [("SEARCHES", value)]
     opening = _among(key, OPENING) and value not in ("never", "user") and key not in ORDINARY

@@ -1,0 +1,12 @@
+"""The method of a call of a forge's API."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers.forge_api import CHANGING, LOOKING
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    method = text.upper()
+    if method in LOOKING:
+        return [("clears publish", "")]
+    return [("does send forge api", f"a {method} request to the forge")] if method in CHANGING else None

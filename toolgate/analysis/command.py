@@ -44,7 +44,7 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         directory, _, name = head.rpartition("/")
         if directory.rpartition("/")[2] in BIN:
             spec = knowledge_of(name)
-            if spec is not None and not _installed(head, scope):
+            if spec is not None and (not _installed(head, scope) or _projects_own(head, scope)):
                 spec = None
         if spec is None:
             return _script_file(argv, scope, stdin)
@@ -98,6 +98,17 @@ def _installed(path: str, scope: Scope) -> bool:
 
     target = locate_field(path, scope)
     return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
+
+
+def _projects_own(path: str, scope: Scope) -> bool:
+    """`./bin/service`: a script of the project that merely bears the name of a program."""
+    from toolgate.analysis.executing import SCRIPT_NAMES
+    from toolgate.analysis.locating import locate_field
+
+    if path.rpartition("/")[2] not in SCRIPT_NAMES:
+        return False
+    target = locate_field(path, scope)
+    return target.place == Place.WORKSPACE and target.path not in scope.ledger.files
 
 
 # --- heads -----------------------------------------------------------------------------------------------------------
@@ -167,7 +178,7 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     run = Run(scope, None, argv[0], stdin)
     stream = run_file(run, argv[0], tuple(argv[1:]), "")
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
-    if spec is not None:  # a copy of a known program does what the program does
+    if spec is not None and not _projects_own(shown(argv[0]), scope):  # a copy of a known program does as the program
         apply(spec, argv[0], argv[1:], scope, stdin)
     return stream
 

@@ -1,0 +1,240 @@
+"""Disks, partitions, file systems and mounts — from looking at them to wiping them."""
+
+from toolgate.knowledge.vocabulary import (
+    FIRST, LISTS, PLAIN, READS, WRITES, command, controls, deletes, flag, flags, option, reads, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+MOUNTS_CHANGE = controls("what is mounted on this machine")
+VOLUMES_CHANGE = controls("disks of this machine")
+VOLUMES_WIPE = deletes("a volume with all that is on it", "device")
+
+MOUNT = command(
+    "mount mount.* fusermount fusermount3 pmount umount umount.* sshfs mount_*",
+    ANY,
+    [
+        flags("-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"),
+        flags("--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="),
+        flags("--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"),
+        flags("--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"),
+        flags("--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="),
+        flag("-h -V", informs=True),
+        flag("--fake", dry=True),
+        flag("-a --all", MOUNTS_CHANGE),
+    ],
+    given=MOUNTS_CHANGE,
+)
+FINDMNT = command("findmnt mountpoint lsfd lsns lslocks lsipc lsmem lsirq blkid lsscsi", ANY, unlisted=PLAIN)
+LOSETUP = command(
+    "losetup",
+    ANY,
+    [
+        flags("-o= --offset= --sizelimit= -b= --sector-size= -L --nooverlap -P --partscan -r --read-only --direct-io[=] --show -v -n"),
+        flags("--verbose -J --json --noheadings -O= --output= --output-all --raw -c --set-capacity"),
+        option("-j --associated", LISTS),
+        flag("-a --all -l --list", clears="control"),
+        flag("-d --detach -D --detach-all -f --find", VOLUMES_CHANGE),
+    ],
+    given=VOLUMES_CHANGE,
+)
+SWAP = command(
+    "swapon swapoff",
+    ANY,
+    [flags("-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U="), flag("-s --summary --show", informs=True), option("--show", PLAIN, optional=True, clears="control"), flag("-a --all", VOLUMES_CHANGE)],
+    given=VOLUMES_CHANGE,
+)
+FDISK = command(
+    "fdisk cfdisk gdisk cgdisk sgdisk sfdisk",
+    "WRITES...",
+    [
+        flag("-l --list -s --getsz -p --print -d --dump -J --json -F --list-free -V --verify --show-size -x --list-details -i --info "
+             "--list-types -T --show-geometry", operands=ANY),
+        flag("-n --no-act --test", dry=True),
+        flags("-b= --sector-size= -B --protect-boot -c[=] --compatibility[=] -L[=] --color[=] -t= --type= -u[=] --units[=] -w= --wipe= -W="),
+        flags("--wipe-partitions= -C= --cylinders= -H= --heads= -S= --sectors= --noauto-pt --lock[=] --bytes -o= --output= -q --quiet"),
+        flags("-a -A= --append -N= --backup --move-data[=] -f --force -X= --label= -Y= --label-nested= -Z --zap-all -z --zap -G -g -e -D"),
+        flags("--no-reread --no-tell-kernel --delete --activate --part-type= --part-uuid= --part-label= --part-attrs= --disk-id= -r --reorder"),
+        option("-O --backup-file", WRITES),
+        option("-I", READS),
+    ],
+    stdin="PLAIN",
+)  # fmt: skip
+PARTED = command("parted", "WORDS_BY(parted)...", [flags("-s --script -m --machine -j --json -a= --align= -f --fix"), flag("-l --list -h -v", informs=True)])
+MKFS = command(
+    "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",
+    "WRITES...",
+    [
+        flags("-t= --type= -L= --label= -U= --uuid= -b= -i= -I= -m= -N= -O= -E= -F[=] -g= -J= -T= -C= -G= -s= -S= -f -q -v -V -K -c -p="),
+        option("-d --rootdir", READS),
+        option("-z -l", WRITES),
+    ],
+    unlisted=PLAIN,
+)
+WIPEFS = command(
+    "wipefs",
+    ANY,
+    [
+        flags("-b --backup -f --force -i --noheadings -J --json -O= --output= -p --parsable -q --quiet -t= --types= --lock[=]"),
+        flag("-a --all", operands="WRITES..."),
+        option("-o --offset", PLAIN, operands="WRITES..."),
+        flag("-n --no-act", dry=True),
+    ],
+)
+WIPERS = command(
+    "blkdiscard scrub nwipe sdmem srm wipe dban",
+    "DISCARDS...",
+    [flags("-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i")],
+    unlisted=PLAIN,
+)
+BADBLOCKS = command(
+    "badblocks",
+    "LISTS PLAIN...",
+    [flags("-b= -c= -d= -e= -p= -t= -s -v -f -B -X"), option("-i", READS), option("-o", WRITES), flag("-w -n", operands="WRITES PLAIN...")],
+)
+HDPARM = command(
+    "hdparm sg_format sdparm",
+    ANY,
+    [
+        flag("-I -i -g -t -T -C --direct", clears="control"),
+        flag("--security-erase --security-erase-enhanced --trim-sector-ranges --write-sector --make-bad-sector --yes-i-know-what-i-am-doing "
+             "--dco-restore --sanitize-block-erase --sanitize-crypto-scramble", writes("a disk", "device")),
+    ],
+    unlisted=PLAIN,
+    does=VOLUMES_CHANGE,
+)  # fmt: skip
+NVME = command("nvme", "", subcommands=[
+    sub("list list-subsys id-ctrl id-ns smart-log error-log fw-log version help get-feature", ANY, unlisted=PLAIN),
+    sub("format sanitize delete-ns write write-zeroes dsm", ANY, unlisted=PLAIN, does=writes("a disk", "device")),
+    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+SMARTCTL = command("smartctl", ANY, [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")], unlisted=PLAIN, does=VOLUMES_CHANGE)
+CRYPTSETUP = command("cryptsetup veritysetup integritysetup", "", [flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
+    sub("status luksDump isLuks luksUUID dump benchmark tcryptDump --help", ANY, unlisted=PLAIN),
+    sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
+    sub("luksHeaderBackup", ANY, [option("--header-backup-file", WRITES)], unlisted=PLAIN, does=reads("keys of a disk", "secret")),
+    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+LVM_LOOKS = command("pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump", ANY, unlisted=PLAIN)
+LVM_CHANGES = command(
+    "lvcreate lvextend lvresize lvreduce lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgreduce vgexport vgimport vgsplit vgmerge "
+    "vgcfgbackup vgcfgrestore pvchange pvresize pvmove vgmknodes",
+    ANY,
+    [flag("-t --test", dry=True)],
+    unlisted=PLAIN,
+    does=VOLUMES_CHANGE,
+)
+LVM_WIPES = command("lvremove vgremove pvremove pvcreate", ANY, [flag("-t --test", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE)
+MDADM = command(
+    "mdadm",
+    ANY,
+    [
+        flag("-D --detail -E --examine -Q --query --detail-platform -X --examine-bitmap", clears="control"),
+        flag("-C --create --zero-superblock -B --build", operands="WRITES..."),
+        flags("-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"),
+    ],
+    unlisted=PLAIN,
+    does=VOLUMES_CHANGE,
+)
+DMSETUP = command("dmsetup dmstats", "", [flags("-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y")], subcommands=[
+    sub("ls info status table deps version targets list report help", ANY, unlisted=PLAIN),
+    sub("remove remove_all wipe_table clear", ANY, unlisted=PLAIN, does=VOLUMES_WIPE),
+    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+ZFS = command("zfs zpool", "", subcommands=[
+    sub("list get status iostat history diff version events holds userspace groupspace checkpoint-list", ANY, unlisted=PLAIN),
+    sub("destroy labelclear", ANY, [flag("-n", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE),
+    sub("rollback", ANY, unlisted=PLAIN, does=VOLUMES_WIPE),
+    sub("send", ANY, unlisted=PLAIN, does=reads("a file system", "device")),
+    sub("*", ANY, [flag("-n", dry=True)], unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+BTRFS = command("btrfs", "", subcommands=[
+    sub("subvolume sub", "", subcommands=[
+        sub("list show get-default find-new", ANY, unlisted=PLAIN),
+        sub("delete", "DELETES...", [flags("-c -C -v -R -i= --commit-after --commit-each")]),
+        sub("snapshot", "LISTS MAKES", [flags("-r -i=")]), sub("create", "MAKES...", [flags("-i= -p")]),
+        sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)]),
+    sub("filesystem fi device dev scrub qgroup property balance", "", subcommands=[
+        sub("show df du usage stats status list get sync ready", ANY, unlisted=PLAIN),
+        sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)]),
+    sub("inspect-internal inspect version", ANY, unlisted=PLAIN),
+    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+FSCK = command(
+    "fsck fsck.* e2fsck xfs_repair ntfsfix dosfsck btrfsck reiserfsck",
+    ANY,
+    [flag("-n -N", dry=True), flags("-t= -b= -B= -l= -C[=] -j= -E=")],
+    unlisted=PLAIN,
+    does=VOLUMES_CHANGE,
+)
+TUNING = command(
+    "tune2fs resize2fs e2label xfs_admin xfs_growfs xfs_fsr e4defrag e2image e2undo fatlabel ntfsresize ntfslabel growpart partprobe partx kpartx "
+    "addpart delpart resizepart swaplabel fsfreeze fstrim zramctl mklost+found e4crypt quotaon quotaoff setquota edquota xfs_quota",
+    ANY,
+    [flag("-n --dry-run", dry=True), flag("-l --list --show", clears="control")],
+    unlisted=PLAIN,
+    given=VOLUMES_CHANGE,
+)
+BLOCKDEV = command(
+    "blockdev",
+    ANY,
+    [flags("-q -v --getsz --getro --getdiscardzeroes --getss --getpbsz --getiomin --getioopt --getalignoff --getmaxsect --getbsz --getsize --getsize64 --getra --getfra --report"),
+     flag("--setro --setrw --flushbufs --rereadpt", VOLUMES_CHANGE), option("--setbsz --setra --setfra", PLAIN, VOLUMES_CHANGE)],
+)  # fmt: skip
+FS_LOOKS = command("dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo", ANY, unlisted=PLAIN)
+DEBUGFS = command("debugfs", "READS?", [flags("-b= -s= -d= -i -n -D -V -c"), option("-f -R", "OPAQUE"), flag("-w", operands="WRITES?"), option("-z", WRITES)])
+IMAGES = command(
+    "mkisofs genisoimage xorrisofs mksquashfs unsquashfs",
+    "READS...",
+    [option("-o -output -d -dest", WRITES)],
+    unlisted=PLAIN,
+    style="words",
+)
+BURN = command("cdrecord wodim growisofs balena-etcher etcher usbimager", ANY, unlisted=PLAIN, does=writes("a disk", "device"))
+QEMU_IMG = command("qemu-img qemu-nbd", "", style=FIRST, subcommands=[
+    sub("info check map compare measure", ANY, unlisted=PLAIN),
+    sub("create", "WRITES PLAIN...", [flags("-f= -b= -F= -o= -q -u")]),
+    sub("convert", "READS... WRITES", [flags("-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F=")]),
+    sub("resize snapshot rebase commit amend", "EDITS PLAIN...", unlisted=PLAIN),
+    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
+
+CASES = """
+allow  mount
+allow  mount | grep ext4
+ask    mount /dev/sdb1 /mnt
+ask    mount -o remount,rw /
+ask    mount --bind / /tmp/x
+ask    umount -a
+allow  findmnt -T .
+deny   mkfs.ext4 /dev/sda1
+       write /dev/sda1
+deny   mkfs -t xfs -f /dev/nvme0n1p2
+deny   mke2fs -F -L data /dev/sdb
+allow  mkfs.ext4 build/disk.img
+deny   mkswap /dev/sda2
+deny   wipefs -a /dev/sda
+allow  wipefs -n build/disk.img
+deny   blkdiscard -f /dev/nvme0n1
+deny   fdisk /dev/sda
+deny   printf 'd\\nw\\n' | fdisk /dev/sda
+allow  fdisk -l
+allow  sfdisk --dump build/disk.img
+deny   sfdisk --delete /dev/sda
+deny   parted -s /dev/sda mklabel gpt
+allow  parted -s build/disk.img print
+deny   sgdisk --zap-all /dev/sda
+deny   cryptsetup luksFormat /dev/sda2
+ask    cryptsetup open /dev/sda2 data
+deny   hdparm --user-master u --security-erase x /dev/sda
+deny   nvme format /dev/nvme0
+deny   lvremove -f vg0/root
+allow  lvs
+allow  zpool status
+deny   zpool destroy tank
+deny   mdadm --create /dev/md0 --level=0 --raid-devices=2 /dev/sda /dev/sdb
+deny   badblocks -w /dev/sda
+ask    fsck -y /dev/sda1
+deny   debugfs -w /dev/sda1
+ask    debugfs -R "cat /etc/shadow" /dev/sda1
+allow  smartctl -a /dev/sda
+deny   hdparm -I --security-erase x /dev/sda
+ask    swapoff -a
+allow  swapon --show
+allow  qemu-img create -f qcow2 build/x.qcow2 10G
+deny   qemu-img convert -O raw x.qcow2 /dev/sda
+deny   srm -rf ~
+"""

@@ -1,0 +1,195 @@
+"""systemd, init scripts and other service managers — services, logs, sessions, clocks, host names."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, LISTS, PLAIN, READS, RUNS, SCRIPT, SENDS, WRITES, command, controls, deletes, flag, flags, option, reads, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+SERVICES = controls("services of this machine")
+STARTING = writes("what this machine starts by itself", "startup")
+POWER = controls("the power of this machine")
+SETTINGS = controls("settings of this machine")
+ELSEWHERE = (
+    option("-H --host", SENDS),
+    flags("-M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P="),
+    flags("--value -n= --lines= -o= --output= --json= -j"),
+    flag("-h", informs=True),
+)
+
+SYSTEMCTL = command(
+    "systemctl",
+    "",
+    [
+        *ELSEWHERE,
+        flags("--system --user --global -C= --capsule= -t= --type= --state= --failed -r --recursive --reverse --after --before"),
+        flags("--with-dependencies --job-mode= -T --show-transaction --show-types --check-inhibitors= -i --ignore-inhibitors"),
+        flags("--kill-whom= --kill-who= --kill-value= -s= --signal= --what= --wait --no-block --no-wall --message= --no-reload"),
+        flags("--no-warn --runtime --preset-mode= --firmware-setup --boot-loader-menu= --boot-loader-entry= --plain --timestamp="),
+        flags("--read-only --mkdir --marked --drop-in= --when= --stdin --now -f --force"),
+        option("--root --image", LISTS),
+        flag("--dry-run", dry=True),
+    ],
+    subcommands=[
+        sub("list-units list-automounts list-paths list-sockets list-timers is-active is-failed status show cat help list-dependencies "
+            "list-unit-files is-enabled get-default list-machines list-jobs is-system-running whoami", ANY),
+        sub("show-environment", "", does=reads("the environment of services", "secret")),
+        sub("start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind "
+            "mount-image service-log-level service-log-target reset-failed cancel daemon-reload daemon-reexec log-level log-target "
+            "service-watchdogs set-environment unset-environment import-environment condrestart condstop force-reload", ANY, does=SERVICES),
+        sub("enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default", ANY, does=STARTING),
+        sub("reboot poweroff halt kexec soft-reboot suspend hibernate hybrid-sleep suspend-then-hibernate sleep exit rescue emergency default "
+            "switch-root", ANY, does=POWER),
+    ],
+)  # fmt: skip
+SERVICE = command(
+    "service rc-service invoke-rc.d",
+    "",
+    [flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
+    subcommands=[sub("*", "", subcommands=[sub("status", ANY), sub("*", ANY, unlisted=PLAIN, does=SERVICES)], bare=SERVICES)],
+)  # fmt: skip
+INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", "", [flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
+    sub("list status show-config version avail pid tail maintail", ANY, unlisted=PLAIN),
+    sub("*", ANY, unlisted=PLAIN, does=SERVICES)])  # fmt: skip
+SUPERVISORD = command("supervisord", "", [option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")], does=SERVICES)
+STARTED = command("chkconfig update-rc.d rc-update rc-config ntsysv", ANY, [flag("--list show -s", informs=True)], unlisted=PLAIN, given=STARTING)
+START_STOP = command(
+    "start-stop-daemon daemonize daemon",
+    "OPAQUE...",
+    [
+        flags("-S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b --background"),
+        flags("-m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R= --retry= -C --no-close"),
+        flag("-K --stop", SERVICES),
+        option("-x --exec -a --startas", RUNS),
+        option("-d --chdir", CHDIR),
+    ],
+)
+JOURNALCTL = command(
+    "journalctl",
+    ANY,
+    [
+        flags("--system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor= --after-cursor= -b[=]"),
+        flags("--boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p= --priority= --facility= -g= --grep="),
+        flags("--case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=] --lines[=] -r --reverse --show-cursor --utc -x"),
+        flags("--catalog --no-hostname --no-full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end --interval="),
+        flags("--verify-key= --force -N --fields -F= --field= --list-boots --list-invocations --disk-usage --verify --header -l --full"),
+        flags("--list-catalog --dump-catalog --truncate-newline --invocation= -I --list-namespaces -#"),
+        option("-D --directory --file -i --root --image", READS),
+        option("--cursor-file", WRITES),
+        option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the machine's logs", "machine")),
+        flag("--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys", controls("the machine's logs")),
+        flag("-h", informs=True),
+    ],
+)
+LOGINCTL = command("loginctl", "", [*ELSEWHERE, flags("--kill-whom= -s= --signal=")], subcommands=[
+    sub("list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat", ANY),
+    sub("enable-linger disable-linger", ANY, does=STARTING),
+    sub("activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user kill-user attach "
+        "flush-devices terminate-seat", ANY, does=controls("sessions of users"))])  # fmt: skip
+CLOCKS = command("timedatectl hostnamectl localectl", "", [*ELSEWHERE, flags("--adjust-system-clock --monitor --transient --static --pretty --no-convert")], subcommands=[
+    sub("status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-*", ANY),
+    sub("hostname icon-name chassis deployment location", "PLAIN?", given=SETTINGS),
+    sub("set-*", ANY, does=SETTINGS),
+    sub("*", ANY, does=SETTINGS)])  # fmt: skip
+SYSTEMD_RUN = command(
+    "systemd-run",
+    "ARGV?",
+    [
+        flags("--no-ask-password --user -M= --machine= -u= --unit= -p= --property= --description= --slice= --slice-inherit"),
+        flags("--no-block -r --remain-after-exit --wait --send-sighup --service-type= --uid= --gid= --nice= -d --same-dir -t --pty -P"),
+        flags("--pipe -q --quiet -G --collect -S --shell --expand-environment= --ignore-failure --background= --job-mode="),
+        option("-H --host", SENDS),
+        option("-E --setenv", "READ_BY(setting)"),
+        option("--working-directory", CHDIR),
+        flag("--scope", clears="control"),
+        option("--on-active --on-boot --on-startup --on-unit-active --on-unit-inactive --on-calendar --timer-property --path-property "
+               "--socket-property", PLAIN, STARTING),
+        flag("--on-timezone-change --on-clock-change", STARTING),
+    ],
+    does=SERVICES,
+    style=EARLY,
+)  # fmt: skip
+ANALYZE = command(
+    "systemd-analyze",
+    ANY,
+    [
+        *ELSEWHERE,
+        flags("--recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require --from-pattern="),
+        flags("--to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root= --image= --tldr --unit="),
+    ],
+)
+SYSTEMD_LOOKS = command(
+    "systemd-cgls systemd-cgtop systemd-detect-virt systemd-path systemd-escape systemd-delta systemd-id128 runlevel lslogins",
+    ANY,
+    unlisted=PLAIN,
+)
+SYSTEMD_WRAPS = command(
+    "systemd-inhibit systemd-cat",
+    "ARGV?",
+    [flags("-t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"), flag("--list", informs=True)],
+    style=EARLY,
+)
+SYSTEMD_CHANGES = command(
+    "systemd-tmpfiles systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
+    "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
+    "kernel-install machinectl portablectl homectl userdbctl oomctl udevadm",
+    ANY,
+    [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
+    unlisted=PLAIN,
+    does=SETTINGS,
+)
+NETWORKCTL = command("networkctl", "", [*ELSEWHERE, flags("-s --stats")], subcommands=[
+    sub("list status lldp label cat", ANY), sub("*", ANY, unlisted=PLAIN, does=SETTINGS)])  # fmt: skip
+COREDUMPCTL = command("coredumpctl", "", [*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
+    sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("memory of a crashed program", "machine")),
+    sub("debug gdb", ANY, does=controls("a debugger"))])  # fmt: skip
+BUSCTL = command("busctl", "", [*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
+    sub("list status tree introspect get-property capture monitor", ANY),
+    sub("*", ANY, unlisted=PLAIN, does=controls("a program over the message bus"))])  # fmt: skip
+DBUS = command("dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment", ANY, unlisted=PLAIN, does=controls("a program over the message bus"))
+DBUS_LOOKS = command("dbus-monitor dbus-uuidgen", ANY, unlisted=PLAIN)
+DBUS_SESSION = command("dbus-run-session dbus-launch", "ARGV?", [option("--config-file", RUNS), flags("--dbus-daemon= --sh-syntax --exit-with-session --autolaunch=")], style=EARLY)
+GSETTINGS = command("gsettings dconf", "", [option("--schemadir", LISTS)], subcommands=[
+    sub("get list-* range describe writable monitor help read list dump watch", ANY),
+    sub("*", ANY, unlisted=PLAIN, does=writes("settings of the desktop", "home"))])  # fmt: skip
+
+CASES = """
+allow  systemctl status nginx
+allow  systemctl --user list-units --type=service --no-pager
+allow  systemctl is-active docker || echo down
+allow  systemctl --dry-run reboot
+ask    systemctl restart nginx
+       control services of this machine
+ask    systemctl enable --now ./evil.service
+       write what this machine starts by itself
+ask    systemctl --user edit app
+ask    systemctl reboot
+ask    systemctl -H root@prod stop web
+ask    systemctl show-environment
+ask    systemctl surprise
+allow  service nginx status
+ask    service nginx stop
+allow  ./bin/service start
+allow  journalctl -u app --since "5 minutes ago" --no-pager
+allow  journalctl -xe -n 50 | grep 'rm -rf /'
+ask    journalctl --vacuum-time=1s
+       delete the machine's logs
+ask    journalctl --rotate
+allow  loginctl list-sessions
+ask    loginctl enable-linger user
+ask    loginctl terminate-user user
+allow  timedatectl
+ask    timedatectl set-time 2001-01-01
+allow  hostnamectl
+ask    hostnamectl set-hostname x
+ask    hostnamectl hostname x
+allow  systemd-run --user --scope -p MemoryMax=2G pytest -q
+deny   systemd-run --user --on-calendar '*:0/1' sh -c 'rm -rf ~'
+ask    systemd-run --user --on-calendar daily ./backup.sh
+allow  systemd-analyze verify app.service
+deny   systemd-inhibit rm -rf ~
+deny   systemd-cat -t x rm -rf /
+ask    start-stop-daemon -n x -S -x /tmp/evil.bin -K
+ask    start-stop-daemon -n x -S -x /bin/sh -- -c 'rm -rf ~'
+ask    gsettings set org.gnome.desktop.interface gtk-theme x
+allow  gsettings get org.gnome.desktop.interface gtk-theme
+"""

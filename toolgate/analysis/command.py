@@ -12,6 +12,11 @@ from toolgate.shell.fields import Field, shown
 from toolgate.shell.patterns import magical, matches
 
 BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
+BUILTIN_NAMES = frozenset(
+    "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command builtin read "
+    "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs fg bg disown type "
+    "hash umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false history".split()
+)  # `builtins.py` handles them, and is loaded only for them
 CALLS = 12  # functions inside functions
 
 
@@ -28,11 +33,10 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return _alias(head, argv, scope, stdin)
     if head in scope.functions:
         return _function(head, argv, scope, stdin)
-    from toolgate.analysis.builtins import BUILTINS
+    if head in BUILTIN_NAMES:
+        from toolgate.analysis.builtins import BUILTINS
 
-    builtin = BUILTINS.get(head)
-    if builtin is not None:
-        return builtin(argv, scope, stdin)
+        return BUILTINS[head](argv, scope, stdin)
     return program(argv, scope, stdin)
 
 

@@ -358,6 +358,6 @@ def _task(run: Run, field: Field, _: str) -> None:
     run_local(run, [field], True)
 
 
-CODE_ROLES = {
+ROLES = {
     "SCRIPT": _script, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
 }  # fmt: skip

@@ -295,7 +295,7 @@ def _names(call: Call) -> None:
 
 
 def _chdir(call: Call) -> None:
-    from toolgate.analysis.roles import change_directory
+    from toolgate.analysis.touching import change_directory
 
     change_directory(call.text(0), call.deeds.scope)
 

@@ -157,7 +157,7 @@ def _unpack(call: Call) -> object:
 
 
 def _chdir(call: Call) -> object:
-    from toolgate.analysis.roles import change_directory
+    from toolgate.analysis.touching import change_directory
 
     change_directory(call.text(0, "path"), call.program.deeds.scope)
     return None

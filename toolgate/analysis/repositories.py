@@ -268,7 +268,7 @@ def _play(run: Run, role: str, field: Field) -> None:
     play(run, role, field)
 
 
-REPOSITORY_ROLES = {
+ROLES = {
     "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout, "SETS": _sets, "STORES": _stores,
     "SEARCHES": _searches,
 }  # fmt: skip

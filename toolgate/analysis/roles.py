@@ -1,85 +1,47 @@
-"""What an argument means: each role of the vocabulary as effects."""
+"""What an argument means: each role of the vocabulary, and the module that turns it into effects.
+
+The modules are loaded when a role is first met: most commands of a session need only one of them.
+"""
 
 from __future__ import annotations
 
-from toolgate.analysis.executing import CODE_ROLES
-from toolgate.analysis.hosts import locate_host
-from toolgate.analysis.locating import locate_field
-from toolgate.analysis.run import Run
-from toolgate.analysis.talking import NETWORK_ROLES
-from toolgate.analysis.touching import FILE_ROLES
-from toolgate.model.effect import Place, Target, Verb
-from toolgate.shell.fields import Field, after, shown
-from toolgate.shell.variables import Scalar
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.run import Run
+    from toolgate.shell.fields import Field
+
+    Handler = Callable[["Run", "Field", str], None]
+
+MODULES = {
+    "touching": (
+        "READS UNPACKS LISTS WRITES APPENDS EDITS MAKES DELETES DISCARDS MOVES INTO CHDIR MODE ARCHIVE CLOUD_COPY DOCKER_COPY "
+        "UNPACKS_INTO"
+    ),
+    "talking": "FETCHES SENDS UPLOADS DATA LISTENS COPIES COPIES_TO REMOTE HANDS LOOKUP OPENS SENDING PROXY",
+    "executing": "SCRIPT SIDE_DOOR CODE READ_BY RUNS MODULE TASK",
+    "repositories": "PUSHES CLONES BRANCH CHECKOUT SETS STORES SEARCHES",
+    "things": "OPAQUE PACKAGES PROCESSES ASSIGNS MACHINE MOUNTS",
+}
+SILENT = ("PLAIN", "PATTERN", "PROSE", "NAMES")  # roles that touch nothing
+
+_HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in
 
 
 def play(run: Run, role: str, field: Field) -> None:
     """Judge one argument by its role."""
     name, _, rest = role.partition("(")
-    handler = ROLES.get(name)
-    if handler is None:
-        from toolgate.analysis.repositories import REPOSITORY_ROLES
-
-        handler = REPOSITORY_ROLES.get(name)
-    if handler is None:
-        raise KeyError(f"no such role: {role}")
+    if name in SILENT:
+        return
+    handler = _HANDLERS.get(name) or _loaded(name)
     handler(run, field, rest[:-1])
 
 
-def _opaque(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, ("argument",))
-
-
-def _packages(run: Run, field: Field, kind: str) -> None:
-    """A package of a registry, of a repository or of a directory; `file`: a file that lists packages."""
-    text = shown(field)
-    if kind == "file" or text.startswith((".", "/", "file:")) or text.endswith((".whl", ".tgz", ".tar.gz", ".gem", ".deb", ".rpm")):
-        if "://" not in text or text.startswith("file:"):
-            path = text.partition("[")[0]
-            run.emit(Verb.RUN, locate_field(path.removeprefix("file:"), run.scope), None, ("install",))
-            return
-    if "://" in text or text.startswith(("git@", "git+", "github:")):
-        host = locate_host(text.removeprefix("git+"), run.scope.facts)
-        run.emit(Verb.RUN, Target(text, Place.REMOTE), host, ("install",))
-        return
-    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install",))
-
-
-def _processes(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.CONTROL, Target(shown(field), Place.MACHINE), None, ("signal",))
-
-
-def _assigns(run: Run, field: Field, _: str) -> None:
-    from toolgate.analysis.environment import assigned
-
-    text = field if isinstance(field, str) else field.prefix
-    name, equals, _rest = text.partition("=")
-    if not equals:
-        _opaque(run, field, "")
-        return
-    value = after(field, len(name) + 1)
-    run.scope = run.scope.fork()
-    run.scope.assign(name, Scalar((value,)))
-    assigned(name, value, run.scope, exported=True)
-
-
-def _machine(run: Run, field: Field, kind: str) -> None:
-    kind = kind or (run.spec.where if run.spec is not None else "")
-    run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
-    if kind == "ssh":
-        run.scope.emit(Verb.SEND, locate_host(shown(field).rpartition("@")[2], run.scope.facts), None, ("login",))
-
-
-def _mounts(run: Run, field: Field, _: str) -> None:
-    target = locate_field(field, run.scope)
-    run.emit(Verb.WRITE, target, None, ("mounted",))
-
-
-def _nothing(run: Run, field: Field, _: str) -> None:
-    return
-
-
-ROLES = {
-    **FILE_ROLES, **CODE_ROLES, **NETWORK_ROLES, "PLAIN": _nothing, "PATTERN": _nothing, "PROSE": _nothing, "NAMES": _nothing, "OPAQUE": _opaque,
-    "PACKAGES": _packages, "PROCESSES": _processes, "ASSIGNS": _assigns, "MACHINE": _machine, "MOUNTS": _mounts,
-}  # fmt: skip
+def _loaded(name: str) -> Handler:
+    for module, roles in MODULES.items():
+        if name in roles.split():
+            found = __import__("toolgate.analysis." + module, fromlist=("ROLES",)).ROLES
+            _HANDLERS.update(found)
+            return _HANDLERS[name]
+    raise KeyError(f"no such role: {name}")

@@ -25,6 +25,7 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
+EVALUATED = ("echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac")  # whose output `flow.py` can tell
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED")  # roles that take all the operands from here on
 
 
@@ -120,12 +121,13 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        from toolgate.analysis.executing import run_module
         from toolgate.analysis.roles import play
 
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
+            from toolgate.analysis.executing import run_module
+
             run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
@@ -222,13 +224,10 @@ class Run:
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
-        from toolgate.analysis.executing import read_input, run_commands
-        from toolgate.analysis.talking import talk
-
         spec = self.spec
         unread = spec.stdin if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
-        if unread == DATA and self.reads_input:  # what is published may be what is read
-            read_input(self, unread)
+        if unread == DATA:  # what is published may be what is read
+            self._read_input(unread)
             unread = ""
         for effects, value in self.pending:
             self.state(effects, value)
@@ -236,12 +235,22 @@ class Run:
         if spec is not None and not spec.subcommands:
             self.state(spec.does)
             self.state(spec.given if self.operands else spec.bare)
-            if unread and self.reads_input:
-                read_input(self, unread)
+            self._read_input(unread)
         if self.commands:
+            from toolgate.analysis.executing import run_commands
+
             run_commands(self)
-        talk(self)
+        if self.hosts or self.data or self.handed:
+            from toolgate.analysis.talking import talk
+
+            talk(self)
         return self._printed()
+
+    def _read_input(self, role: str) -> None:
+        if role and self.reads_input:
+            from toolgate.analysis.executing import read_input
+
+            read_input(self, role)
 
     def _printed(self) -> Stream:
         from toolgate.analysis.script import sources_since
@@ -262,9 +271,12 @@ class Run:
         if kind:
             hunted = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner]
             return Stream(None, tuple(hunted), kind.lower())
+        name = shown(self.name).rpartition("/")[2]
+        if name not in EVALUATED:
+            return Stream(None, sources)
         from toolgate.analysis.flow import DECODERS, EVALUATORS
 
-        evaluator = EVALUATORS.get(shown(self.name).rpartition("/")[2])
+        evaluator = EVALUATORS.get(name)
         text = evaluator(self) if evaluator is not None else None
         decoded = text is not None and (evaluator in DECODERS or self.stdin.kind == "decoded")
         return Stream(text, sources, "decoded" if decoded else "any")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.assigning import assigned_value, assignment_word, poison
-from toolgate.analysis.redirection import redirected
 from toolgate.analysis.scope import Scope, Walk
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial
+from toolgate.shell.fields import Field, Hole, Partial, shown
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text, plain
 from toolgate.shell.variables import Scalar
 
@@ -78,6 +76,8 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
     walker = _COMPOUND[type(node)]
     redirects = getattr(node, "redirects", ())
     if redirects:
+        from toolgate.analysis.redirection import redirected
+
         with_redirects = redirected(redirects, scope, stdin)
         stream = walker(node, scope, with_redirects.stdin)
         return with_redirects.finish(stream)
@@ -92,10 +92,22 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
 
     scope.at(node.start, node.end)
     argvs = expand_argv(node.words, scope)
-    redirection = redirected(node.redirects, scope, stdin) if node.redirects else None
-    if redirection is not None:
+    redirection = None
+    if node.redirects:
+        from toolgate.analysis.redirection import redirected
+
+        scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end)
+        redirection = redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
-    scope.at(node.start, node.end)
+        scope.at(node.start, node.end)
+    if not node.assignments:
+        if not node.words:
+            return redirection.finish(NOTHING) if redirection else NOTHING
+        streams = [interpret(argv, scope, stdin) for argv in argvs]
+        stream = streams[0] if len(streams) == 1 else Stream(None, combined(streams).sources)
+        return redirection.finish(stream) if redirection else stream
+    from toolgate.analysis.assigning import assigned_value, poison
+
     values = [(assignment, assigned_value(assignment, scope)) for assignment in node.assignments]
     if not node.words:
         for assignment, value in values:
@@ -120,6 +132,8 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
     argvs: list[list[Field]] = [[]]
     for word in words:
         if type(word) is nodes.Assignment:
+            from toolgate.analysis.assigning import assignment_word
+
             field = assignment_word(word, scope)
             for argv in argvs:
                 argv.append(field)

@@ -6,7 +6,7 @@ from toolgate.analysis.hosts import locate_host
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import sources_of
-from toolgate.analysis.touching import FILE_ROLES
+from toolgate.analysis.touching import ROLES as FILE_ROLES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
 
@@ -33,7 +33,7 @@ def _fetches(run: Run, field: Field, _: str) -> None:
 
 def _opens(run: Run, field: Field, _: str) -> None:
     """A file or a URL that is shown in another program."""
-    role = NETWORK_ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
+    role = ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
     role(run, field, "")
 
 
@@ -182,7 +182,7 @@ def talk(run: Run) -> None:
     run.hosts = []
 
 
-NETWORK_ROLES = {
+ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
     "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens, "SENDING": _sending, "PROXY": _proxy,
 }  # fmt: skip

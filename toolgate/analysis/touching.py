@@ -195,7 +195,7 @@ def _mode(run: Run, field: Field, _: str) -> None:
     run.manner += tuple(words)
 
 
-FILE_ROLES = {
+ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
     "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

@@ -41,6 +41,7 @@ GIT = command(
                 flags("--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch"),
                 HELP,
             ],
+            unlisted=PLAIN,
             stdout="PATHS",
         ),
         sub(

@@ -1,6 +1,6 @@
 """What a hook does, for the benchmark: one command in, one verdict out, and no import that a verdict does not need.
 
-Started as `python -I -S <absolute path of this file> COMMAND`. Two measures belong to the entrance and not to the engine:
+Started as `python -I -S <absolute path of this file> COMMAND`. Two measures belong to the entrance, not to the engine:
 nothing is collected, since the process ends before memory matters, and it leaves without tearing down what the system
 frees anyway. Together they save about half the price of a bare interpreter.
 """

@@ -161,8 +161,9 @@ WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 def _runs(run: Run, field: Field, language: str) -> None:
     if field in STANDARD_INPUT:
-        if run.spec is None or not run.spec.stdin.startswith(("SCRIPT", "CODE")):  # else it is read at the end
-            read_input(run, f"CODE({language})")
+        own = run.spec.stdin if run.spec is not None else ""
+        read_input(run, own if own.startswith(("SCRIPT", "CODE")) else f"CODE({language})")
+        run.reads_input = False
         return
     run.output = run_file(run, field, run.parameters, language)
     run.reads_input = False

@@ -1,0 +1,16 @@
+"""`php -d NAME=VALUE`: a few settings load code or weaken its limits."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS
+
+LOADED = ("auto_prepend_file", "auto_append_file", "extension", "zend_extension", "extension_dir", "opcache.preload")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    name, _, value = text.partition("=")
+    if name.strip() in LOADED and ("/" in value or name.startswith("auto_")):
+        return [(RUNS, value)]
+    if name.strip() == "allow_url_include" and value.lower() in ("1", "on", "true"):
+        return None
+    return [(PLAIN, value)]

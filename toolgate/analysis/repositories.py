@@ -188,9 +188,13 @@ def _branch(run: Run, field: Field, _: str) -> None:
         run.scope.ledger.files[path] = Stream(f"ref: refs/heads/{name}\n" if name else None)
 
 
-def _checkout(run: Run, field: Field, _: str) -> None:
-    """One operand is a revision unless it is a path; after a revision come paths."""
+def _checkout(run: Run, field: Field, side: str) -> None:
+    """One operand is a revision unless it is a path; after a revision come paths. A `side` is that of a conflict."""
     operands = run.operands
+    if side:
+        if not isinstance(field, str) or field in (".", "..", ":/") or field.endswith("/"):
+            run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+        return
     if field is operands[0] and not _looks_like_path(field, run.scope):
         if len(operands) == 1:
             _branch(run, field, "")

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import (
     BRANCH, LISTS, MAKES, OPERANDS, PLAIN, READS, SCRIPT, WRITES, command, deletes, discards, fetches, flag, flags,
-    option, runs, sub, unknown, writes,
+    option, publishes, sub, unknown, writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -19,7 +19,7 @@ CHECKOUT = command(
         option("-B", BRANCH, COMMITS, operands="PLAIN..."),
         flag("-f --force", CHANGES),
         flag("-p --patch", CHANGES),
-        flag("-2 --ours -3 --theirs", operands="PLAIN..."),  # one side of a conflict
+        flag("-2 --ours -3 --theirs", operands="CHECKOUT(side)..."),  # of a conflict, file by file
         flag("-d --detach", operands="PLAIN..."),
         flags("-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules"),
         flags("--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U="),
@@ -331,11 +331,11 @@ FLOW = command(
             "feature bugfix release hotfix support",
             subcommands=[
                 sub("list start checkout diff rebase track help", "PLAIN...", [flags("-v -F --fetch --showcommands -i -f= --feature= --bugfix=")]),
-                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -p --push -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge")], does=runs("a merge into the shared branches", "workspace")),
-                sub("publish pull", "PLAIN...", does=fetches("the branch", "forge")),
+                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge"), flag("-p --push", publishes("the shared branches", "forge", "default-branch"))]),
+                sub("publish", "PLAIN...", does=publishes("the branch", "forge", "own-branch")),
+                sub("pull", "PLAIN...", does=fetches("the branch", "forge")),
                 sub("delete", "PLAIN", [flags("-f --force -r --remote")], does=COMMITS),
             ],
-            bare=fetches("nothing", "forge"),
         ),
     ],
 )  # fmt: skip
@@ -353,6 +353,7 @@ ask    git checkout README.md
 allow  git checkout main && git checkout -b fix/v2.1 origin/main
 allow  git checkout "$BRANCH"
 allow  git checkout --theirs package-lock.json
+ask    git checkout --theirs .
 allow  git switch -c feature/x
 ask    git switch --discard-changes main
 ask    git restore .

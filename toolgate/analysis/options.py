@@ -170,14 +170,14 @@ def _abbreviated(name: str, table: dict[str, Option]) -> Option | None:
     found: Option | None = None
     for full, option in table.items():
         if full.startswith(name) and option is not HELP:
-            if (
-                found is not None
-                and option is not found
-                and option.role + str(option.also) != found.role + str(found.also)
-            ):
+            if found is not None and option is not found and _meaning(option) != _meaning(found):
                 return None
             found = option
     return found
+
+
+def _meaning(option: Option) -> tuple[object, ...]:
+    return (option.role, str(option.also), option.manner, option.dry, option.informs, option.clears, option.operands)
 
 
 def _cluster(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:

@@ -125,6 +125,10 @@ def _copies(run: Run, field: Field, to: str) -> None:
         target = locate_host(host.rpartition("@")[2], run.scope.facts)
         run.hosts.append(target)
         run.sending = run.sending or bool(to)
+    elif to and "mirrors" in run.manner:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.WRITE, target)
+        run.emit(Verb.DELETE, target, None, ("recursive",))
     elif to:
         FILE_ROLES["INTO"](run, field, "")
     else:

@@ -90,7 +90,7 @@ CPIO = command(
     does=writes(UNPACKED, "workspace"),
     stdin="LISTED",
 )
-AR = command("ar ranlib libtool", "PLAIN WRITES READS...", unlisted=PLAIN)
+AR = command("ar ranlib ", "PLAIN WRITES READS...", unlisted=PLAIN)
 DITTO = command("ditto", "READS... INTO", [flags("-c -k -x -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc")])
 
 CASES = """

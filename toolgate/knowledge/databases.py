@@ -85,7 +85,7 @@ LOADS = command(
 CREATES = command("createdb createuser mysqladmin", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
 DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database", "whole"))
 SERVERS = command("pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached", "PLAIN...", [option("-D --dbpath --dir", "MAKES")], unlisted=PLAIN, does=controls("a database server"))
-CHECKS = command("pg_isready pg_config mysqlshow", "PLAIN...", unlisted=PLAIN)
+CHECKS = command("pg_isready  mysqlshow", "PLAIN...", unlisted=PLAIN)
 BENCH = command("pgbench sysbench", "PLAIN...", unlisted=PLAIN, does=writes("benchmark tables", "database"))
 
 CASES = """

@@ -59,7 +59,7 @@ LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     sub("delete stop reset", "PLAIN...", unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
     sub("*", "PLAIN...", unlisted=PLAIN, does=controls("a local cluster", "container"))])  # fmt: skip
 KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest opa", "READS...", unlisted=PLAIN)
-K9S = command("k9s stern argocd flux istioctl kustomize skaffold tilt kubeadm velero linkerd eksctl kops", "", subcommands=[
+K9S = command("k9s stern argocd flux istioctl kustomize skaffold kubeadm velero linkerd eksctl kops", "", subcommands=[
     sub("version list get logs status build diff history render check analyze", "PLAIN...", unlisted=PLAIN, does=LOOK),
     sub("delete destroy reset uninstall remove rm", "PLAIN...", unlisted=PLAIN, does=DESTROY),
     sub("*", "PLAIN...", unlisted=PLAIN, does=CHANGE)], bare=LOOK)  # fmt: skip

@@ -115,7 +115,7 @@ RCLONE = command(
     unlisted=PLAIN,
 )
 RESOLVERS = command("ping ping6 traceroute tracepath mtr fping arping", "FETCHES...", [flags("-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q=")], unlisted=PLAIN)
-LOOKUPS = command("dig host nslookup drill kdig dog resolvectl whois getent", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
+LOOKUPS = command("dig host nslookup drill kdig dog whois getent", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
 SCANNERS = command("nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap", "OPAQUE...", unlisted=PLAIN, does=controls("a network scan or attack tool", "machine"))
 
 CASES = """

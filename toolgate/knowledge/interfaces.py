@@ -1,0 +1,187 @@
+"""ip, ifconfig, firewalls and their kin — the network of this machine, looked at or changed."""
+
+from toolgate.knowledge.vocabulary import (
+    EARLY, FIRST, PLAIN, READS, RUNS, WRITES, command, controls, deletes, escalates, flag, flags, listens, option, reads, sub,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+NETWORK = controls("the network of this machine")
+FIREWALL = controls("the firewall of this machine")
+WIFI_SECRET = reads("passwords of networks", "secret")
+SHOW = "show sh sho s list ls l lst lis li get g help stats"
+
+IP = command(
+    "ip",
+    "",
+    [
+        flags("-V -Version -h -human -human-readable -s -stats -statistics -d -details -l= -loops= -f= -family= -4 -6 -B -M -0 -o -oneline"),
+        flags("-r -resolve -t -timestamp -ts -tshort -a -all -c[=] -color[=] -br -brief -j -json -p -pretty -iec -N -Numeric -rc= -echo"),
+        flags("-n= -netns="),
+        flag("-force", NETWORK),
+        option("-b -batch", READS, NETWORK),
+    ],
+    style=FIRST,
+    subcommands=[
+        sub("monitor mon help", ANY),
+        sub("netns net netn", "", style=FIRST, subcommands=[
+            sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("another network")),
+            sub("list l ls identify pids monitor list-id show s", ANY), sub("*", ANY, does=NETWORK)]),
+        sub("vrf", "", style=FIRST, subcommands=[
+            sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("another network")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
+        sub("address addr a ad add addres link l li lin route r ro rou rout neighbour neighbor neigh n ne nei neig rule ru rul maddress maddr m "
+            "mroute mr tunnel tunl t tu tuntap token addrlabel ntable ntbl netconf tcp_metrics tcpmetrics tcp xfrm x l2tp macsec sr fou ila mptcp "
+            "nexthop stats ioam", "", style=FIRST, subcommands=[
+                sub(SHOW + " state policy monitor mon endpoint limits save showdump", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=NETWORK)]),
+    ],
+)  # fmt: skip
+IFCONFIG = command("ifconfig iwconfig", "", [flags("-a -s -v -l -u -d -L -m -r")], subcommands=[
+    sub("*", "", subcommands=[sub("inet inet6 ether media", "", bare=()), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
+ROUTE = command("route", "", [flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
+    sub("get show monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
+ARP = command("arp", ANY, [flags("-a -n -v -e -H= -t= -i= -D -l -x"), option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), flags("-A")])
+NETSTAT = command("netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel", ANY, unlisted=PLAIN)
+SS = command(
+    "ss",
+    ANY,
+    [
+        flags("-n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T --threads -i"),
+        flags("--info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts -N= --net= -4 --ipv4 -6"),
+        flags("--ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x --unix --tipc --vsock --xdp -f= --family="),
+        flags("--inet-sockopt -A= --query= --socket= -H --no-header -Q --no-queues -O --oneline -B --bound-inactive -h -V"),
+        flag("-K --kill", NETWORK),
+        option("-D --diag", WRITES),
+        option("-F --filter", READS),
+    ],
+)
+IPTABLES = command(
+    "iptables ip6tables iptables-legacy iptables-nft ip6tables-legacy ip6tables-nft ebtables arptables",
+    ANY,
+    [
+        flag("-L --list -S --list-rules", clears="control"),
+        flags("-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -c= -m= -j= -p= -s= -d= -i= -o="),
+        flag("-C --check", clears="control"),
+        flag("-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E", manner="rules"),
+    ],
+    unlisted=PLAIN,
+    does=FIREWALL,
+)
+IPTABLES_SAVE = command("iptables-save ip6tables-save", ANY, [flags("-t= --table= -c --counters"), option("-f --file", WRITES)])
+IPTABLES_RESTORE = command("iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client", "READS...", [flag("-t --test", dry=True), flags("-c -n -v -w[=] -T= --counters --noflush")], unlisted=PLAIN, does=FIREWALL)
+IPSET = command("ipset", "", [flags("-q -! -n -s -t -o=")], subcommands=[sub("list save test help version", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])
+NFT = command("nft", "", [flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
+    sub("list describe monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])  # fmt: skip
+UFW = command("ufw", "", [flag("--dry-run", dry=True), flags("--force")], subcommands=[
+    sub("status version show", ANY, unlisted=PLAIN), sub("app", "", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
+    sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])  # fmt: skip
+FIREWALL_CMD = command(
+    "firewall-cmd",
+    ANY,
+    [
+        flags("--zone= --permanent --policy= -q --quiet"),
+        flag("--state --list-all --list-all-zones --list-services --list-ports --list-rich-rules --list-sources --list-interfaces --list-protocols "
+             "--get-default-zone --get-active-zones --get-zones --get-services --get-icmptypes --get-zone-of-interface --get-zone-of-source "
+             "--get-policies --get-log-denied --check-config --list-forward-ports --panic-query", clears="control"),
+        option("--query-service --query-port --info-zone --info-service --info-policy", PLAIN, clears="control"),
+    ],
+    unlisted=PLAIN,
+    does=FIREWALL,
+)  # fmt: skip
+PFCTL = command("pfctl", ANY, [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)], unlisted=PLAIN, does=FIREWALL)
+TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", "", [flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
+    sub("show showmacs showstp", ANY, unlisted=PLAIN),
+    sub("*", "", style=FIRST, unlisted=PLAIN, subcommands=[sub("show list ls s help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
+ETHTOOL = command(
+    "ethtool",
+    ANY,
+    [
+        flag("-s --change -K --features --offload -G --set-ring -A --pause -C --coalesce -L --set-channels -N -U --config-nfc -X --rxfh -E "
+             "--change-eeprom -r --negotiate -p --identify -t --test -f --flash -W --set-dump --reset --set-eee --set-priv-flags --set-phy-tunable "
+             "--set-fec --set-module", NETWORK),
+    ],
+    unlisted=PLAIN,
+)  # fmt: skip
+NMCLI = command("nmcli", "", [flags("-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v"), flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
+    sub("monitor", ANY),
+    sub("general g networking n radio r connection con c device dev d agent a", "", subcommands=[
+        sub("status show hostname permissions logging connectivity list wifi-list monitor s", "PLAIN?", [flags("--active --order="), flag("-s --show-secrets", WIFI_SECRET)]),
+        sub("wifi w", "", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), sub("*", ANY, unlisted=PLAIN, does=NETWORK)], bare=()),
+        sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
+IW = command("iw", "", subcommands=[
+    sub("list event help reg phy", ANY, unlisted=PLAIN),
+    sub("dev", "", subcommands=[sub("*", "", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
+    sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
+RESOLVECTL = command("resolvectl systemd-resolve", "", [flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
+    sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), sub("status statistics monitor show-cache show-server-state log-level", ANY, unlisted=PLAIN),
+    sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
+LINKS = command(
+    "ifup ifdown dhclient dhcpcd udhcpc wpa_supplicant wpa_cli rfkill hostapd iwctl ifrename vconfig ifenslave slattach iptunnel nameif plipconfig rarp "
+    "macchanger pppd pon poff netplan nmtui connmanctl wifi rtmon arpd avahi-publish bluetoothctl hciconfig",
+    ANY,
+    unlisted=PLAIN,
+    does=NETWORK,
+)
+IPERF = command("iperf iperf3", ANY, [option("-c --client", "SENDS"), flag("-s --server", listens("a port", "machine")), option("--logfile", WRITES)], unlisted=PLAIN)
+NETWORKSETUP = command(
+    "networksetup",
+    ANY,
+    [
+        flags("-listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware -listpreferredwirelessnetworks= -version"),
+        flags("-getinfo= -getdnsservers= -getsearchdomains= -getwebproxy= -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress="),
+        flags("-getairportnetwork= -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes= -getadditionalroutes="),
+        flags("-getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help"),
+    ],
+    style="words",
+)
+SCUTIL = command("scutil", ANY, [flags("--dns --proxy --nwi --get= -r= -w= -t= --nc=="), option("--set", PLAIN, NETWORK), flag("--renew", NETWORK)], style="words", stdin="OPAQUE")
+DARWIN = command("ipconfig", "", subcommands=[
+    sub("getifaddr ifcount getoption getpacket getv6packet getsummary waitall getiflist", ANY), sub("*", ANY, does=NETWORK)])  # fmt: skip
+DSCACHE = command("dscacheutil", ANY, [flags("-q= -cachedump -configuration -statistics -a -buckets -entries="), flag("-flushcache", NETWORK)], style="words")
+DOMAINS = command("dnsdomainname domainname nisdomainname ypdomainname", "PLAIN?", [option("-F --file", RUNS)], unlisted=PLAIN, given=NETWORK)
+FLUSH = command("conntrack", ANY, [flag("-L --dump -G --get -S --stats -C --count -E --event", clears="control delete"), flag("-D --delete -F --flush", deletes("connections of this machine", "machine"))], unlisted=PLAIN, does=NETWORK)
+
+CASES = """
+allow  ip addr
+allow  ip a
+allow  ip -br -c link show
+allow  ip route get 1.1.1.1
+allow  ip -4 addr show eth0 | grep inet
+ask    ip link set eth0 down
+       control the network of this machine
+ask    ip route add default via 10.0.0.1
+ask    ip addr flush dev eth0
+deny   ip netns exec x rm -rf /
+ask    ip -force -batch cmds.txt
+allow  ifconfig -a
+allow  ifconfig en0
+ask    ifconfig eth0 down
+allow  netstat -tlnp
+allow  ss -tlnp | grep 3000
+ask    ss -K dst 10.0.0.2
+ask    ss -D ~/.bashrc
+allow  route -n
+ask    route add default gw 10.0.0.1
+allow  arp -an
+ask    arp -d 10.0.0.2
+allow  iptables -L -n -v
+ask    iptables -F
+ask    iptables -P INPUT ACCEPT
+ask    iptables-save -f /etc/cron.d/x
+allow  nft list ruleset
+ask    nft flush ruleset
+allow  ufw status verbose
+ask    ufw disable
+allow  firewall-cmd --list-all
+ask    firewall-cmd --add-port=4444/tcp
+allow  nmcli device status
+ask    nmcli -s connection show home
+ask    nmcli device disconnect wlan0
+allow  ethtool eth0
+ask    ethtool -s eth0 speed 10
+allow  networksetup -getwebproxy Wi-Fi
+ask    networksetup -setwebproxy Wi-Fi 127.0.0.1 8080
+allow  scutil --dns
+ask    scutil --set HostName x
+allow  tc qdisc show
+ask    tc qdisc add dev lo root netem delay 100ms
+"""

@@ -1,0 +1,169 @@
+"""make and its kin — run a project's own recipes: just, task, ninja, cmake, meson, scons, autotools."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, DELETES, LISTS, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+BUILD = runs("the project's build")
+TESTS = runs("the project's tests")
+
+MAKE = command(
+    "make gmake bmake mingw32-make remake nmake colormake",
+    "READ_BY(make_goal)...",
+    [
+        HELP,
+        flag("-v", informs=True),
+        flags("-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]"),
+        flags("-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style="),
+        flag("-n --just-print --dry-run --recon", dry=True),
+        option("-C --directory", CHDIR),
+        option("-f --file --makefile", RUNS),
+        option("-I --include-dir", READS),
+        option("-E --eval", "OPAQUE"),
+    ],
+    does=runs("the project's makefile"),
+)
+JUST = command(
+    "just",
+    "READ_BY(task)...",
+    [
+        HELP,
+        flag("-V -l --list --summary --variables --groups --dump --show --evaluate --completions --changelog --man", informs=True),
+        flags("-n --dry-run -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="),
+        option("-f --justfile", RUNS),
+        option("-d --working-directory", CHDIR),
+        option("--dotenv-path -E", READS),
+        option("--shell --chooser", SCRIPT),
+        flag("-c --command", operands="ARGV"),
+        flag("--fmt --init -e --edit --choose"),
+    ],
+    does=runs("recipes of the project"),
+)
+TASK = command(
+    "task go-task mage earthly dagger tilt taskfile mask cargo-make makers fastlane please plz pants",
+    "READ_BY(task)...",
+    [
+        HELP,
+        flag("-l --list -a --list-all --summary", informs=True),
+        flags("-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"),
+        option("-t --taskfile --makefile", RUNS),
+        option("-d --dir --cwd", CHDIR),
+    ],
+    unlisted=PLAIN,
+    does=runs("tasks of the project"),
+)
+NINJA = command(
+    "ninja ninja-build samu",
+    "READ_BY(task)...",
+    [HELP, flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="), option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
+    does=BUILD,
+)
+CMAKE_E = sub(
+    "-E",
+    subcommands=[
+        sub("rm remove remove_directory", "DELETES...", [flags("-f -R -rf"), flag("-r -R", manner="recursive")]),
+        sub("make_directory touch touch_nocreate", "MAKES..."),
+        sub("copy copy_if_different copy_directory copy_directory_if_different copy_if_newer copy_directory_if_newer rename create_symlink create_hardlink", "READS... INTO", [option("-t", WRITES)]),
+        sub("cat md5sum sha1sum sha224sum sha256sum sha384sum sha512sum compare_files", "READS...", unlisted=PLAIN),
+        sub("echo echo_append environment capabilities true false sleep server bin2c", "PLAIN...", unlisted=PLAIN),
+        sub("env", "ASSIGNS... ARGV?", [flags("--unset= --modify=")]),
+        sub("time", "ARGV"),
+        sub("chdir", "CHDIR ARGV"),
+        sub("tar", "PLAIN WRITES READS...", unlisted=PLAIN),
+    ],
+)
+CMAKE = command(
+    "cmake cmake3",
+    "RUNS? PLAIN...",
+    [
+        HELP,
+        flag("-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information", informs=True),
+        option("-S", RUNS),
+        option("-B", WRITES),
+        option("-C --toolchain", RUNS),
+        option("-P", RUNS, ends=True, operands="PLAIN..."),
+        option("--build --install --open", RUNS),
+        option("--prefix --graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
+        flags("-D= -U= -G= -T= -A= -Wdev -Wno-dev -Werror=dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"),
+    ],
+    subcommands=[CMAKE_E],
+    otherwise=sub("cmake", "RUNS? PLAIN...", unlisted="READ_BY(cmake_option)"),
+    unlisted="READ_BY(cmake_option)",
+    style=WORDS,
+    bare=BUILD,
+)
+CTEST = command(
+    "ctest",
+    "PLAIN...",
+    [
+        HELP,
+        flag("-N --show-only --print-labels", informs=True),
+        flags("-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= -O-= --stop-time= -W= -H -D-experimental"),
+        option("--test-dir", CHDIR),
+        option("-S -SP --script", RUNS),
+        option("-O --output-log --output-junit", WRITES),
+        option("-D --dashboard", PLAIN, publishes("the test results")),
+    ],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+CPACK = command("cpack", "PLAIN...", [HELP, option("--config -B", RUNS)], unlisted=PLAIN, does=BUILD)
+MESON = command(
+    "meson muon",
+    options=[HELP, flag("-v", informs=True)],
+    subcommands=[
+        sub("setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile", "PLAIN...", [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)], unlisted=PLAIN, does=BUILD),
+        sub("install", "PLAIN...", [option("-C", CHDIR), option("--destdir", WRITES)], unlisted=PLAIN, does=writes("files outside the project", "machine", "install")),
+    ],
+    otherwise=sub("meson", "PLAIN...", unlisted=PLAIN, does=BUILD),
+)
+SCONS = command("scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp", "READ_BY(make_goal)...", [HELP, option("-f --file --makefile --sconstruct", RUNS), option("-C --directory", CHDIR), flag("-c --clean", deletes("what was built", "output")), flags("-j= -Q -s -k -n")], unlisted=PLAIN, does=BUILD)
+AUTOTOOLS = command("autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate m4 libtool", "READS...", [HELP, option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD)
+CONFIGURE = command("file:configure", "PLAIN...", unlisted=PLAIN)
+PKG_CONFIG = command("pkg-config pkgconf pkg-config-wrapper llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config", "PLAIN...", unlisted=PLAIN)
+CONAN = command(
+    "conan vcpkg",
+    options=[HELP, flag("-v", informs=True)],
+    subcommands=[
+        sub("install build create export source test export-pkg editable graph inspect list search lock new profile config-list version help integrate update x-update-baseline", "PLAIN...", [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)], unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub("upload remote-login user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's settings for every project", "home")),
+        sub("remove cache", "PLAIN...", unlisted=PLAIN, does=deletes("the package cache", "cache")),
+    ],
+)
+BAZEL = command(
+    "bazel bazelisk ibazel buck buck2 blaze",
+    options=[HELP, option("--bazelrc --bazelrc_system", RUNS), option("--output_base --output_user_root --install_base", WRITES), flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=")],
+    subcommands=[
+        sub("build test coverage run fetch sync vendor mobile-install", "PLAIN...", [option("--run_under --remote_executor_wrapper", SCRIPT), option("--remote_cache --remote_executor --bes_backend --registry", "FETCHES"), option("--override_repository", PLAIN), option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES)], unlisted=PLAIN, does=BUILD),
+        sub("query cquery aquery info help version dump print_action analyze-profile canonicalize-flags license mod targets audit uquery", "PLAIN...", [option("--output_file", WRITES)], unlisted=PLAIN),
+        sub("clean shutdown kill", "PLAIN...", unlisted=PLAIN, does=deletes("what bazel has built", "output")),
+    ],
+)
+GAZELLE = command("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS, unlisted=PLAIN)
+PROTOC = command(
+    "protoc",
+    "READS...",
+    [
+        HELP,
+        option("-I --proto_path --descriptor_set_in", READS),
+        option("--plugin", "READ_BY(protoc_plugin)"),
+        option("-o --descriptor_set_out --dependency_out", WRITES),
+        flags("--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"),
+    ],
+    unlisted="READ_BY(protoc_output)",
+)
+BUF = command(
+    "buf",
+    options=[HELP, flags("--debug --log-format= --timeout= -v")],
+    subcommands=[
+        sub("build lint breaking format generate ls-files dep config convert curl-local export mod plugin-list stats beta", "PLAIN...", [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")], unlisted=PLAIN, does=BUILD),
+        sub("push registry", "PLAIN...", unlisted=PLAIN, does=publishes("the schema", "registry")),
+        sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
+    ],
+)
+UNUSED = (DELETES, LISTS)
+
+CASES = """
+"""

@@ -1,0 +1,134 @@
+"""Users, groups, passwords, capabilities and labels — who may do what on this machine."""
+
+from toolgate.knowledge.vocabulary import (
+    EARLY, LISTS, PLAIN, READS, SCRIPT, WRITES, command, controls, escalates, flag, flags, option, reads, runs, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+USERS = controls("users of this machine")
+RIGHTS = escalates("more rights for a file")
+POLICY = controls("the security policy of this machine")
+
+USER_TOOLS = command(
+    "useradd usermod userdel groupadd groupmod groupdel groupmems newusers adduser addgroup deluser delgroup luseradd lusermod luserdel pw "
+    "chpasswd chgpasswd gpasswd vipw vigr cppw cpgr pwconv pwunconv grpconv grpunconv pwck grpck update-passwd shadowconfig "
+    "smbpasswd pdbedit samba-tool chsh chfn",
+    ANY,
+    [flag("-D --defaults -r --read-only", manner="defaults")],
+    unlisted=PLAIN,
+    does=USERS,
+)
+PASSWD = command(
+    "passwd yppasswd chage",
+    "PLAIN?",
+    [
+        flag("-S --status", clears="control"),
+        flags("-q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w= --warndays= -x="),
+        flags("--maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E= --lastday= -h"),
+        flag("-l --list --lock", manner="lists"),
+    ],
+    does=USERS,
+)
+LOGIN_RECORDS = command("faillock faillog lastb expiry pwscore pinky finger utmpdump", ANY, [flag("--reset -r", USERS)], unlisted=PLAIN)
+SUDOERS = command(
+    "visudo",
+    "READS?",
+    [flag("-c --check", clears="write"), flags("-q --quiet -s --strict -I -O -P -V"), option("-f --file", WRITES), option("-x --export", WRITES)],
+    does=writes("/etc/sudoers", "system"),
+)
+LOGIN = command("login sulogin newgrp agetty getty", ANY, unlisted=PLAIN, does=escalates("another user or group"))
+SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))
+NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))
+SU_LIKE = command("sudoedit", "EDITS...", [flags("-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T=")], does=escalates())
+CALIFE = command(
+    "gosu su-exec setuidgid chpst sux gksu gksudo kdesu kdesudo sudo-rs su-rs dzdo calife lxsudo",
+    "PLAIN ARGV?",
+    [flags("-u= -U= -n= -l= -L= -e= -m= -d= -o= -p= -f= -c= -r= -t= -v -V -P -0 -1 -2 -k -w -g -m -b= -/=")],
+    style=EARLY,
+    does=escalates("another user"),
+)
+AUTH = command("pam_getenv pkcheck pkaction pkttyagent klist kvno", ANY, unlisted=PLAIN)
+KERBEROS = command("kinit kdestroy kpasswd ktutil kadmin kadmin.local", ANY, unlisted=PLAIN, does=reads("Kerberos credentials", "secret"))
+DIRECTORY = command("ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn net realm adcli", ANY, [option("-f", READS)], unlisted=PLAIN, does=controls("users of a directory", "cloud"))
+LDAP_LOOKS = command("ldapsearch ldapwhoami ldapcompare", ANY, [option("-H -h", "FETCHES"), option("-y", READS)], unlisted=PLAIN)
+AUTH_SETUP = command("authconfig authselect pam-auth-update google-authenticator dsenableroot dseditgroup createhomedir mkhomedir_helper", ANY, unlisted=PLAIN, does=USERS)
+
+SETCAP = command("setcap", ANY, [flag("-v", clears="escalate"), flags("-q -n= -r -f")], does=RIGHTS)
+GETCAP = command("getcap getpcaps captest filecap netcap pscap", "PLAIN...", [flags("-v -n -r -h -a -m")], unlisted=PLAIN)
+CAPSH = command(
+    "capsh",
+    "PLAIN...",
+    [
+        flag("--print --current --supports --explain --modes", manner="prints"),
+        option("--decode --explain --supports --has-a --has-b --has-i --has-p --is-uid --is-gid", PLAIN),
+        flag("--", runs("a shell", "machine"), operands="PLAIN? SCRIPT? PLAIN..."),
+        option("--uid --gid --user --caps --addamb --inh --keep --secbits --groups --chroot --cap-uid --mode --drop --delamb --iab --inmode --killit "
+               "--forkfor --no-new-privs --noamb --noenv --strict --shell --suggest --license", PLAIN, escalates("other capabilities")),
+        flag("==", escalates("other capabilities")),
+    ],
+    style="words",
+)  # fmt: skip
+SETPRIV = command(
+    "setpriv",
+    "ARGV?",
+    [
+        flag("-d --dump --list-caps", informs=True),
+        flags("--no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile="),
+        flags("--reset-env --clear-groups --keep-groups --init-groups"),
+        option("--ruid --euid --reuid --rgid --egid --regid --groups", PLAIN, escalates("another user")),
+    ],
+    style=EARLY,
+)
+ARCH_OPTIONS = [
+    flags("-B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T"),
+    flags("--sticky-timeouts -v --verbose -X --read-implies-exec -Z --mmap-page-zero -3 --3gb --4gb --uname-2.6"),
+    flag("--list --show", informs=True),
+]
+SETARCH_NAMED = command("linux32 linux64 i386 i486 i586 i686 x86_64 uname26", "ARGV?", ARCH_OPTIONS, style=EARLY)
+SETARCH = command(
+    "setarch",
+    "",
+    ARCH_OPTIONS,
+    subcommands=[sub("linux32 linux64 i386 i486 i586 i686 x86_64 uname26 aarch64 arm64 arm armv7l ppc64 ppc64le s390x riscv64", "ARGV?", style=EARLY)],
+    otherwise=command("setarch", "ARGV?", style=EARLY),
+)
+CHCON = command("chcon", "PLAIN EDITS...", [flags("-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f"), flag("-R --recursive", manner="recursive"), option("--reference", LISTS, fills="PLAIN")])
+RUNCON = command("runcon", "PLAIN ARGV?", [flags("-c --compute -t= --type= -u= --user= -r= --role= -l= --range=")], style=EARLY, does=escalates("another security context"))
+SELINUX_LOOKS = command("getenforce sestatus seinfo sesearch matchpathcon getsebool selinuxenabled aa-status apparmor_status aa-enabled", ANY, unlisted=PLAIN)
+SELINUX = command("setenforce semanage setsebool restorecon fixfiles semodule load_policy audit2allow aa-enforce aa-complain aa-disable aa-teardown apparmor_parser", ANY, [flag("-n -l --list", manner="looks")], unlisted=PLAIN, does=POLICY)
+TRUST = command("update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies", ANY, [flag("--show", informs=True)], unlisted=PLAIN, does=POLICY)
+SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)
+
+CASES = """
+ask    useradd -o -u 0 -g 0 backdoor
+       control users of this machine
+ask    usermod -aG sudo user
+ask    echo 'root:x' | chpasswd
+ask    userdel -r alice
+ask    passwd root
+ask    passwd -d root
+allow  passwd -S
+ask    gpasswd -a user docker
+ask    chsh -s /tmp/evil user
+deny   visudo
+allow  visudo -c
+ask    newgrp docker
+deny   sg docker 'rm -rf ~'
+deny   gosu root rm -rf /
+ask    setcap cap_setuid+ep ./tool
+allow  getcap -r src
+allow  capsh --print
+ask    capsh --gid=0 --uid=0 --
+deny   capsh -- -c 'rm -rf ~'
+deny   setpriv --reuid=0 rm -rf /
+deny   setarch x86_64 -R rm -rf ~
+allow  setarch x86_64 -R ./build/app
+allow  setarch --list
+ask    runcon -t unconfined_t ls
+deny   chcon -R system_u:object_r:tmp_t:s0 /
+allow  getenforce
+ask    setenforce 0
+ask    sudo update-ca-certificates
+ask    sudoedit /etc/sudoers
+allow  grep -rn useradd Dockerfile
+"""

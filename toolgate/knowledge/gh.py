@@ -113,7 +113,7 @@ GIST = sub(
 KEYS = sub(
     "ssh-key gpg-key",
     subcommands=[
-        sub("list ls", "", unlisted=PLAIN, does=LOOKS),
+        sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("add", "UPLOADS?", [flags("-t= --title= --type=")], does=publishes("a key that may log in to the account", "forge"), stdin="DATA"),
         sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", "delete")),
     ],
@@ -151,11 +151,11 @@ GH = command(
         sub("status search org ruleset rs", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("browse completion version help reference", "PLAIN...", unlisted=PLAIN),
         sub("label", subcommands=[
-            sub("list ls", "", unlisted=PLAIN, does=LOOKS),
+            sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("create edit delete clone", "PLAIN...", unlisted=PLAIN, does=publishes("the project's labels", "forge")),
         ]),
         sub("cache", subcommands=[
-            sub("list ls", "", unlisted=PLAIN, does=LOOKS),
+            sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("caches of the project's automation", "forge")),
         ]),
         sub("attestation at", subcommands=[
@@ -167,7 +167,7 @@ GH = command(
             sub("set", "PLAIN PLAIN", [flags("-h= --host=")], does=writes("gh's settings", "startup")),
         ]),
         sub("alias", subcommands=[
-            sub("list ls", ""),
+            sub("list ls", "PLAIN..."),
             sub("set", "PLAIN PLAIN?", [flags("--clobber"), flag("-s --shell", operands="PLAIN SCRIPT?")], does=writes("gh's settings", "startup")),
             sub("import delete", "PLAIN...", unlisted=PLAIN, does=writes("gh's settings", "startup")),
         ]),

@@ -56,7 +56,7 @@ GLAB = command(
             sub("delete transfer update", "PLAIN...", unlisted=PLAIN, does=publishes("a change of a whole repository", "forge", "delete")),
         ]),
         sub("variable var", subcommands=[
-            sub("list ls", "", unlisted=PLAIN, does=LOOKS),
+            sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("get export", "PLAIN?", unlisted=PLAIN, does=reads("variables of the project's automation", "secret")),
             sub("set update new create", "PLAIN PLAIN?", [flags("-v= --value=")], unlisted=PLAIN, does=publishes("a variable of the project", "forge"), stdin="DATA"),
             sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the project", "forge", "delete")),
@@ -75,7 +75,7 @@ GLAB = command(
             sub("set edit init", "PLAIN...", unlisted=PLAIN, does=writes("glab's settings", "startup")),
         ]),
         sub("alias", subcommands=[
-            sub("list ls", ""),
+            sub("list ls", "PLAIN..."),
             sub("set delete", "PLAIN...", unlisted=PLAIN, does=writes("glab's settings", "startup")),
         ]),
         sub("completion version check-update help changelog user", "PLAIN...", unlisted=PLAIN),

@@ -80,7 +80,7 @@ SU = command(
 BUSYBOX = command("busybox toybox", "ARGV?", [flag("--list --list-full", informs=True)], style=EARLY)
 WATCH = command(
     "watch",
-    "SCRIPT...",
+    "JOINED",
     [flags("-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p")],
     style=EARLY,
 )
@@ -93,6 +93,8 @@ deny   env rm -rf /
 deny   env X=1 rm -rf ~
 deny   nohup setsid rm -rf ~ &
 deny   timeout 5 rm -rf /
+deny   watch rm -rf ~
+allow  watch -n 1 git status -s
 deny   echo / | xargs rm -rf
 ask    sudo apt-get update
        escalate root

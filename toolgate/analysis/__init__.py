@@ -27,8 +27,21 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
             run_text(earlier, scope, UNREAD)
             ledger.effects.clear()
         scope.at(0, len(call.action.text))
+        _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
     return tuple(dict.fromkeys(ledger.effects))
+
+
+def _look_for_hidden(text: str, scope: Scope) -> None:
+    """A person who is asked sees the text: what they cannot see is a finding of its own."""
+    from toolgate.analysis.hidden import hidden_character
+
+    found = hidden_character(text)
+    if found is not None:
+        what, position = found
+        scope.at(position, position + 1)
+        scope.unknown(what, ("hidden-text",))
+        scope.at(0, len(text))

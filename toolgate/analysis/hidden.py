@@ -1,0 +1,51 @@
+"""Characters that make a text look different from what it is: controls, reordering, the invisible."""
+
+from __future__ import annotations
+
+REORDERING = frozenset(range(0x202A, 0x202F)) | frozenset(range(0x2066, 0x206A))
+INVISIBLE = frozenset(
+    (0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x180E, 0x200B, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xFEFF)
+)
+TAGS = range(0xE0000, 0xE0080)
+SELECTORS = range(0xE0100, 0xE01F0)
+JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
+JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
+
+
+def hidden_character(text: str) -> tuple[str, int] | None:
+    """What is hidden in `text` and where; `None` when a person sees all of it."""
+    rest = text.replace("\n", "").replace("\t", "").replace("\r", "")
+    if rest.isprintable() and (rest.isascii() or not _suspicious(rest)) and "\r" not in text:
+        return None
+    for index, character in enumerate(text):
+        found = _named(text, index, ord(character))
+        if found:
+            return found, index
+    return None
+
+
+def _suspicious(text: str) -> bool:
+    """Printable characters that still are not seen as themselves."""
+    return any([ord(character) in INVISIBLE or ord(character) in SELECTORS for character in set(text)])
+
+
+def _named(text: str, index: int, code: int) -> str:
+    if code < 0x20:
+        if code == 0x0D:
+            return "" if text[index + 1 : index + 2] in ("\n", "") else "a carriage return, which overwrites the line"
+        return "" if code in (0x09, 0x0A) else "a terminal control character"
+    if 0x7F <= code < 0xA0:
+        return "a terminal control character"
+    if code in REORDERING:
+        return "a character that reorders the text"
+    if code in INVISIBLE:
+        return "an invisible character"
+    if code in TAGS or code in SELECTORS:
+        return "invisible tag characters"
+    if code in JOINERS and not (_joinable(text, index - 1) and _joinable(text, index + 1)):
+        return "an invisible character"
+    return ""
+
+
+def _joinable(text: str, index: int) -> bool:
+    return 0 <= index < len(text) and ord(text[index]) >= JOINED

@@ -155,6 +155,8 @@ class Run:
             run_tool(self, argv)
         elif role == JOINED:
             play(self, "SCRIPT", join(argv))
+            if len(argv) > 1:  # whoever quotes a part of it means a command of these words
+                run_argv(self, argv)
         elif role == "TYPED":
             play(self, "SCRIPT", _typed(argv))
         elif role.startswith("WORDS_BY("):

@@ -14,6 +14,8 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     cwd = scope.cwd or ""
     facts = scope.facts
     if isinstance(field, str):
+        if field.startswith("file:"):
+            field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
         return locate(field, cwd, facts, follow)
     exact = _settled(field)
     if exact is not None:

@@ -98,6 +98,8 @@ class Run:
             if unlisted:
                 if unlisted != PLAIN:
                     play(self, unlisted, word)
+                else:
+                    self.note_secret(word)
             else:
                 self.scope.unknown(f"option `{shown(word)}` of {shown(self.name)}", ("option",))
         self.commands = arguments.commands
@@ -183,12 +185,24 @@ class Run:
     def note_secret(self, field: Field) -> None:
         """Text on a command line may carry a secret out of a variable or a file."""
         if isinstance(field, str):
+            if "/" in field and self.spec is not None and self.spec.unlisted:
+                self._note_path(field)
             return
         from toolgate.analysis.streams import sources_of
 
         for source in sources_of(field):
             if source.place == Place.SECRET:
                 self.data.append(source)
+
+    def _note_path(self, word: str) -> None:
+        """A command that is only loosely described and is pointed at a credential may well read it."""
+        from toolgate.analysis.locating import locate_field
+
+        path = word.partition("=")[2] if word.startswith("-") and "=" in word else word
+        if path.startswith("/"):
+            target = locate_field(path, self.scope)
+            if target.place == Place.SECRET:
+                self.emit(Verb.READ, target)
 
     # --- what it does ------------------------------------------------------------------------------------------------
 

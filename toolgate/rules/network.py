@@ -18,11 +18,11 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"asks `{host.text}` for the machine's cloud credentials", "use the credentials you were given")
     if "redirects-traffic" in effect.manner and host.place not in SAFE:
         return ask(f"sends traffic through `{host.text}`", instead="leave the setting as it is")
+    if "login" in effect.manner:
+        return ask(f"logs in to `{host.text}`", instead="ask the user to run it there")
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
         return allow("reads a well-known host")
-    if "login" in effect.manner:
-        return ask(f"logs in to `{host.text}`", instead="ask the user to run it there")
     done = "fetches from" if effect.verb == Verb.FETCH else "sends to"
     return ask(f"{done} `{host.text}`", instead="ask the user for the page or file")

@@ -425,6 +425,8 @@ def finish(script: Script) -> None:
     if deeds.sockets and script.shells:
         for host in deeds.sockets:
             deeds.obey(host)
+    if script.requested and script.shells:
+        deeds.obey(Target("a web request", Place.REMOTE))
     secrets = [
         effect.target for effect in deeds.scope.ledger.effects[script.mark :]
         if effect.verb == Verb.READ and effect.target.place == Place.SECRET and "names" not in effect.manner

@@ -68,7 +68,7 @@ def sources_in(value: object) -> tuple[Target, ...]:
 class Script:
     """One text while its tokens are looked at."""
 
-    __slots__ = ("deeds", "library", "names", "depth", "steps", "tokens", "pairs", "shells", "handled", "reached", "mark", "given")
+    __slots__ = ("deeds", "library", "names", "depth", "steps", "tokens", "pairs", "shells", "handled", "reached", "mark", "given", "requested")
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
         self.deeds = deeds
@@ -82,6 +82,7 @@ class Script:
         self.handled: set[int] = set()
         self.reached: list[Target] = []  # hosts that requests go to
         self.given: dict[int, object] = {}  # what the call that closes at a position gives
+        self.requested = False  # it reads what a visitor of a page sends
         self.mark = len(deeds.scope.ledger.effects)
 
     def run(self, text: str) -> None:

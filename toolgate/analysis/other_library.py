@@ -13,6 +13,7 @@ from toolgate.model.effect import Place, Target
 from toolgate.model.value import Value
 from toolgate.shell.fields import Glob, Partial, shown
 
+REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
 
@@ -232,6 +233,9 @@ class Library(Value):
                 return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
                 return hole("the environment", sources=(Target("the environment", Place.SECRET),)), stop
+        if word in REQUESTED and self.name == "php":
+            script.requested = True
+            return hole(path, sources=(Target("a web request", Place.REMOTE),)), stop
         if path in self.constants:
             constant = self.constants[path]
             here = script.deeds.scope.cwd or ""

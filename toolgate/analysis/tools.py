@@ -83,7 +83,7 @@ def _read(action: Read, scope: Scope) -> None:
 
     for path in action.paths:
         full = scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
-        if any([mark in path for mark in "*?["]):
+        if any([mark in path for mark in "*?["]) and "\\" not in path:
             scope.emit(Verb.READ, locate_field(Partial((Glob(full),)), scope), None, ("names",))
         else:
             scope.emit(Verb.READ, locate_field(full, scope))

@@ -59,6 +59,7 @@ class Place:
     CLOUD = "cloud"
     DATABASE = "database"
     REGISTRY = "registry"  # a package registry
+    MCP = "mcp"  # a tool of an MCP server
     UNKNOWN = "unknown"
 
 

@@ -1,0 +1,117 @@
+"""Texts that carry a credential or encoded data: known shapes of tokens, assignments of passwords, long random values."""
+
+from __future__ import annotations
+
+# How tokens of well-known services start, and how long they are at least.
+TOKENS = (
+    ("AKIA", 16), ("ASIA", 16), ("ghp_", 16), ("gho_", 16), ("ghu_", 16), ("ghs_", 16), ("ghr_", 16), ("github_pat_", 20),
+    ("glpat-", 16), ("sk-ant-", 16), ("sk-proj-", 16), ("sk_live_", 12), ("rk_live_", 12), ("sk-", 20), ("xoxb-", 10),
+    ("xoxp-", 10), ("xoxa-", 10), ("xoxs-", 10), ("AIza", 30), ("npm_", 30), ("pypi-", 20), ("hf_", 20), ("SG.", 20),
+    ("dop_v1_", 20), ("shpat_", 20), ("eyJhbGciOi", 20), ("ya29.", 20), ("AGE-SECRET-KEY-", 20), ("vault:v1:", 8), ("hvs.", 20),
+)  # fmt: skip
+KEYS = ("PRIVATE KEY-----", "PRIVATE KEY BLOCK-----")
+NAMES = (
+    "password", "passwd", "passphrase", "pwd", "secret", "token", "api_key", "apikey", "api-key", "access_key", "secret_key",
+    "private_key", "auth_token", "access_token", "aws_secret_access_key", "client_secret",
+)  # fmt: skip
+PLACEHOLDERS = ("example", "placeholder", "changeme", "your", "xxxx", "****", "redacted", "dummy", "none", "null", "test", "env.")
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+
+
+def credential_in(text: str) -> str:
+    """What kind of credential a text carries; empty: none we know."""
+    for key in KEYS:
+        if key in text:
+            return "a private key"
+    for prefix, length in TOKENS:
+        at = text.find(prefix)
+        while at >= 0:
+            body = _run(text, at + len(prefix))
+            starts = at == 0 or text[at - 1] not in LETTERS
+            if starts and len(body) >= length and not body.upper().endswith("EXAMPLE"):
+                return f"a token that starts with {prefix}"
+            at = text.find(prefix, at + 1)
+    return _assigned(text)
+
+
+def _run(text: str, start: int) -> str:
+    end = start
+    while end < len(text) and (text[end] in LETTERS or text[end] == "."):
+        end += 1
+    return text[start:end]
+
+
+def _assigned(text: str) -> str:
+    """`password=…`, `token: …` with a value that is no placeholder."""
+    lowered = text.lower()
+    for name in NAMES:
+        at = lowered.find(name)
+        while at >= 0:
+            after = lowered[at + len(name) : at + len(name) + 4].lstrip("\"' ")
+            if after[:1] in ("=", ":") and after[:2] not in ("==", "::", ":="):
+                value = _value(text[at + len(name) :])
+                if secretive(value):
+                    return f"a {name}"
+            at = lowered.find(name, at + 1)
+    return ""
+
+
+def _value(rest: str) -> str:
+    rest = rest.lstrip("\"' ").lstrip("=:").lstrip("\"' ")
+    end = 0
+    while end < len(rest) and not rest[end].isspace() and rest[end] not in "\"',;&)}":
+        end += 1
+    return rest[:end]
+
+
+def secretive(value: str) -> bool:
+    """Whether a value could be a real secret rather than a word, a variable or a placeholder."""
+    lowered = value.lower()
+    if len(value) < 6 or value[0] in "<${%[" or "(" in value or any([word in lowered for word in PLACEHOLDERS]):
+        return False
+    return not value.isalpha() or (value != lowered and value != value.upper() and not value.istitle())
+
+
+def encoded(value: str, shortest: int = 20) -> bool:
+    """Whether a value looks like encoded data: long, mixed, and no words."""
+    body = value.rstrip("=")
+    if len(body) < shortest:
+        return False
+    if all([character in "0123456789abcdef" for character in body.lower()]) and any([c.isdigit() for c in body]):
+        return len(body) >= 32 and not body.isdigit()
+    if not all([character in LETTERS or character in "+/" for character in body]) or body.count("-") > 2 or body.count("_") > 2:
+        return False
+    classes = [any([c.islower() for c in body]), any([c.isupper() for c in body]), any([c.isdigit() for c in body])]
+    if sum(classes) == 3:
+        return _mixed(body)
+    if all([character in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" for character in body.upper()]) and sum(classes) == 2 and classes[2]:
+        return len(body) >= 24
+    return sum(classes) >= 2 and len(body) >= 28 and _mixed(body)
+
+
+def _mixed(body: str) -> bool:
+    """Whether letters change case often, as they do not in words."""
+    changes = 0
+    for before, after in zip(body, body[1:], strict=False):
+        kinds = before.isdigit(), after.isdigit()
+        if kinds[0] != kinds[1] or (before.isalpha() and after.isalpha() and before.islower() != after.islower()):
+            changes += 1
+    return changes * 4 >= len(body)
+
+
+HIDDEN = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u2060\u2061\u2062\u2063\u2064\u180e")
+
+
+def hidden_characters(text: str) -> bool:
+    """Whether a text holds characters that nobody sees and that change what is read."""
+    if text.isascii():
+        return False
+    for index, character in enumerate(text):
+        if character in HIDDEN:
+            return True
+        if "\U000e0000" <= character <= "\U000e007f":
+            if not any(["\U0001f3f4" in text[max(0, index - 8) : index]]):
+                return True
+        if character == "\u200b" or (character == "\ufeff" and index):
+            return True
+    return False

@@ -1,0 +1,266 @@
+"""Tools of MCP servers, and tools we have no shape for: judged by their names and by what their arguments are.
+
+Arguments are recognised by what they look like, whatever their fields are called: paths, addresses, commands, SQL, code.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.credentials import credential_in, hidden_characters
+from toolgate.analysis.deeds import Deeds
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.served_names import (
+    CODES,
+    COMMANDS,
+    DELETING,
+    EXECUTING,
+    HARMLESS,
+    LOCAL_SERVERS,
+    PATHS,
+    PROSE,
+    QUERIES,
+    READING,
+    SENDING,
+    SQL_SERVERS,
+    STATEMENTS,
+    URLS,
+    WRITING,
+    words_in,
+)
+from toolgate.analysis.streams import NOTHING
+from toolgate.model.call import Mcp, Other, Write
+from toolgate.model.effect import Place, Target, Verb
+
+DEPTH = 6  # objects inside objects
+MOST = 200  # arguments that are looked at
+
+
+def mcp_effects(action: Mcp, scope: Scope) -> None:
+    """The effects of calling a tool of an MCP server."""
+    arguments = dict(action.arguments)
+    _definition(action, arguments, scope)
+    name = f"{action.server}:{action.tool}"
+    _judge(name, action.server, action.tool, arguments, scope)
+
+
+def other_effects(action: Other, scope: Scope) -> None:
+    """The effects of calling a tool nobody has described."""
+    if action.name in HARMLESS:
+        _given_away(action.name, _flattened(action.arguments), scope, Verb.SEND if "search" in action.name.lower() else "")
+        return
+    mark = len(scope.ledger.effects)
+    found = _flattened(action.arguments)
+    verb = _verb(action.tool if isinstance(action, Mcp) else action.name)
+    _arguments(action.name, "", verb, found, scope)
+    commands = [key for key, _ in found if key in COMMANDS]
+    if not commands or len(scope.ledger.effects) == mark:
+        scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
+
+
+def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
+    verb = _verb(tool)
+    found = _flattened(arguments)
+    settled = _arguments(name, server, verb, found, scope)
+    target = Target(name, Place.MCP)
+    _given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else "")
+    if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
+        return
+    if verb == Verb.READ:
+        scope.emit(Verb.READ, target, None, ("names",))
+    elif verb == Verb.UNKNOWN or verb == Verb.RUN:
+        scope.emit(Verb.UNKNOWN, target, None, ("tool",))
+    else:
+        scope.emit(verb, target)
+
+
+def _verb(tool: str) -> str:
+    """What a tool does, by the words of its name."""
+    words = words_in(tool)
+    if not words:
+        return Verb.UNKNOWN
+    if words[0] in READING and not ("and" in words and set(words) & (DELETING | WRITING | SENDING)):
+        return Verb.READ
+    for word in words:
+        if word in DELETING:
+            return Verb.DELETE
+    for word in words:
+        if word in SENDING:
+            return Verb.PUBLISH
+    for word in words:
+        if word in EXECUTING:
+            return Verb.RUN
+    for word in words:
+        if word in WRITING:
+            return Verb.WRITE
+    return Verb.READ if set(words) & READING else Verb.UNKNOWN
+
+
+def _flattened(value: object, key: str = "", depth: int = 0) -> list[tuple[str, str]]:
+    """Every text in the arguments with the name of its field, in lower case."""
+    if isinstance(value, str):
+        return [(key, value)]
+    found: list[tuple[str, str]] = []
+    if depth >= DEPTH:
+        return found
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            found.extend(_flattened(inner, str(name).lower().replace("-", "_"), depth + 1))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            found.extend(_flattened(inner, key, depth + 1))
+    return found[:MOST]
+
+
+def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
+    """Judge the arguments; whether they say all that the call does."""
+    settled = False
+    local = server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
+    content = [value for key, value in found if key in PROSE]
+    if any([hidden_characters(value) for _, value in found]):
+        scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
+    for key, value in found:
+        if key in COMMANDS and value.strip():
+            _command(value, scope)
+            settled = True
+        elif key in CODES and value.strip():
+            settled = _code(name, value, scope) or settled
+        elif _is_query(key, value, server, name):
+            _deeds(scope).query(value)
+            settled = True
+        elif _is_url(key, value):
+            settled = _address(value, verb, scope) or settled
+        elif _is_path(key, value):
+            settled = _path(value, verb, local, content, scope) or settled
+    return settled
+
+
+def _deeds(scope: Scope) -> Deeds:
+    return Deeds(Run(scope, None, "mcp", NOTHING), scope)
+
+
+def _command(text: str, scope: Scope) -> None:
+    from toolgate.analysis.script import run_text
+
+    run_text(text, scope.fork(), NOTHING, "bash")
+
+
+def _code(name: str, text: str, scope: Scope) -> bool:
+    """Code: in the language the tool's name tells, else in the one it parses as."""
+    from toolgate.analysis.code import run_code
+    from toolgate.analysis.python_code import parsed
+
+    words = words_in(name.replace(":", "_"))
+    language = ""
+    for word in words:
+        language = language or {
+            "python": "python", "py": "python", "jupyter": "python", "ipython": "python", "node": "node", "js": "node",
+            "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
+            "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
+        }.get(word, "")  # fmt: skip
+    if language == "bash":
+        _command(text, scope)
+        return True
+    if not language:
+        language = "python" if parsed(text) is not None else "text"
+    run_code(Run(scope, None, language, NOTHING), text, language)
+    return True
+
+
+def _is_query(key: str, value: str, server: str, name: str) -> bool:
+    words = value.split(None, 2)
+    if not words or words[0].lower().rstrip(";(") not in STATEMENTS:
+        return False
+    if key in ("sql", "statement", "sql_query"):
+        return True
+    database = any([word in SQL_SERVERS for word in (*words_in(server), *words_in(name))])
+    return key in QUERIES and (database or (len(words) > 2 and value.upper().startswith(words[0])))
+
+
+def _is_url(key: str, value: str) -> bool:
+    if "://" in value[:12]:
+        return " " not in value
+    return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))
+
+
+def _address(url: str, verb: str, scope: Scope) -> bool:
+    """An address the server reaches: reading a plain page is the server's business, anything else is told."""
+    from toolgate.analysis.addressed import fetch_effects
+    from toolgate.analysis.hosts import locate_host
+
+    host = locate_host(url, scope.facts)
+    mark = len(scope.ledger.effects)
+    fetch_effects(url, scope, Verb.FETCH if verb in (Verb.READ, Verb.UNKNOWN) else Verb.SEND)
+    if verb == Verb.READ and host.place in (Place.REMOTE, Place.KNOWN, Place.FORGE):
+        plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
+        scope.ledger.effects[mark:] = plain
+    return False
+
+
+def _is_path(key: str, value: str) -> bool:
+    if len(value) > 1_000 or "\n" in value or not value:
+        return False
+    if value.startswith(("/", "~/", "./", "../", "file:")) or (value[1:3] == ":\\" and value[0].isalpha()):
+        return " " not in value.partition("/")[0]
+    return key in PATHS
+
+
+def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope) -> bool:
+    """A path: of this machine when the server works on files here or the path is absolute."""
+    path = value.removeprefix("file://").removeprefix("file:")
+    rooted = path.startswith(("/", "~", "../")) or path[1:3] == ":\\"
+    if path.startswith("~/"):
+        path = scope.facts.home() + path[1:]
+    target = locate_field(path, scope)
+    if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
+        scope.emit(Verb.READ, target)
+        return verb == Verb.READ
+    if not local and not rooted:
+        return False
+    if verb == Verb.DELETE:
+        scope.emit(Verb.DELETE, target)
+    else:
+        from toolgate.analysis.written import write_effects
+
+        write_effects(Write(path, "\n".join(content)), scope)
+    return True
+
+
+def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
+    """Credentials in what is said to others."""
+    if not verb:
+        return
+    for key, value in found:
+        what = credential_in(f"{key}={value}" if " " not in value else value)
+        if what:
+            scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
+
+
+# --- definitions -----------------------------------------------------------------------------------------------------
+
+SUSPICIOUS = (
+    "<important>", "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
+    "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before using this tool", "before calling",
+    "system prompt", "hidden instruction", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json",
+    "~/.cursor", "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
+    "side note", "important instruction", "override", "do not ask the user", "without confirmation", "conversation history",
+)  # fmt: skip
+
+
+def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None:
+    """A tool's definition, when it is handed along with the call: what it tells the model, and whether it changed."""
+    definition = arguments.pop("definition", None) if _is_definition(arguments.get("definition")) else None
+    approved = arguments.pop("approved_definition", None) if _is_definition(arguments.get("approved_definition")) else None
+    if definition is None:
+        return
+    texts = [value for _, value in _flattened(definition)]
+    name = f"{action.server}:{action.tool}"
+    if approved is not None and approved != definition:
+        scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
+    lowered = "\n".join(texts).lower()
+    if any([phrase in lowered for phrase in SUSPICIOUS]) or any([hidden_characters(text) for text in texts]):
+        scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))
+
+
+def _is_definition(value: object) -> bool:
+    return isinstance(value, str) or (isinstance(value, dict) and bool({"description", "inputSchema", "input_schema", "name"} & set(value)))

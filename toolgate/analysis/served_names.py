@@ -1,0 +1,76 @@
+"""The words by which tools and their arguments are recognised."""
+
+from __future__ import annotations
+
+READING = frozenset(
+    """get list read search find query describe show fetch view lookup count check status inspect browse retrieve resolve
+    summarize explain analyze analyse validate diff compare preview ping now time date convert calculate echo help whoami
+    snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
+    info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
+    think sequentialthinking reason plan outline is has can session history log logs metadata schema schemas tables columns docs
+    documentation library libraries reference navigate hover console network tabs""".split()
+)
+DELETING = frozenset(
+    """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir
+    detach disable deactivate ban kick expire evict prune trash unpublish""".split()
+)
+SENDING = frozenset(
+    """send post publish push share notify email mail message reply comment tweet forward broadcast announce upload release
+    submit invite sms dm transfer pay charge book order buy purchase checkout""".split()
+)
+EXECUTING = frozenset("execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger".split())
+WRITING = frozenset(
+    """write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
+    grant assign merge close lock replace import restore rollback scale restart stop make mkdir touch commit change register
+    subscribe approve reject accept decline complete open archive schedule reserve upsert store replicate migrate fork star
+    label tag link attach pin react click type fill press drag select_option resize""".split()
+)
+COMMANDS = frozenset("command cmd commands shell script bash shell_command command_line commandline".split())
+CODES = frozenset("code source source_code javascript js python function expression snippet program".split())
+QUERIES = frozenset("query sql statement sql_query q statements queries".split())
+STATEMENTS = frozenset(
+    """select insert update delete drop truncate create alter grant revoke with merge replace vacuum explain show describe call
+    exec set copy""".split()
+)
+SQL_SERVERS = frozenset(
+    """sql postgres postgresql mysql sqlite mariadb database db bigquery snowflake clickhouse duckdb mssql oracle supabase neon
+    redshift cockroach timescale mongo mongodb prisma dbhub execute""".split()
+)
+URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
+PATHS = frozenset(
+    """path file file_path filepath filename directory dir folder root source destination src dest target paths files cwd
+    working_directory output output_path input_path old_path new_path from to absolute_path relative_path""".split()
+) - frozenset("from to target source root destination files output".split())
+PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
+LOCAL_SERVERS = frozenset(
+    """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
+    codebase project jetbrains vscode disk""".split()
+)
+HARMLESS = frozenset(
+    """TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
+    KillShell KillBash TaskOutput TaskStop ListMcpResources ListMcpResourcesTool ReadMcpResource ReadMcpResourceTool ToolSearch
+    TaskCreate TaskUpdate TaskList TaskGet SendMessage update_plan view_image think google_web_search web_search list_directory
+    glob search_file_content read_many_files codebase_search list_dir grep_search file_search read_lints ReadLints List view ls
+    todo_write todo_read todowrite todoread ask_user ask_followup_question attempt_completion new_task switch_mode list_files
+    search_files list_code_definition_names task agent invoke_agent plan EnterWorktree ExitWorktree StructuredOutput
+    delegate_to_agent get_internal_docs activate_skill write_todos complete_task SemanticSearch CreatePlan AskQuestion
+    TeamCreate TeamDelete TodoList""".split()
+)
+
+
+def words_in(name: str) -> list[str]:
+    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
+    words: list[str] = []
+    current = ""
+    for character in name:
+        if character.isalnum():
+            if character.isupper() and current and not current[-1].isupper():
+                words.append(current.lower())
+                current = ""
+            current += character
+        elif current:
+            words.append(current.lower())
+            current = ""
+    if current:
+        words.append(current.lower())
+    return words

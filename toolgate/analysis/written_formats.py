@@ -1,0 +1,271 @@
+"""The commands that files hold: scripts of manifests, recipes, pipelines, tasks and settings.
+
+Each reader answers the shell texts a file would run. The readers work on parts of files too, since an edit is one.
+"""
+
+from __future__ import annotations
+
+INSTALL = ("preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare", "prepublish", "prepublishOnly")
+COMPOSER = ("post-install-cmd", "post-update-cmd", "pre-install-cmd", "pre-update-cmd", "post-autoload-dump")
+CONTAINER = ("initializeCommand", "onCreateCommand", "updateContentCommand", "postCreateCommand", "postStartCommand", "postAttachCommand")
+STEPS = (
+    "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash", "sh", "entry",
+    "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",
+)  # fmt: skip
+LONGEST = 400  # commands read out of one file
+
+
+def json_pairs(text: str) -> list[tuple[str, str]]:
+    """Every `"key": "value"` in JSON, comments allowed, however deep; a list of texts is one value, joined by blanks."""
+    strings = _json_strings(text)
+    found: list[tuple[str, str]] = []
+    for index, (value, start, end) in enumerate(strings[:-1]):
+        following, next_start, next_end = strings[index + 1]
+        between = text[end:next_start].strip()
+        if between == ":":
+            found.append((value, following))
+        elif between.replace(" ", "").replace("\n", "").replace("\t", "") == ":[":
+            found.append((value, " ".join(_list_items(text, strings, index + 1))))
+    return found
+
+
+def _list_items(text: str, strings: list[tuple[str, int, int]], first: int) -> list[str]:
+    items = [strings[first][0]]
+    for before, after in zip(strings[first:], strings[first + 1 :], strict=False):
+        if text[before[2] : after[1]].strip() != ",":
+            break
+        items.append(after[0])
+    return items
+
+
+def _json_strings(text: str) -> list[tuple[str, int, int]]:
+    """Every string with its place."""
+    found: list[tuple[str, int, int]] = []
+    position = 0
+    while len(found) < 4_000:
+        start = text.find('"', position)
+        if start < 0:
+            break
+        end = start + 1
+        while end < len(text) and text[end] != '"':
+            end += 2 if text[end] == "\\" else 1
+        found.append((_unescaped(text[start + 1 : end]), start, end + 1))
+        position = end + 1
+    return found
+
+
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
+
+
+def _unescaped(text: str) -> str:
+    if "\\" not in text:
+        return text
+    pieces: list[str] = []
+    index = 0
+    while index < len(text):
+        if text[index] != "\\":
+            pieces.append(text[index])
+            index += 1
+            continue
+        letter = text[index + 1 : index + 2]
+        digits = text[index + 2 : index + 6]
+        if letter == "u" and len(digits) == 4 and all([digit in "0123456789abcdefABCDEF" for digit in digits]):
+            pieces.append(chr(int(digits, 16)))
+            index += 6
+            continue
+        pieces.append(ESCAPES.get(letter, letter))
+        index += 2
+    return "".join(pieces)
+
+
+def package_scripts(text: str) -> tuple[list[str], list[str]]:
+    """What a package manager runs by itself on installation, and the other scripts."""
+    own: list[str] = []
+    others: list[str] = []
+    for key, value in json_pairs(text):
+        if key in INSTALL or key in COMPOSER:
+            own.append(value)
+        elif not value.startswith(("^", "~", ">", "workspace:", "npm:")):
+            others.append(value) if " " in value and "://" not in value.partition(" ")[0] else None
+    return own, others
+
+
+def task_commands(text: str) -> list[str]:
+    """Commands of an editor's tasks."""
+    pairs = json_pairs(text)
+    commands = [value for key, value in pairs if key in ("command", "program", "script")]
+    arguments = [value for key, value in pairs if key == "args"]
+    return [*commands, *[f"{command} {rest}" for command in commands for rest in arguments]]
+
+
+def container_commands(text: str) -> list[str]:
+    return [value for key, value in json_pairs(text) if key in CONTAINER]
+
+
+def recipe_lines(text: str) -> list[str]:
+    """The recipes of a Makefile, as shell text: each line is a shell of its own."""
+    found: list[str] = []
+    current = ""
+    for line in text.split("\n"):
+        if line.startswith("\t") or current:
+            current += line.lstrip("\t") if not current else line
+            if current.endswith("\\"):
+                current = current[:-1] + " "
+                continue
+            found.append(_make_text(current.strip().lstrip("@-+")))
+            current = ""
+        elif "$(shell " in line:
+            found.append(_make_text(line.partition("$(shell ")[2].rpartition(")")[0]))
+    return [line for line in found if line][:LONGEST]
+
+
+def _make_text(line: str) -> str:
+    """`$(NAME)` of make as `${NAME}` of the shell; `$$` is the shell's own dollar."""
+    pieces: list[str] = []
+    index = 0
+    while index < len(line):
+        if line.startswith("$$", index):
+            pieces.append("$")
+            index += 2
+        elif line.startswith("$(", index) and ")" in line[index:]:
+            end = line.index(")", index)
+            name = line[index + 2 : end]
+            pieces.append("${" + name + "}" if name.replace("_", "a").isalnum() else "make_value")
+            index = end + 1
+        else:
+            pieces.append(line[index])
+            index += 1
+    return "".join(pieces)
+
+
+def just_lines(text: str) -> list[str]:
+    """The recipes of a justfile."""
+    lines = [line.strip().lstrip("@-") for line in text.split("\n") if line.startswith((" ", "\t"))]
+    return [line.replace("{{", "${").replace("}}", "}") for line in lines if line][:LONGEST]
+
+
+def image_lines(text: str) -> list[str]:
+    """What building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form."""
+    found: list[str] = []
+    joined = text.replace("\\\n", " ")
+    for line in joined.split("\n"):
+        words = line.strip().split(None, 1)
+        if len(words) == 2 and words[0].upper() == "ONBUILD":
+            words = words[1].split(None, 1)
+        if len(words) < 2 or words[0].upper() not in ("RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK"):
+            continue
+        rest = words[1]
+        while rest.startswith("--"):
+            rest = rest.partition(" ")[2].lstrip()
+        if rest.startswith("["):
+            strings = [string for string, _, _ in _json_strings(rest)]
+            found.append(" ".join(["'" + string.replace("'", "'\\''") + "'" for string in strings]))
+        else:
+            found.append(rest.removeprefix("CMD "))
+    return found[:LONGEST]
+
+
+def pipeline_steps(text: str) -> list[str]:
+    """The commands in a YAML pipeline: values of `run:`, `script:` and their like, in every form YAML allows."""
+    lines = text.split("\n")
+    found: list[str] = []
+    index = 0
+    while index < len(lines):
+        line = lines[index]
+        index += 1
+        body = line.lstrip()
+        indent = len(line) - len(body)
+        while body.startswith("- "):
+            body = body[2:].lstrip()
+            indent = len(line) - len(body)
+        key, colon, value = body.partition(":")
+        if not colon or key.strip("\"' ") not in STEPS or (value and not value[0].isspace()):
+            continue
+        value = value.strip()
+        if value[:1] in ("|", ">"):
+            block, index = _block(lines, index, indent)
+            found.append(_expression_free(block.replace("\n", " ") if value[0] == ">" else block))
+        elif value:
+            found.append(_expression_free(_unquoted(value)))
+        else:
+            items, index = _items(lines, index, indent)
+            found.extend([_expression_free(item) for item in items])
+    return [command for command in found if command][:LONGEST]
+
+
+def _block(lines: list[str], index: int, indent: int) -> tuple[str, int]:
+    """The lines of a block text, deeper than its key."""
+    start = index
+    while index < len(lines):
+        line = lines[index]
+        if line.strip() and len(line) - len(line.lstrip()) <= indent:
+            break
+        index += 1
+    block = lines[start:index]
+    margin = min([len(line) - len(line.lstrip()) for line in block if line.strip()], default=0)
+    return "\n".join([line[margin:] for line in block]), index
+
+
+def _items(lines: list[str], index: int, indent: int) -> tuple[list[str], int]:
+    found: list[str] = []
+    while index < len(lines):
+        line = lines[index]
+        body = line.lstrip()
+        if body and (len(line) - len(body) < indent or not body.startswith("-")):
+            break
+        index += 1
+        if not body:
+            continue
+        value = body[1:].strip()
+        if value[:1] in ("|", ">"):
+            block, index = _block(lines, index, len(line) - len(body))
+            found.append(block)
+        elif value and ": " not in value.partition(" ")[0] + " ":
+            found.append(_unquoted(value))
+    return found, index
+
+
+def _unquoted(value: str) -> str:
+    if len(value) > 1 and value[0] == value[-1] == '"':
+        return _unescaped(value[1:-1])
+    if len(value) > 1 and value[0] == value[-1] == "'":
+        return value[1:-1].replace("''", "'")
+    return value.partition(" #")[0]
+
+
+def _expression_free(text: str) -> str:
+    """`${{ secrets.X }}` as a variable that is a secret, any other `${{ … }}` as a plain one."""
+    while "${{" in text and "}}" in text[text.index("${{") :]:
+        before, _, rest = text.partition("${{")
+        inner, _, after = rest.partition("}}")
+        name = "CI_SECRET_TOKEN" if "secrets." in inner or "token" in inner.lower() else "CI_VALUE"
+        text = before + "${" + name + "}" + after
+    return text
+
+
+def secret_names(text: str) -> list[str]:
+    """The variables of a pipeline that hold its secrets: `TOKEN: ${{ secrets.TOKEN }}`."""
+    names = ["CI_SECRET_TOKEN"]
+    for line in text.split("\n"):
+        key, colon, value = line.strip().partition(":")
+        if colon and "secrets." in value and key.replace("_", "a").isalnum():
+            names.append(key)
+    return names
+
+
+def settings(text: str) -> list[tuple[str, str]]:
+    """`key = value` and `key: value` lines of a settings file, with the section in front of the key."""
+    found: list[tuple[str, str]] = []
+    section = ""
+    for line in text.split("\n"):
+        line = line.strip()
+        if line.startswith("["):
+            section = line.strip("[]").split()[0].strip('"') if line.strip("[]").split() else ""
+            continue
+        if not line or line[0] in "#;":
+            continue
+        cut = min([position for position in (line.find("="), line.find(": ")) if position > 0], default=-1)
+        if cut > 0:
+            key = line[:cut].strip().strip('"').lower()
+            found.append((f"{section.lower()}.{key}" if section else key, line[cut + 1 :].strip().strip("\"'")))
+    return found

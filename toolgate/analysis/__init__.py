@@ -29,10 +29,23 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
         scope.at(0, len(call.action.text))
         _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
+        _uncalled(scope)
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
     return tuple(dict.fromkeys(ledger.effects))
+
+
+def _uncalled(scope: Scope) -> None:
+    """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
+    from toolgate.analysis.script import run_command
+
+    for name, body in list(scope.functions.items()):
+        if name not in scope.ledger.called:
+            later = scope.fork()
+            later.parameters = None
+            later.calls = (name,)
+            run_command(body, later, UNREAD)
 
 
 def _look_for_hidden(text: str, scope: Scope) -> None:

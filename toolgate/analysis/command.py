@@ -26,6 +26,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if not argv:
         return NOTHING
     scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end)
+    scope.ledger.interpreted.append((scope.start, scope.end))
     head = argv[0]
     if not isinstance(head, str):
         return _open_head(argv, scope, stdin)
@@ -169,6 +170,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", ("budget",))
         return Stream(None)
+    scope.ledger.called.add(name)
     before = scope.parameters, scope.calls, scope.multiplying
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
     stream = run_command(scope.functions[name], scope, stdin)

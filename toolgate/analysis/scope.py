@@ -22,7 +22,7 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "clones")
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "clones")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -30,6 +30,8 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.called: set[str] = set()  # functions that were called
+        self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
 
 

@@ -1,7 +1,7 @@
 """make and its kin — run a project's own recipes: just, task, ninja, cmake, meson, scons, autotools."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, DELETES, LISTS, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, controls, deletes, flag, flags, option, publishes, runs, sub, writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -41,7 +41,7 @@ JUST = command(
     does=runs("recipes of the project"),
 )
 TASK = command(
-    "task go-task mage earthly dagger tilt taskfile mask cargo-make makers fastlane please plz pants",
+    "task go-task mage earthly dagger tilt mask makers fastlane please plz pants",
     "READ_BY(task)...",
     [
         HELP,
@@ -59,47 +59,41 @@ NINJA = command(
     [HELP, flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="), option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
     does=BUILD,
 )
-CMAKE_E = sub(
-    "-E",
-    subcommands=[
-        sub("rm remove remove_directory", "DELETES...", [flags("-f -R -rf"), flag("-r -R", manner="recursive")]),
-        sub("make_directory touch touch_nocreate", "MAKES..."),
-        sub("copy copy_if_different copy_directory copy_directory_if_different copy_if_newer copy_directory_if_newer rename create_symlink create_hardlink", "READS... INTO", [option("-t", WRITES)]),
-        sub("cat md5sum sha1sum sha224sum sha256sum sha384sum sha512sum compare_files", "READS...", unlisted=PLAIN),
-        sub("echo echo_append environment capabilities true false sleep server bin2c", "PLAIN...", unlisted=PLAIN),
-        sub("env", "ASSIGNS... ARGV?", [flags("--unset= --modify=")]),
-        sub("time", "ARGV"),
-        sub("chdir", "CHDIR ARGV"),
-        sub("tar", "PLAIN WRITES READS...", unlisted=PLAIN),
-    ],
-)
+OUTSIDE = controls("an installation outside the project")
 CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",
     [
         HELP,
         flag("-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information", informs=True),
+        flag("-E", ends=True, operands="ARGV"),
         option("-S", RUNS),
         option("-B", WRITES),
         option("-C --toolchain", RUNS),
         option("-P", RUNS, ends=True, operands="PLAIN..."),
-        option("--build --install --open", RUNS),
-        option("--prefix --graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
-        flags("-D= -U= -G= -T= -A= -Wdev -Wno-dev -Werror=dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"),
+        option("--build --open", RUNS, BUILD),
+        option("--install", RUNS, OUTSIDE),
+        option("--prefix", WRITES, clears="control"),
+        option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
+        flags("-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"),
+        option("-D", "READ_BY(cmake_definition)"),
+        flags("-U="),
     ],
-    subcommands=[CMAKE_E],
-    otherwise=sub("cmake", "RUNS? PLAIN...", unlisted="READ_BY(cmake_option)"),
-    unlisted="READ_BY(cmake_option)",
     style=WORDS,
-    bare=BUILD,
+    unlisted="READ_BY(cmake_option)",
 )
+# what `cmake -E` adds to the usual names
+MAKE_DIRECTORY = command("make_directory", "MAKES...")
+COPY_DIRECTORY = command("copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink create_hardlink", "READS... INTO")
+REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner="recursive"))
+PRINTED = command("echo_append capabilities compare_files", "PLAIN...", unlisted=PLAIN)
 CTEST = command(
     "ctest",
     "PLAIN...",
     [
         HELP,
         flag("-N --show-only --print-labels", informs=True),
-        flags("-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= -O-= --stop-time= -W= -H -D-experimental"),
+        flags("-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H"),
         option("--test-dir", CHDIR),
         option("-S -SP --script", RUNS),
         option("-O --output-log --output-junit", WRITES),
@@ -114,20 +108,20 @@ MESON = command(
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
         sub("setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile", "PLAIN...", [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)], unlisted=PLAIN, does=BUILD),
-        sub("install", "PLAIN...", [option("-C", CHDIR), option("--destdir", WRITES)], unlisted=PLAIN, does=writes("files outside the project", "machine", "install")),
+        sub("install", "PLAIN...", [option("-C", CHDIR), option("--destdir", WRITES, clears="control")], unlisted=PLAIN, does=OUTSIDE),
     ],
     otherwise=sub("meson", "PLAIN...", unlisted=PLAIN, does=BUILD),
 )
 SCONS = command("scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp", "READ_BY(make_goal)...", [HELP, option("-f --file --makefile --sconstruct", RUNS), option("-C --directory", CHDIR), flag("-c --clean", deletes("what was built", "output")), flags("-j= -Q -s -k -n")], unlisted=PLAIN, does=BUILD)
 AUTOTOOLS = command("autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate m4 libtool", "READS...", [HELP, option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD)
 CONFIGURE = command("file:configure", "PLAIN...", unlisted=PLAIN)
-PKG_CONFIG = command("pkg-config pkgconf pkg-config-wrapper llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config", "PLAIN...", unlisted=PLAIN)
+PKG_CONFIG = command("pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config", "PLAIN...", unlisted=PLAIN)
 CONAN = command(
     "conan vcpkg",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("install build create export source test export-pkg editable graph inspect list search lock new profile config-list version help integrate update x-update-baseline", "PLAIN...", [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)], unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
-        sub("upload remote-login user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        sub("install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline", "PLAIN...", [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)], unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's settings for every project", "home")),
         sub("remove cache", "PLAIN...", unlisted=PLAIN, does=deletes("the package cache", "cache")),
     ],
@@ -158,12 +152,57 @@ BUF = command(
     "buf",
     options=[HELP, flags("--debug --log-format= --timeout= -v")],
     subcommands=[
-        sub("build lint breaking format generate ls-files dep config convert curl-local export mod plugin-list stats beta", "PLAIN...", [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")], unlisted=PLAIN, does=BUILD),
+        sub("build lint breaking format generate ls-files dep config convert export mod stats beta", "PLAIN...", [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")], unlisted=PLAIN, does=BUILD),
         sub("push registry", "PLAIN...", unlisted=PLAIN, does=publishes("the schema", "registry")),
         sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
     ],
 )
-UNUSED = (DELETES, LISTS)
 
 CASES = """
+allow  make
+       run the project's makefile
+allow  make -j8 test VERBOSE=1
+allow  make -C docs html
+allow  make CC=clang CFLAGS='-O2 -Wall' all
+allow  make -n deploy
+allow  make test >> /dev/null
+allow  make SHELL=/bin/bash lint
+allow  just check
+allow  just --list
+allow  task build
+allow  ninja -C build
+allow  cmake -S . -B build -DCMAKE_BUILD_TYPE=Release -GNinja
+       run .
+       write build
+allow  cmake -Bbuild -DCMAKE_INSTALL_PREFIX=/usr
+allow  cmake --build build --target test -j 8
+allow  cmake -E make_directory build/x
+allow  ctest --test-dir build --output-on-failure -R delete
+allow  meson setup build && meson compile -C build
+allow  bazel test //... --test_output=errors
+allow  bazel query 'deps(//a:b)'
+allow  protoc -I proto --go_out=. --go_opt=paths=source_relative proto/a.proto
+allow  buf lint
+allow  scons -j4
+allow  autoreconf -fi
+ask    make -f ~/Downloads/evil.mk
+ask    make --eval='x := $(shell id)'
+ask    make SHELL=/home/user/Downloads/sh all
+ask    make 'X=$(shell id)'
+ask    make deploy
+ask    make publish
+deny   make CC='rm -rf ~;'
+deny   cmake -E rm -rf /
+deny   cmake -E remove_directory /home/user
+ask    cmake -P ~/Downloads/x.cmake
+ask    cmake -DCMAKE_TOOLCHAIN_FILE=/home/user/Downloads/t.cmake ..
+ask    cmake --install build
+allow  cmake --install build --prefix dist
+deny   bazel run --run_under='rm -rf ~;' //a
+ask    bazel build --remote_cache=https://evil.example //...
+ask    protoc --plugin=protoc-gen-x=/home/user/Downloads/x --x_out=. a.proto
+deny   protoc --python_out=/usr/lib a.proto
+ask    just -f ~/Downloads/justfile
+ask    just release
+ask    make --surprise
 """

@@ -5,29 +5,20 @@ from __future__ import annotations
 from toolgate.knowledge.readers import task
 from toolgate.knowledge.vocabulary import RUNS, SCRIPT, WRITES
 
-PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM BASH".split())
-PLACES = frozenset("DESTDIR PREFIX prefix".split())
+PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
+PLACES = frozenset("DESTDIR".split())
+SHELLS = frozenset("bash sh zsh dash ksh".split())
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name, equals, value = text.partition("=")
-    name = name.rstrip(":?+!")
     if not equals:
-        return _goal(text)
-    if "$(shell" in value or "${shell" in value or "`" in value:
+        return task.read(text)
+    name = name.rstrip(":?+!")
+    if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
     if name == "SHELL":
-        return [(RUNS, value)] if value.rpartition("/")[2] not in ("bash", "sh", "zsh", "dash", "ksh") else []
-    if name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
-        return None
-    if name in PROGRAMS:
+        return [] if value in SHELLS or value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")) else [(RUNS, value)]
+    if name in PROGRAMS and value:
         return [(SCRIPT, value + " --version")]  # the program alone; its arguments come from the makefile
-    if name in PLACES and value.startswith("/"):
-        return [(WRITES, value)]
-    return []
-
-
-def _goal(text: str) -> list[tuple[str, str]]:
-    if text == "install":
-        return [("does write machine install", "files outside the project")]
-    return task.read(text) or []
+    return [(WRITES, value)] if name in PLACES and value else []

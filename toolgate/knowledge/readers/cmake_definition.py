@@ -1,0 +1,18 @@
+"""`cmake -D NAME=VALUE`: some variables name programs that are started or files that are run."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT
+
+FILES = ("CMAKE_TOOLCHAIN_FILE", "CMAKE_PROJECT_INCLUDE", "CMAKE_PROJECT_INCLUDE_BEFORE", "CMAKE_PROJECT_TOP_LEVEL_INCLUDES")
+PROGRAMS = ("_COMPILER", "_LAUNCHER", "CMAKE_MAKE_PROGRAM", "CMAKE_LINKER", "CROSSCOMPILING_EMULATOR", "CMAKE_AR")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    name, _, value = text.partition("=")
+    name = name.partition(":")[0]
+    if name in FILES or name.endswith("_INCLUDE"):
+        return [(RUNS, value)]
+    if name.endswith(PROGRAMS) and value:
+        return [(SCRIPT, value.replace(";", " ") + " --version")]
+    return [(PLAIN, value)]

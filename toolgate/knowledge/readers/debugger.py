@@ -1,0 +1,32 @@
+"""One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
+
+from __future__ import annotations
+
+PLAIN = frozenset(
+    """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
+    enable next n step s nexti ni stepi si finish until advance frame f up down thread t disas disassemble x ptype whatis show help apropos kill k detach
+    display undisplay condition ignore catch set unset layout focus refresh handle signal directory symbol-file add-symbol-file file
+    process breakpoint target image settings register memory expression-plain log-level version print p inspect output printf echo tty cd pwd
+    macro skip tui maintenance checkpoint restart rerun reverse-continue reverse-step reverse-next rc rs rn stop interrupt""".split()
+)
+CALLING = frozenset("print p inspect output printf set display x".split())  # their expressions can call functions
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    words = text.split()
+    if not words:
+        return []
+    name = words[0].partition("/")[0]
+    if name in ("thread", "t", "frame") and "apply" in words:
+        name = words[-1]
+    if name not in PLAIN:
+        return None
+    if name in CALLING and "(" in text and '"' in text:
+        return None
+    if name == "set" and any([word in ("logging", "remote", "startup-with-shell", "exec-wrapper", "auto-load") for word in words[1:3]]):
+        return None
+    if name in ("run", "r", "start", "memory", "process", "target") and any([mark in text for mark in "<>|;"]):
+        return None
+    if name in ("memory", "target", "maintenance") and any([word in ("write", "remote", "extended-remote", "script") for word in words]):
+        return None
+    return []

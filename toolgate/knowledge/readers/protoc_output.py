@@ -1,0 +1,12 @@
+"""`protoc --NAME_out=[OPTIONS:]DIRECTORY`, and options of generators."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, WRITES
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    name, equals, value = text.partition("=")
+    if name.endswith("_out") and equals:
+        return [(WRITES, value.rpartition(":")[2])]
+    return [(PLAIN, value)] if name.endswith("_opt") or name.startswith("-I") else None

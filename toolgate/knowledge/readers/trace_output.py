@@ -1,0 +1,9 @@
+"""`strace -o FILE`, or `-o '|COMMAND'`."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import SCRIPT, WRITES
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    return [(SCRIPT, text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import Effect
 from toolgate.model.rule import Rule, Rulebook, Scene
-from toolgate.model.verdict import ALLOW, ASK, Decision, Finding, Opinion, strictest
+from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence")
 
@@ -37,9 +37,12 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
         found = [first(rules, effect, scene, failures) for rules in lists]
         return [opinion for opinion in found if opinion is not None]
 
+    floored = heard((book.floor,))
+    if floored and floored[0].verdict == DENY:
+        return floored[0]  # nothing is stricter, and the floor is heard first
     spoken = heard(book.authorities) or heard((book.builtin,))
     tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
-    settled = heard((book.floor,)) + spoken or [SILENCE]  # tightening alone settles nothing: it may only add
+    settled = floored + spoken or [SILENCE]  # tightening alone settles nothing: it may only add
     return strictest(settled + tightened + failures, SILENCE)
 
 

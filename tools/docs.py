@@ -20,7 +20,7 @@ def rule_places() -> dict[ModuleType, list[tuple[str, str]]]:
         ("built-in: policy may replace it", rules.BUILTIN),
     ):
         for rule in book:
-            module = sys.modules[rule.judge.__module__]
+            module = sys.modules[rules.loaded(rule.name).judge.__module__]
             found.setdefault(module, []).append((rule.name, where))
     return found
 

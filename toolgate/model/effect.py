@@ -22,7 +22,7 @@ class Verb:
     UNKNOWN = "unknown"  # we cannot tell
 
 
-VERBS = tuple(value for name, value in vars(Verb).items() if name.isupper())
+VERBS = tuple([value for name, value in vars(Verb).items() if name.isupper()])
 
 
 class Place:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import ToolCall
-from toolgate.model.effect import Effect
+from toolgate.model.effect import VERBS, Effect
 from toolgate.model.value import Value
 from toolgate.model.verdict import Opinion
 
@@ -37,15 +37,18 @@ class Scene(Value):
 
 
 class Rule:
-    """A named function from an effect to an opinion; silence is `None`."""
+    """A named function from an effect to an opinion; silence is `None`, and all it has to say about other `verbs`."""
 
-    __slots__ = ("name", "judge")
+    __slots__ = ("name", "judge", "verbs")
 
-    def __init__(self, name: str, judge: Judgement) -> None:
+    def __init__(self, name: str, judge: Judgement, verbs: tuple[str, ...] = VERBS) -> None:
         self.name = name
         self.judge = judge
+        self.verbs = verbs
 
     def __call__(self, effect: Effect, scene: Scene) -> Opinion | None:
+        if effect.verb not in self.verbs:
+            return None
         opinion = self.judge(effect, scene)
         if opinion is None or opinion.rule:
             return opinion

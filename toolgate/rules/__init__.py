@@ -1,41 +1,65 @@
-"""Judgement: what we think of effects, in order; `FLOOR` is final, `BUILTIN` speaks when no policy does."""
+"""Judgement: what we think of effects, in order; `FLOOR` is final, `BUILTIN` speaks when no policy does.
+
+A rule stands here with the verbs it can speak about, and its file is loaded for the first effect with one of them: most
+calls need two or three of the files. A test holds every rule to its verbs.
+"""
 
 from __future__ import annotations
 
-from toolgate.model.rule import Rulebook
-from toolgate.rules.baseline import baseline
-from toolgate.rules.catastrophe import catastrophe
-from toolgate.rules.data_services import data_services
-from toolgate.rules.exfiltration import exfiltration
-from toolgate.rules.foreign_code import foreign_code
-from toolgate.rules.lost_work import lost_work
-from toolgate.rules.network import network
-from toolgate.rules.obfuscation import obfuscation
-from toolgate.rules.outside_workspace import outside_workspace
-from toolgate.rules.packages import packages
-from toolgate.rules.persistence import persistence
-from toolgate.rules.privilege import privilege
-from toolgate.rules.processes import processes
-from toolgate.rules.publishing import publishing
-from toolgate.rules.remote_code import remote_code
-from toolgate.rules.secrets import secrets
-from toolgate.rules.self_protection import self_protection
+from toolgate.model.effect import VERBS
+from toolgate.model.rule import Rule, Rulebook
+from toolgate.model.verdict import Opinion, deny
 
-FLOOR = (catastrophe, self_protection, remote_code)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+
+_LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order it fills in
+
+
+def loaded(name: str) -> Rule:
+    """The rule `some-name`, out of the file `some_name.py`."""
+    rule = _LOADED.get(name)
+    if rule is None:
+        module = name.replace("-", "_")
+        rule = getattr(__import__("toolgate.rules." + module, fromlist=(module,)), module)
+        _LOADED[name] = rule
+    return rule
+
+
+def listed(name: str, *verbs: str) -> Rule:
+    """The rule of this name, which speaks about these verbs only; it is loaded when there is one of them."""
+
+    def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        try:
+            rule = loaded(name)
+        except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
+            return deny(f"the rule `{name}` cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate")
+        return rule(effect, scene)
+
+    return Rule(name, judge, verbs or VERBS)
+
+
+FLOOR = (
+    listed("catastrophe", "write", "delete", "control"),
+    listed("self-protection", "write", "delete", "control", "discard"),
+    listed("remote-code", "run"),
+)
 BUILTIN = (
-    obfuscation,
-    exfiltration,
-    persistence,
-    secrets,
-    data_services,
-    lost_work,
-    outside_workspace,
-    privilege,
-    publishing,
-    packages,
-    foreign_code,
-    network,
-    processes,
-    baseline,
+    listed("obfuscation", "unknown"),
+    listed("exfiltration", "send", "publish"),
+    listed("persistence", "write", "delete"),
+    listed("secrets", "read", "write", "delete"),
+    listed("data-services"),
+    listed("lost-work", "write", "delete", "discard"),
+    listed("outside-workspace", "read", "write", "delete"),
+    listed("privilege", "escalate"),
+    listed("publishing", "publish"),
+    listed("packages", "run"),
+    listed("foreign-code", "run"),
+    listed("network", "fetch", "send", "listen"),
+    listed("processes", "control"),
+    listed("baseline"),
 )
 DEFAULT = Rulebook(floor=FLOOR, builtin=BUILTIN)

@@ -10,7 +10,7 @@ NARROW = "name the one file or directory you mean"
 @rule("catastrophe")
 def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
-    if "fork-bomb" in effect.manner:
+    if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:
         return deny("starts copies of itself until the machine stands still", "run the one process you need")
     if effect.where.startswith("container:"):
         return None

@@ -2,11 +2,17 @@
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
 
+TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
+
 
 @rule("secrets")
 def secrets(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb not in TOUCHING:
+        return None
     if effect.verb == Verb.READ and "recursive" in effect.manner and _holds_secrets(effect, scene):
-        return ask(f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean")
+        return ask(
+            f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean"
+        )
     if effect.target.place != Place.SECRET:
         return None
     if "hunt" in effect.manner:
@@ -15,10 +21,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb == Verb.READ:
         return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
-    if effect.verb in (Verb.WRITE, Verb.DELETE):
-        done = "deletes" if effect.verb == Verb.DELETE else "changes"
-        return ask(f"{done} the credentials in `{effect.target.text}`", instead="ask the user to do it")
-    return None
+    done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    return ask(f"{done} the credentials in `{effect.target.text}`", instead="ask the user to do it")
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -272,6 +272,10 @@ class Run:
         from toolgate.analysis.script import sources_since
 
         sources = sources_since(self.scope, self.mark) + (self.stdin.sources if self.reads_input else ())
+        if any([source.place == Place.PROC and not source.path for source in sources]):
+            from toolgate.analysis.signalling import narrowed
+
+            sources = narrowed(sources, self)
         for target in self.into:
             if target.path and target.path not in self.scope.ledger.files:
                 self.scope.ledger.files[target.path] = Stream(None, sources)
@@ -285,8 +289,8 @@ class Run:
         if kind == "OPAQUE":
             return Stream(None)
         if kind:
-            hunted = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner]
-            return Stream(None, tuple(hunted), kind.lower())
+            kept = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner or "kept" in e.manner]
+            return Stream(None, tuple(kept), kind.lower())
         name = shown(self.name).rpartition("/")[2]
         if name not in EVALUATED:
             return Stream(None, sources)

@@ -29,10 +29,6 @@ def _packages(run: Run, field: Field, kind: str) -> None:
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install",))
 
 
-def _processes(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.CONTROL, Target(shown(field), Place.MACHINE), None, ("signal",))
-
-
 def _assigns(run: Run, field: Field, _: str) -> None:
     from toolgate.analysis.environment import assigned
 
@@ -60,6 +56,6 @@ def _mounts(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "OPAQUE": _opaque, "PACKAGES": _packages, "PROCESSES": _processes, "ASSIGNS": _assigns, "MACHINE": _machine,
+    "OPAQUE": _opaque, "PACKAGES": _packages, "ASSIGNS": _assigns, "MACHINE": _machine,
     "MOUNTS": _mounts,
 }  # fmt: skip

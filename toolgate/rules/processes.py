@@ -2,15 +2,29 @@
 
 from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, rule
 
+EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
+
 
 @rule("processes")
 def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.CONTROL:
         return None
-    if "signal" in effect.manner and not _everybody(effect.target.text):
-        return allow("signals one process")
-    return ask(f"controls {effect.target.text}", instead="name the one process you started")
+    manner, text = effect.manner, effect.target.text
+    if "signal" not in manner:
+        return ask(f"controls {text}", instead="ask the user to do it")
+    if "everybody" in manner or text in EVERYBODY:
+        return ask(f"signals processes that are not its own: `{text}`", instead="name the one process you started")
+    if "service" in manner:
+        return ask(f"stops `{text}`, which others on this machine use", instead="name the one process you started")
+    return allow("signals one process")
 
 
-def _everybody(text: str) -> bool:
-    return text in ("-1", "0", "1", "init", "systemd", "sshd") or text.startswith("-") or "*" in text
+CASES = """
+ask    kill -9 -1
+ask    kill 1
+ask    pkill -u user
+ask    pkill sshd
+ask    systemctl stop nginx
+allow  kill 12345
+allow  pkill -f 'node server'
+"""

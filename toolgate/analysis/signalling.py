@@ -28,7 +28,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     elif isinstance(field, str):
         _signal(run, text, ("everybody",) if text in EVERYBODY or "*" in text else ())
     elif not found:
-        _signal(run, text, ())
+        _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else ("computed",))
     for name in found:
         _signal(run, name or f"every process of `{text}`", described(name, "pattern"))
 
@@ -40,6 +40,9 @@ def _signal(run: Run, text: str, manner: tuple[str, ...]) -> None:
 
 def described(text: str, kind: str) -> tuple[str, ...]:
     """What processes of this name are, in words a rule can use."""
+    if kind == "pattern" and "|" in text:
+        found = [described(part, kind) for part in text.replace("\\|", "|").split("|") if part]
+        return tuple(dict.fromkeys([word for words in found for word in words]))
     bare = _bare(text.lower())
     name = bare.rpartition("/")[2] if kind == "names" else bare
     glob = name if kind == "names" and "." not in name else f"*{name}*"

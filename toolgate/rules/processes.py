@@ -14,6 +14,8 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"controls {text}", instead="ask the user to do it")
     if "everybody" in manner or text in EVERYBODY:
         return ask(f"signals processes that are not its own: `{text}`", instead="name the one process you started")
+    if "computed" in manner:
+        return ask(f"signals whichever processes `{text}` names", instead="name the one process you started")
     if "service" in manner:
         return ask(f"stops `{text}`, which others on this machine use", instead="name the one process you started")
     return allow("signals one process")
@@ -25,6 +27,9 @@ ask    kill 1
 ask    pkill -u user
 ask    pkill sshd
 ask    systemctl stop nginx
+ask    ps aux | while read -r line; do pid=$(echo $line | awk '{print $2}'); kill $pid; done
 allow  kill 12345
+allow  npm start & PID=$!; sleep 1; kill $PID
+allow  kill $(lsof -t -i:3000)
 allow  pkill -f 'node server'
 """

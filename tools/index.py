@@ -8,7 +8,12 @@ from pathlib import Path
 from tools.families import Family, families
 
 TARGET = Path(__file__).resolve().parent.parent / "toolgate" / "knowledge" / "index.py"
-HEADER = '"""Which knowledge module describes a command; written by tools/index.py, not by hand."""\n'
+HEADER = '''"""Which knowledge module describes a command; written by tools/index.py, not by hand.
+
+One text instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
+module and the names it describes, each between two commas.
+"""
+'''
 
 
 class DescribedTwice(Exception):
@@ -21,6 +26,7 @@ def index(found: Iterable[Family]) -> dict[str, str]:
     for family in found:
         for command in family.commands:
             for name in command.names:
+                assert "," not in name, f"`{name}`: a comma ends a name in the index"
                 if name in modules:
                     raise DescribedTwice(
                         f"`{name}` is described in {modules[name]}.py and in {family.name}.py; keep one"
@@ -33,19 +39,19 @@ def render(modules: dict[str, str]) -> str:
     """The text of the index, in the house format: names, then names that are patterns, the more specific first."""
     exact = {name: module for name, module in modules.items() if "*" not in name}
     patterns = sorted(modules.keys() - exact.keys(), key=lambda pattern: (-len(pattern), pattern))
-    names = [f"{quoted(name)}: {quoted(module)}" for name, module in exact.items()]
-    pairs = [f"({quoted(pattern)}, {quoted(modules[pattern])})" for pattern in patterns]
-    index_text = f"INDEX: dict[str, str] = {{{rows(names)}}}"
-    return f"{HEADER}\n{index_text}\nPATTERNS: tuple[tuple[str, str], ...] = ({rows(pairs)})\n"
+    lines = [escaped(line(module, exact)) for module in sorted(set(exact.values()))]
+    text = 'FAMILIES = """\n' + "".join(lines) + '"""\n'
+    pairs = [f'    ("{escaped(pattern)}", "{escaped(modules[pattern])}"),\n' for pattern in patterns]
+    table = "PATTERNS: tuple[tuple[str, str], ...] = (" + ("\n" + "".join(pairs) if pairs else "") + ")\n"
+    return f"{HEADER}\n{text}{table}"
 
 
-def rows(items: list[str]) -> str:
-    """Items as the formatter lays them out: one a line, or nothing at all."""
-    return "".join(f"\n    {item}," for item in items) + "\n" if items else ""
+def line(module: str, modules: dict[str, str]) -> str:
+    return ",".join([module, *sorted(name for name, home in modules.items() if home == module)]) + ",\n"
 
 
-def quoted(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def main(arguments: list[str]) -> int:

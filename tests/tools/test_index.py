@@ -35,5 +35,5 @@ def test_the_index_is_python_that_says_the_same():
     modules = {"[": "test", "a\\b": "odd", 'c"d': "odd", "mkfs": "disks", "mkfs.*": "disks", "mkfs.ext*": "disks"}
     space: dict[str, object] = {}
     exec(render(modules), space)
-    assert space["INDEX"] == {"[": "test", "a\\b": "odd", 'c"d': "odd", "mkfs": "disks"}
+    assert space["FAMILIES"] == '\ndisks,mkfs,\nodd,a\\b,c"d,\ntest,[,\n'
     assert space["PATTERNS"] == (("mkfs.ext*", "disks"), ("mkfs.*", "disks"))

@@ -60,15 +60,37 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def knowledge_of(name: str) -> Command | None:
     """What is known of a command name; only the family that knows it is loaded."""
-    from toolgate.knowledge.index import INDEX
+    spec = _KNOWN.get(name)
+    if spec is not None:
+        return spec
+    module = _family(name)
+    if module:
+        spec = _loaded(module).get(name)  # a name with a comma in it can be found in the index, but names no command
+        if spec is not None:
+            _KNOWN[name] = spec
+        return spec
+    if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
+        base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
+        return knowledge_of(base) if base and base != name else None
+    return _patterned(name)
 
-    module = INDEX.get(name)
-    if module is None:
-        if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
-            base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
-            return knowledge_of(base) if base and base != name else None
-        return _patterned(name)
-    return _loaded(module)[name]
+
+def _family(name: str) -> str:
+    """The module that describes a command; empty: none does."""
+    from toolgate.knowledge.index import FAMILIES
+
+    found = FAMILIES.find(f",{name},")
+    if found < 0:
+        return ""
+    start = FAMILIES.rfind("\n", 0, found) + 1
+    return FAMILIES[start : FAMILIES.index(",", start)]
+
+
+def _names() -> list[str]:
+    """Every command that is known by its name, sorted."""
+    from toolgate.knowledge.index import FAMILIES
+
+    return sorted([name for line in FAMILIES.split() for name in line.split(",")[1:-1]])
 
 
 def _patterned(name: str) -> Command | None:
@@ -81,7 +103,9 @@ def _patterned(name: str) -> Command | None:
     return None
 
 
-_FAMILIES: dict[str, dict[str, Command]] = {}  # a cache of what has been loaded; the same whatever order it fills in
+# Caches of what has been loaded; the same whatever order they fill in.
+_KNOWN: dict[str, Command] = {}
+_FAMILIES: dict[str, dict[str, Command]] = {}
 
 
 def _loaded(module: str) -> dict[str, Command]:
@@ -128,10 +152,8 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
         scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
         return Stream(None)
-    from toolgate.knowledge.index import INDEX
-
     name = pattern.rpartition("/")[2]
-    candidates = [known for known in INDEX if matches(name, known)]
+    candidates = [known for known in _names() if matches(name, known)]
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
     scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))
@@ -251,10 +273,10 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
 
 def _extension(spec: Command, word: Field) -> Command | None:
     """`git log` is the program `git-log`: what is known of a subcommand under a name of its own."""
-    from toolgate.knowledge.index import INDEX
-
+    if not isinstance(word, str):
+        return None
     name = f"{spec.names[0]}-{word}"
-    return knowledge_of(name) if isinstance(word, str) and name in INDEX else None
+    return knowledge_of(name) if name in _KNOWN or _family(name) else None
 
 
 def _chosen(spec: Command, word: str) -> Command | None:

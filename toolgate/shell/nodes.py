@@ -1,150 +1,25 @@
-"""The tree a shell text becomes; every node knows the half-open span `start`–`end` it covers in the text it came from.
-
-Text inside backquotes is unescaped before it is read, so the spans inside are clamped to the backquotes' own span.
-"""
+"""The tree a shell text becomes; every node knows the half-open span `start`–`end` it covers in the text it came from."""
 
 from __future__ import annotations
 
 from toolgate.model.value import Value
+from toolgate.shell.parts import (
+    ArithmeticExpansion,
+    ExtendedGlob,
+    Parameter,
+    Part,
+    ProcessSubstitution,
+    Quoted,
+    Substitution,
+    Text,
+    Word,
+)
 
-# --- words -----------------------------------------------------------------------------------------------------------
-
-
-class Text(Value):
-    """Literal characters. `quoted`: no tilde, brace, glob or word splitting applies to them."""
-
-    __slots__ = ("value", "quoted", "start", "end")
-
-    def __init__(self, value: str, quoted: bool, start: int, end: int) -> None:
-        self.value = value
-        self.quoted = quoted
-        self.start = start
-        self.end = end
-
-
-class Quoted(Value):
-    """`"…"` or `$"…"`: parts whose results are neither split nor globbed. `'…'` and `$'…'` are quoted `Text`."""
-
-    __slots__ = ("parts", "start", "end")
-
-    def __init__(self, parts: tuple[Part, ...], start: int, end: int) -> None:
-        self.parts = parts
-        self.start = start
-        self.end = end
-
-
-class Parameter(Value):
-    """`$name`, `${name…}` in every form.
-
-    `name`: a variable, a positional number, or one of `@ * # ? - $ ! _ 0`. `index`: the word in `[…]`, `@` and `*` included.
-    `operator`: empty; `length` for `${#x}`; `keys` for `${!x[@]}`; `names` for `${!x@}` and `${!x*}`;
-    `:-` `-` `:=` `=` `:?` `?` `:+` `+`; `#` `##` `%` `%%`; `/` `//` `/#` `/%`; `^` `^^` `,` `,,`; `:` (substring);
-    `@` with the letter in `arguments[0]` (`${x@P}`).
-    `indirect`: `${!x…}`, the value names the variable. `arguments`: the operator's words, in order.
-    """
-
-    __slots__ = ("name", "index", "operator", "arguments", "indirect", "start", "end")
-
-    def __init__(
-        self,
-        name: str,
-        index: Word | None,
-        operator: str,
-        arguments: tuple[Word, ...],
-        indirect: bool,
-        start: int,
-        end: int,
-    ) -> None:
-        self.name = name
-        self.index = index
-        self.operator = operator
-        self.arguments = arguments
-        self.indirect = indirect
-        self.start = start
-        self.end = end
-
-
-class Substitution(Value):
-    """`$(…)`, backquotes, `${ …; }` or `${| …; }`: the output of a script; `style` is `$(`, `` ` ``, `${` or `${|`."""
-
-    __slots__ = ("script", "style", "start", "end")
-
-    def __init__(self, script: Script, style: str, start: int, end: int) -> None:
-        self.script = script
-        self.style = style
-        self.start = start
-        self.end = end
-
-
-class ProcessSubstitution(Value):
-    """`<(…)` or `>(…)`: a file name that stands for a script's output or input; `direction` is `<` or `>`."""
-
-    __slots__ = ("direction", "script", "start", "end")
-
-    def __init__(self, direction: str, script: Script, start: int, end: int) -> None:
-        self.direction = direction
-        self.script = script
-        self.start = start
-        self.end = end
-
-
-class ArithmeticExpansion(Value):
-    """`$((…))` or `$[…]`; the expression is a word whose expansions are parts, the rest quoted text."""
-
-    __slots__ = ("expression", "start", "end")
-
-    def __init__(self, expression: Word, start: int, end: int) -> None:
-        self.expression = expression
-        self.start = start
-        self.end = end
-
-
-class ExtendedGlob(Value):
-    """`?(…)`, `*(…)`, `+(…)`, `@(…)`, `!(…)` where extglob is on or the text is a pattern; alternatives are words."""
-
-    __slots__ = ("operator", "alternatives", "start", "end")
-
-    def __init__(self, operator: str, alternatives: tuple[Word, ...], start: int, end: int) -> None:
-        self.operator = operator
-        self.alternatives = alternatives
-        self.start = start
-        self.end = end
-
-
-Part = Text | Quoted | Parameter | Substitution | ProcessSubstitution | ArithmeticExpansion | ExtendedGlob
-
-
-class Word(Value):
-    """One word of the text before expansion. An empty pair of quotes is a word with one empty quoted `Text`."""
-
-    __slots__ = ("parts", "start", "end")
-
-    def __init__(self, parts: tuple[Part, ...], start: int, end: int) -> None:
-        self.parts = parts
-        self.start = start
-        self.end = end
-
-    @property
-    def literal(self) -> str | None:
-        """The text after quote removal when nothing in the word expands (globs and braces left as they are), else `None`."""
-        parts = self.parts
-        if len(parts) == 1 and type(parts[0]) is Text:
-            return parts[0].value
-        pieces = []
-        for part in parts:
-            if type(part) is Text:
-                pieces.append(part.value)
-            elif type(part) is Quoted:
-                for inner in part.parts:
-                    if type(inner) is not Text:
-                        return None
-                    pieces.append(inner.value)
-            else:
-                return None
-        return "".join(pieces)
-
-
-# --- commands --------------------------------------------------------------------------------------------------------
+__all__ = [
+    "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause", "Command",
+    "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part", "Pipeline",
+    "ProcessSubstitution", "Quoted", "Redirect", "Script", "Simple", "Subshell", "Substitution", "Test", "Text", "While", "Word",
+]  # fmt: skip
 
 
 class ArrayValue(Value):

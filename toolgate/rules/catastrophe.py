@@ -24,9 +24,15 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         if "recursive" in effect.manner:
             return deny(f"changes everything in `{target.text}`", NARROW)
     if effect.verb == Verb.DELETE and target.whole and target.path and target.path == scene.workspace:
-        if not target.text.endswith("*") and target.text not in (".", "./"):
+        if _by_name(effect.command.argv, scene.workspace):
             return deny("deletes the whole project", NARROW)
     return None
+
+
+def _by_name(words: tuple[str, ...], workspace: str) -> bool:
+    """Whether the project's directory is named, rather than met from inside: `rm -rf ../project`, not `rm -rf *`."""
+    name = workspace.rpartition("/")[2]
+    return any([word.rstrip("/").rpartition("/")[2] == name for word in words[1:]])
 
 
 CASES = """

@@ -18,7 +18,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs code that was just cloned from `{effect.origin.text}`", instead="read what was cloned first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         return ask(f"runs code out of `{effect.origin.text}`")
-    if "written" in manner and effect.origin is not None and effect.origin.place not in OWN:
+    if "written" in manner and effect.origin is not None and effect.origin.place not in (*OWN, Place.TEMP):
         return ask(f"runs `{target.text}`, which was made from `{effect.origin.text}`", instead="read it first")
     if "interactive" in manner:
         return ask("starts an interactive shell", instead="give the shell its commands")
@@ -28,7 +28,9 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         source = f" from `{effect.origin.text}`" if effect.origin is not None else ""
         return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
     if target.place == Place.TEMP:
-        return allow("runs a scratch script")
+        if "written" in manner and effect.origin is not None and effect.origin.place in OWN:
+            return allow("runs what was made from the project's own files")
+        return llm(f"runs `{target.text}`, where anybody can put things", instead="keep the script in the project")
     if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
         return allow("runs code of the directory it works in")
     if target.place == Place.SYSTEM:

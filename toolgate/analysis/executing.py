@@ -125,6 +125,11 @@ def _code(run: Run, field: Field, language: str) -> None:
         run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
 
 
+def _hollow(found: list[tuple[str, str]]) -> bool:
+    """Whether a part of a word that means something is not known."""
+    return any(["\0" in value and role != "PLAIN" and not role.startswith("does ") for role, value in found])
+
+
 def _read_by(run: Run, field: Field, reader: str) -> None:
     module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
     if not isinstance(field, str):
@@ -139,8 +144,9 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if run.spec is not None and run.spec.stdin == f"READ_BY({reader})":
         run.reads_input = False
     found = module.read(field)
-    if found is None:
-        run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field}`", Place.UNKNOWN), None, ("unreadable",))
+    if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
+        text = field.replace("\0", "…")
+        run.emit(Verb.UNKNOWN, Target(f"{reader} text `{text}`", Place.UNKNOWN), None, ("unreadable",))
         return
     for role, value in found:
         if role.startswith("does "):

@@ -1,7 +1,7 @@
 """C and C++ compilers, binary tools, debuggers and tracers."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FIRST, PLAIN, PROCESSES, READ_BY, READS, RUNS, WORDS, WRITES, command, flag, flags, option, sub, writes,
+    CODE, EARLY, FIRST, OPERANDS, PLAIN, PROCESSES, READ_BY, READS, RUNS, WORDS, WRITES, command, flag, flags, option, runs, sub, writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -64,7 +64,7 @@ SHADERS = command("glslc glslangValidator dxc spirv-opt", "READS...", [HELP, opt
 
 GDB = command(
     "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb arm-none-eabi-gdb",
-    "RUNS? PLAIN...",
+    "LISTS? PLAIN...",
     [
         HELP,
         flag("-v", informs=True),
@@ -74,10 +74,12 @@ GDB = command(
         option("-c -core --core", READS),
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="RUNS PLAIN..."),
-        flags("-batch --batch -batch-silent -nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q -b --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="),
+        flag("-batch --batch -batch-silent -b --batch-silent", fills="STDIN"),
+        flags("-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="),
     ],
     style=FIRST,
-    stdin=CODE("debugger"),
+    given=runs(OPERANDS, ""),
+    stdin=READ_BY("debugger_script"),
 )
 STRACE = command(
     "strace ltrace",
@@ -189,6 +191,8 @@ ask    gdb -ex '!id' ./build/app
 ask    gdb -nx -ex 'python import os' -ex quit
 ask    gdb -nx -ex 'dump value /etc/cron.d/x "y"' -ex quit
 ask    gdb -x ~/Downloads/x.gdb ./build/app
+ask    echo 'shell id' | gdb ./build/app
+allow  printf 'run\\nbt\\n' | gdb -q ./build/app
 ask    gdb ~/Downloads/x
 ask    gdbserver 0.0.0.0:2345 ./build/app
 ask    gcc -wrapper /home/user/Downloads/x a.c

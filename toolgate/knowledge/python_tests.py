@@ -98,7 +98,7 @@ allow  env PYTHONDONTWRITEBYTECODE=1 pytest -p no:cacheprovider
 allow  pytest -n auto --dist loadfile -m 'slow and not gpu'
 allow  pytest -k "rm -rf / or delete"
 allow  pytest --collect-only -q 2>&1 | head -50
-allow  pytest /tmp/test_scratch.py
+llm    pytest /tmp/test_scratch.py
 allow  tox -e py312 -- -x
 allow  tox run -e lint
 allow  nox -s tests

@@ -7,6 +7,8 @@ from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, SCRIPT
 PROGRAMS = ("rustc", "rustc-wrapper", "rustc-workspace-wrapper", "rustdoc", "linker", "runner", "credential-provider", "global-credential-providers")
 ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registry", "directory")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     key, equals, value = text.partition("=")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import READS
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [(READS, entry) for entry in text.split(":") if entry and entry not in (".", "*")]
+    return [(READS, entry) for entry in text.split(":") if entry and entry not in (".", "*") and "\0" not in entry]

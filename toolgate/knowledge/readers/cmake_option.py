@@ -8,6 +8,8 @@ from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
 GLUED = {"-B": WRITES, "-S": RUNS, "-C": RUNS, "-P": RUNS, "-H": RUNS}
 PLAIN_STARTS = ("-G", "-W", "-T", "-A", "-U", "-j", "--debug", "--warn", "--log")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text.startswith("-D"):

@@ -13,6 +13,8 @@ GLUED = (
 PLAIN_B = ("-Bstatic", "-Bdynamic", "-Bsymbolic", "-Bsymbolic-functions")
 LINKER = ("-Wl,-Map=", "-Wl,-Map,")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text.startswith("@"):

@@ -6,6 +6,8 @@ from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
 
 ROLES = {"out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS, "resource": READS}
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name, colon, value = text.lstrip("-/").partition(":")

@@ -9,6 +9,8 @@ PUBLIC = frozenset(
 )
 LOCAL = ("tomavenlocal", "tolocal")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name = text.lower().rpartition(":")[2] if not text.count(":") == 1 or text.startswith(":") else text.lower()

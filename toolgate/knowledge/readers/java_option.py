@@ -10,6 +10,8 @@ READ = ("-XX:Flags=", "-XX:VMOptionsFile=", "-Djava.security.policy=", "-Djavax.
 LOADED = ("-Xbootclasspath:", "-Xbootclasspath/a:", "-Xbootclasspath/p:", "-Djava.ext.dirs=", "-Djava.library.path=", "-Djava.endorsed.dirs=")
 WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     for prefix in AGENTS:

@@ -9,6 +9,8 @@ PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NOD
 PLACES = frozenset("DESTDIR".split())
 SHELLS = frozenset("bash sh zsh dash ksh".split())
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name, equals, value = text.partition("=")

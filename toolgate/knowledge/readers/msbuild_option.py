@@ -7,6 +7,8 @@ from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
 LOADED = ("custombefore", "customafter", "msbuildextensionspath", "directorybuildpropspath", "directorybuildtargetspath", "beforetargetspath")
 WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text[:1] not in "-/" or "/" in text.partition(":")[0][1:] or (text[:1] == "/" and ":" not in text):

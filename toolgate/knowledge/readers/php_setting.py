@@ -6,6 +6,8 @@ from toolgate.knowledge.vocabulary import PLAIN, RUNS
 
 LOADED = ("auto_prepend_file", "auto_append_file", "extension", "zend_extension", "extension_dir", "opcache.preload")
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name, _, value = text.partition("=")

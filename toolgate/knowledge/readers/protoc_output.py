@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import PLAIN, WRITES
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name, equals, value = text.partition("=")

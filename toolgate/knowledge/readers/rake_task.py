@@ -9,6 +9,8 @@ REMOVING = frozenset(
     db:seed:replant db:setup:all ecto.drop ecto.reset""".split()
 )
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name = text.partition("[")[0].lower()

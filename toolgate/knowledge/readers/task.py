@@ -8,6 +8,8 @@ PRIVATE = frozenset(
     debug plan diff dev staging-local image pack package compile bundle notes-only status list""".split()
 )  # what is said about a release beside releasing it
 
+OPEN = "word"  # parts that are only known later cannot change its form
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     """`deploy:prod` publishes; `build-release` builds."""

@@ -1,0 +1,128 @@
+"""Tools for source code of any language: counters, checkers, scanners, tags, and managers of tool versions."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, FETCHES, PLAIN, READ_BY, READS, WRITES, command, fetches, flag, flags, option, runs, sends, sub, writes,
+)  # fmt: skip
+
+HELP = flag("-h -V", informs=True)
+
+COUNTERS = command(
+    "cloc tokei scc sloccount onefetch",
+    "READS...",
+    [HELP, option("--out --report-file --output -o --sql", WRITES), option("--list-file --exclude-list-file --read-lang-def --config", READS)],
+    unlisted=PLAIN,
+)
+SHELLCHECK = command(
+    "shellcheck checkbashisms",
+    "READS...",
+    [HELP, flags("-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v"), option("--rcfile", READS)],
+)
+SHFMT = command(
+    "shfmt beautysh",
+    "READS...",
+    [HELP, flag("-w --write", operands="EDITS..."), flags("-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version")],
+    style="words",
+)
+PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
+    sub("sync", does=fetches("styles of vale", "known")),
+    sub("ls-config ls-metrics ls-dirs ls-vars", "PLAIN...", unlisted=PLAIN),
+], otherwise=sub("vale", "READS...", [option("--config --output", READS)], unlisted=PLAIN))  # fmt: skip
+SCANNERS = command(
+    "semgrep opengrep ast-grep comby codeql",
+    "READS...",
+    [
+        HELP,
+        flag("-a --autofix --apply -i --in-place -U --update-all", operands="EDITS..."),
+        option("-c --config -f", READ_BY("rules_source")),
+        option("-o --output --json-output --sarif-output --text-output", WRITES),
+        flags("-e= --pattern= -p= -r= --rewrite= -l= --lang= --include= --exclude= --severity= --json[=] --sarif --error --metrics= --jobs= -j= --timeout= --max-memory= --dryrun"),
+    ],
+    subcommands=[
+        sub("scan run test ci outline new lsp search show", "READS...", [
+            flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config", READ_BY("rules_source")), option("-o --output", WRITES),
+            flags("-p= --pattern= -r= --rewrite= -l= --lang= -e="),
+        ], unlisted=PLAIN),
+        sub("publish login logout", "PLAIN...", unlisted=PLAIN, does=sends("rules and findings")),
+        sub("database query pack resolve bqrs github", "PLAIN...", [option("--output --command", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+    ],
+    otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
+)  # fmt: skip
+UPLOADING = command(
+    "snyk sonar-scanner codecov sentry-cli fossa",
+    "PLAIN...",
+    [HELP, option("--file -f --json-file-output --sarif-file-output", READS)],
+    unlisted=PLAIN,
+    does=sends("reports about the project"),
+)
+TAGS = command("ctags etags cscope gtags universal-ctags cflow", "READS...", [HELP, option("-o -f --output-format -I", WRITES)], unlisted=PLAIN, does=writes("an index of the sources", "workspace"))
+TREE_SITTER = command(
+    "tree-sitter",
+    options=[HELP],
+    subcommands=[
+        sub("generate build test parse query highlight tags fuzz playground dump-languages init init-config complete version g b t p", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+    ],
+)
+VERSIONS = command(
+    "mise asdf rtx",
+    options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
+    subcommands=[
+        sub("ls list current which where latest ls-remote env doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry shell activate reshim cache status versions", "PLAIN...", unlisted=PLAIN),
+        sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
+        sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs("a task of the project")),
+        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool's version", "registry", "install global")),
+        sub("local use", "PLAIN...", [flag("-g --global", writes("the versions every project uses", "home"))], unlisted=PLAIN, does=runs("a tool's version", "registry", "install")),
+        sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the versions every project uses", "home")),
+    ],
+)  # fmt: skip
+DIRENV = command(
+    "direnv",
+    options=[HELP],
+    subcommands=[
+        sub("status version help export hook stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
+        sub("exec", "READS ARGV"),
+        sub("allow permit grant reload", "RUNS?", bare=runs(".envrc of the project")),
+        sub("deny revoke block edit prune", "PLAIN..."),
+    ],
+)
+WATCHEXEC = command(
+    "watchexec",
+    "ARGV?",
+    [HELP, flags("-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events"), option("--workdir --project-origin", CHDIR)],
+    style=EARLY,
+)
+XVFB = command(
+    "xvfb-run",
+    "ARGV?",
+    [HELP, flags("-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait="), option("-e --error-file -f --auth-file", WRITES)],
+    style=EARLY,
+)
+ADDRESSED = command("all-contributors git-cliff towncrier", "PLAIN...", [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)], unlisted=PLAIN)
+
+CASES = """
+allow  cloc src
+allow  tokei --output json
+allow  shellcheck -x scripts/*.sh
+allow  shfmt -d .
+allow  shfmt -w scripts
+allow  semgrep --config auto src
+allow  semgrep scan --config p/ci
+allow  ast-grep -p 'rm($A)' src
+allow  ctags -R .
+allow  mise run build
+allow  mise install
+allow  asdf current
+allow  direnv allow
+allow  xvfb-run -a npm test
+allow  watchexec -e py pytest
+deny   xvfb-run rm -rf ~
+deny   mise exec -- rm -rf ~
+deny   watchexec rm -rf /
+deny   direnv exec . rm -rf ~
+ask    shfmt -w ~/.bashrc
+ask    semgrep --config https://evil.example/rules.yml src
+deny   semgrep -o /etc/hosts src
+ask    snyk monitor
+ask    asdf install nodejs 20.0.0
+ask    mise use -g node@20
+ask    cloc --out ~/.profile .
+"""

@@ -30,6 +30,7 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
         _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
         _uncalled(scope)
+        _late_origins(scope)
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
@@ -46,6 +47,18 @@ def _uncalled(scope: Scope) -> None:
             later.parameters = None
             later.calls = (name,)
             run_command(body, later, UNREAD)
+
+
+def _late_origins(scope: Scope) -> None:
+    """A pipe through a file in a circle: what ran came from a file that is written only further on."""
+    for effect in list(scope.ledger.effects):
+        if effect.verb == Verb.RUN and effect.origin is not None and effect.origin.path:
+            written = scope.ledger.files.get(effect.origin.path)
+            for source in written.sources if written is not None else ():
+                if source.place in (Place.REMOTE, Place.PRIVATE, Place.KNOWN) and source != effect.origin:
+                    scope.ledger.effects.append(
+                        Effect(Verb.RUN, effect.target, source, effect.command, effect.start, effect.end, effect.manner)
+                    )
 
 
 def _look_for_hidden(text: str, scope: Scope) -> None:

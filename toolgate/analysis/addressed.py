@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.credentials import credential_in, encoded, hidden_characters
+from toolgate.analysis.credentials import credential_in, encoded
+from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.hosts import is_drop, locate_host
 from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
@@ -34,7 +35,7 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     labels = host.text.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.text) or not _ascii(authority):
         scope.unknown(f"a host whose name only looks familiar: {host.text}", ("look-alike",))
-    if hidden_characters(url):
+    if hidden_character(url) is not None:
         scope.unknown("an address with characters nobody sees", ("hidden-text",))
 
 

@@ -56,6 +56,8 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
     from toolgate.analysis.environment import assigned
 
+    if all([shown(word)[:1] == "-" for word in argv[1:]]) and argv[0] != "local" and "-f" not in argv and "-F" not in argv:
+        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
     for word in argv[1:]:
         text = word if isinstance(word, str) else word.prefix
         name, equals, _ = text.partition("=")
@@ -81,6 +83,8 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
+    if not words:
+        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
     if "--" in words:
         scope.parameters = tuple(words[words.index("--") + 1 :])
     elif words and shown(words[0])[:1] not in ("-", "+"):

@@ -14,7 +14,20 @@ NAMES = (
     "password", "passwd", "passphrase", "pwd", "secret", "token", "api_key", "apikey", "api-key", "access_key", "secret_key",
     "private_key", "auth_token", "access_token", "aws_secret_access_key", "client_secret",
 )  # fmt: skip
-PLACEHOLDERS = ("example", "placeholder", "changeme", "your", "xxxx", "****", "redacted", "dummy", "none", "null", "test", "env.")
+PLACEHOLDERS = (
+    "example",
+    "placeholder",
+    "changeme",
+    "your",
+    "xxxx",
+    "****",
+    "redacted",
+    "dummy",
+    "none",
+    "null",
+    "test",
+    "env.",
+)
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
@@ -79,12 +92,20 @@ def encoded(value: str, shortest: int = 20) -> bool:
         return False
     if all([character in "0123456789abcdef" for character in body.lower()]) and any([c.isdigit() for c in body]):
         return len(body) >= 32 and not body.isdigit()
-    if not all([character in LETTERS or character in "+/" for character in body]) or body.count("-") > 2 or body.count("_") > 2:
+    if (
+        not all([character in LETTERS or character in "+/" for character in body])
+        or body.count("-") > 2
+        or body.count("_") > 2
+    ):
         return False
     classes = [any([c.islower() for c in body]), any([c.isupper() for c in body]), any([c.isdigit() for c in body])]
     if sum(classes) == 3:
         return _mixed(body)
-    if all([character in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" for character in body.upper()]) and sum(classes) == 2 and classes[2]:
+    if (
+        all([character in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" for character in body.upper()])
+        and sum(classes) == 2
+        and classes[2]
+    ):
         return len(body) >= 24
     return sum(classes) >= 2 and len(body) >= 28 and _mixed(body)
 
@@ -97,21 +118,3 @@ def _mixed(body: str) -> bool:
         if kinds[0] != kinds[1] or (before.isalpha() and after.isalpha() and before.islower() != after.islower()):
             changes += 1
     return changes * 4 >= len(body)
-
-
-HIDDEN = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u2060\u2061\u2062\u2063\u2064\u180e")
-
-
-def hidden_characters(text: str) -> bool:
-    """Whether a text holds characters that nobody sees and that change what is read."""
-    if text.isascii():
-        return False
-    for index, character in enumerate(text):
-        if character in HIDDEN:
-            return True
-        if "\U000e0000" <= character <= "\U000e007f":
-            if not any(["\U0001f3f4" in text[max(0, index - 8) : index]]):
-                return True
-        if character == "\u200b" or (character == "\ufeff" and index):
-            return True
-    return False

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.locating import locate_field
 from toolgate.analysis.executing import run_file, run_shell_text
+from toolgate.analysis.locating import locate_field
 from toolgate.analysis.roles import play
-from toolgate.analysis.talking import host_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream, sources_of
+from toolgate.analysis.talking import host_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, shown
 
@@ -82,7 +82,13 @@ class Deeds:
         files[target.path] = Stream(text, before.sources + content.sources)
 
     def delete(self, path: Field, *manner: str) -> None:
-        self.emit(Verb.DELETE, self.locate(path), None, manner)
+        self._role("DELETES", path, manner)
+
+    def _role(self, role: str, field: Field, manner: tuple[str, ...] = ()) -> None:
+        """An argument that plays the same role as one of a command."""
+        inner = Run(self.scope, None, self.run.name, NOTHING)
+        inner.manner = self.run.manner + manner
+        play(inner, role, field)
 
     def move(self, source: Field, destination: Field) -> None:
         origin = self.read(source)
@@ -202,8 +208,8 @@ class Deeds:
         text = f"{address}:{port}" if address else f"port {port}"
         self.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE))
 
-    def signal(self, process: str, *manner: str) -> None:
-        self.emit(Verb.CONTROL, Target(process, Place.MACHINE), None, ("signal", *manner))
+    def signal(self, process: Field) -> None:
+        self._role("PROCESSES", process)
 
     def fork_bomb(self) -> None:
         self.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))

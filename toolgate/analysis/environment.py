@@ -55,6 +55,8 @@ def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
             if target.place != Place.NULL:
                 scope.emit(Verb.RUN, target, None, ("preload",))
         return
+    if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
+        role = "SIDE_DOOR"
     run = Run(scope, None, name, NOTHING)
     play(run, "OPAQUE" if role == "PROMPT" else role, value)
 
@@ -67,6 +69,7 @@ def secret_variable(name: str) -> bool:
     return not any([word in upper for word in NOT_SECRET])
 
 
+INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
 PREFIXES = (
     ("BASH_FUNC_", "SCRIPT"),
     ("GIT_CONFIG_KEY_", "OPAQUE"),

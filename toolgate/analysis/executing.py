@@ -12,6 +12,7 @@ from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.variables import Scalar
 
 HARMLESS_HOLES = ("number", "name")
+LINES = 32  # of its input that `xargs -I` is followed for
 
 
 def run_argv(run: Run, argv: list[Field]) -> None:
@@ -23,7 +24,10 @@ def run_argv(run: Run, argv: list[Field]) -> None:
     scope.aliases = {}
     argv = list(argv)
     if run.spec is not None and run.spec.stdin == "ARGUMENTS":
-        argv = _with_input(run, argv)
+        first, *others = _with_input(run, argv)
+        for other in others:
+            interpret(other, scope.fork(), run.stdin)
+        argv = first
     elif run.spec is not None and run.spec.where:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
@@ -36,8 +40,8 @@ def _joined(argv: list[Field]) -> Field:
     return argv[0] if len(argv) == 1 else join(argv)
 
 
-def _with_input(run: Run, argv: list[Field]) -> list[Field]:
-    """The command `xargs` runs: words of its input put where it says, or at the end."""
+def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
+    """The commands `xargs` runs: words of its input put where it says, or at the end."""
     from toolgate.analysis.command import knowledge_of
 
     words = _input_words(run.stdin)
@@ -47,15 +51,16 @@ def _with_input(run: Run, argv: list[Field]) -> list[Field]:
         run.emit(Verb.RUN, Target("words of standard input", Place.UNKNOWN), origin, ("piped",))
     for option, value in run.options:
         if option.names[0] in ("-I", "-i", "--replace", "-J"):
-            return [_replaced(word, shown(value) if value else "{}", words) for word in argv]
-    return argv + words
+            mark = shown(value) if value else "{}"
+            lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
+            return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
+    return [argv + words]
 
 
-def _replaced(word: Field, mark: str, words: list[Field]) -> Field:
-    if not isinstance(word, str) or mark not in word or not words:
+def _replaced(word: Field, mark: str, value: Field) -> Field:
+    if not isinstance(word, str) or mark not in word:
         return word
     before, _, rest = word.partition(mark)
-    value = join(words)
     return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
 
 
@@ -63,6 +68,8 @@ def _input_words(stdin: Stream) -> list[Field]:
     """The words `xargs` adds."""
     if stdin.text is not None:
         return list(stdin.text.split())
+    if stdin.kind == "paths" and stdin.paths:
+        return list(stdin.paths)
     return [Partial((Hole("…", stdin.kind, stdin),), True)]
 
 

@@ -9,8 +9,8 @@ from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
 
-NARROWING = ("-name", "-iname")
-WIDENING = ("-o", "-or", "!", "-not", ",")
+WHOLE_PATH = ("-path", "-wholename", "-ipath")
+NARROWING = ("-name", "-iname", *WHOLE_PATH)
 
 
 def expression_operands(run: Run, arguments: Arguments) -> None:
@@ -55,17 +55,45 @@ def _roots(run: Run) -> list[Field]:
 
 def name_patterns(run: Run) -> list[str]:
     """The names the expression narrows to; one empty pattern when it may meet anything."""
+    if run.spec is not None and run.spec.style != EXPRESSION:
+        return _searched_names(run)
     names: list[str] = []
-    words: list[str] = []
-    for option, value in run.options:
-        words.append(option.names[0])
-        if option.names[0] in NARROWING and isinstance(value, str):
-            names.append(value)
-    if any([word in ("!", "-not", ",") for word in words]) or not names:
+    words = [option.names[0] for option, _ in run.options]
+    before = ""
+    for word, (_, value) in zip(words, run.options, strict=True):
+        if before in ("!", "-not") and word == "(":
+            return [""]
+        if word in NARROWING and isinstance(value, str) and before not in ("!", "-not"):
+            if word in WHOLE_PATH:
+                names.append(_below_path(value))
+            else:
+                names.insert(0, value)  # where both hold, a name says more
+        before = word
+    if "," in words or not names:
         return [""]
     if any([word in ("-o", "-or") for word in words]) and "(" not in words:
         return [""]
     return names if any([word in ("-o", "-or") for word in words]) else names[:1]
+
+
+def _below_path(pattern: str) -> str:
+    """What `-path` matches, as a name pattern below any start directory: `./a/*` and `*/a/*` become `a/*`."""
+    return pattern.removeprefix("*/").removeprefix("./").lstrip("/") if not pattern.startswith("/") else ""
+
+
+def _searched_names(run: Run) -> list[str]:
+    """`fd -e py`, `fd '\\.py$'`, `fd -g '*.py'`: the names it finds."""
+    endings = ["*." + value for option, value in run.options if option.names[0] in ("-e", "--extension") and isinstance(value, str)]
+    if endings:
+        return endings
+    first = run.operands[0] if run.operands else ""
+    if not isinstance(first, str) or first in ("", "."):
+        return [""]
+    if "-g" in run.scope.command.argv or "--glob" in run.scope.command.argv:
+        return [first]
+    if first.startswith("\\.") and first.endswith("$") and first[2:-1].isalnum():
+        return ["*." + first[2:-1]]
+    return [f"*{first}*"] if first.replace("_", "a").replace("-", "a").isalnum() else [""]
 
 
 def whole_tree(path: Field) -> bool:

@@ -230,8 +230,46 @@ def _tac(run: Run) -> str | None:
     return "\n".join(text.rstrip("\n").split("\n")[::-1]) + "\n" if text is not None else None
 
 
+def _pwd(run: Run) -> str | None:
+    return run.scope.cwd + "\n" if run.scope.cwd else None
+
+
+def _dirname(run: Run) -> str | None:
+    words = _exact(run.operands)
+    if words is None or run.options or len(words) != 1:
+        return None
+    head, slash, _ = words[0].rstrip("/").rpartition("/")
+    return (head or slash or ".") + "\n"
+
+
+def _basename(run: Run) -> str | None:
+    words = _exact(run.operands)
+    if words is None or run.options or len(words) not in (1, 2):
+        return None
+    name = words[0].rstrip("/").rpartition("/")[2]
+    return (name.removesuffix(words[1]) if len(words) == 2 else name) + "\n"
+
+
+def _mktemp(run: Run) -> str | None:
+    """A new name in the temporary directory, or where the template says."""
+    words = _exact(run.operands) or []
+    template = words[0] if words else "tmp.XXXXXXXXXX"
+    where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
+    run.scope.ledger.substitutions += 1
+    name = template.rstrip("X") + f"made{run.scope.ledger.substitutions}"
+    if "/" in name or (words and not where and not _has(run, "-t", "--tmpdir")):
+        return name + "\n"
+    return f"{where[0] if where else '/tmp'}/{name}\n"
+
+
+def _which(run: Run) -> str | None:
+    """Where programs lie as a rule."""
+    words = _exact(run.operands)
+    return f"/usr/bin/{words[0]}\n" if words and len(words) == 1 and "/" not in words[0] else None
+
+
 EVALUATORS = {
     "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd, "tr": _tr,
-    "tac": _tac,
+    "tac": _tac, "pwd": _pwd, "dirname": _dirname, "basename": _basename, "mktemp": _mktemp, "which": _which,
 }  # fmt: skip
 DECODERS = (_base64, _xxd, _rev, _tr)

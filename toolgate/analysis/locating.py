@@ -6,7 +6,7 @@ from toolgate.analysis.places import locate, locate_pattern, locate_unknown
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
-from toolgate.shell.fields import Field, Glob, Hole, Partial
+from toolgate.shell.fields import Field, Glob, Hole, Partial, tidy
 
 
 def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
@@ -16,7 +16,8 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     if isinstance(field, str):
         if field.startswith("file:"):
             field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
-        return locate(field, cwd, facts, follow)
+        target = locate(field, cwd, facts, follow)
+        return _through_links(target, scope) if scope.ledger.links and follow else target
     exact = _settled(field)
     if exact is not None:
         target = locate(exact, cwd, facts, follow)
@@ -24,11 +25,38 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     listed = _listed_secret(field)
     if listed is not None:
         return listed
+    named = _named_files(field)
+    if named:
+        return worst([locate_field(path, scope, follow) for path in named])
     if field.pattern is not None:
         directory, slash, name = _magic_split(field)
         return locate_pattern(directory + slash, name, cwd, facts)
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(field.shown, target.place, "", target.whole)
+
+
+def _named_files(field: Partial) -> list[Field]:
+    """The value with each file that a list in it can name."""
+    for index, piece in enumerate(field.pieces):
+        if type(piece) is Hole and piece.kind == "paths" and type(piece.stream) is Stream:
+            before, rest = list(field.pieces[:index]), field.pieces[index + 1 :]
+            return [tidy([*before, *((path,) if isinstance(path, str) else path.pieces), *rest]) for path in piece.stream.paths]
+    return []
+
+
+def worst(targets: list[Target]) -> Target:
+    """Of several places one thing can be in, the one that matters most."""
+    from toolgate.analysis.wildcards import WEIGHT
+
+    return max(targets, key=lambda target: (WEIGHT.get(target.place, 0), target.whole))
+
+
+def _through_links(target: Target, scope: Scope) -> Target:
+    """A path through a link that this very script has made leads where the link leads."""
+    for link, place in scope.ledger.links.items():
+        if target.path == link or target.path.startswith(link + "/"):
+            return locate(place + target.path[len(link) :], scope.cwd or "", scope.facts)
+    return target
 
 
 def _settled(field: Partial) -> str | None:

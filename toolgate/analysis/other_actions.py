@@ -19,7 +19,9 @@ class Call:
 
     __slots__ = ("script", "deeds", "path", "arguments", "span", "words")
 
-    def __init__(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], words: list[str]) -> None:
+    def __init__(
+        self, script: Script, path: str, arguments: list[object], span: tuple[int, int], words: list[str]
+    ) -> None:
         self.script = script
         self.deeds = script.deeds
         self.path = path
@@ -78,8 +80,12 @@ def run_shell(script: Script, text: Field) -> None:
     words = shown(text).split()
     if not isinstance(text, str) and not text.prefix.strip():
         script.shells = True
-    if words and words[0].rpartition("/")[2] in SHELLS and ("-c" not in words):
-        script.shells = True
+    for index, word in enumerate(words):
+        following = words[index + 1 : index + 2]
+        if word.rpartition("/")[2] in SHELLS and (
+            not following or following[0][0] in "-<>0123456789&" and following[0] != "-c"
+        ):
+            script.shells = True
     script.deeds.shell(text)
 
 

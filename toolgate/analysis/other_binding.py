@@ -77,7 +77,9 @@ def _names(script: Script, start: int, end: int) -> list[tuple[str, str]]:
     while index < len(tokens):
         token = tokens[index]
         if token.kind == NAME or token.text == "*":
-            renamed = index + 2 < len(tokens) and tokens[index + 1].text in (":", "as") and tokens[index + 2].kind == NAME
+            renamed = (
+                index + 2 < len(tokens) and tokens[index + 1].text in (":", "as") and tokens[index + 2].kind == NAME
+            )
             alias = tokens[index + 2].text if renamed else token.text
             found.append((token.text if token.text != "*" else alias, alias))
             index += 3 if renamed else 1

@@ -68,7 +68,21 @@ def sources_in(value: object) -> tuple[Target, ...]:
 class Script:
     """One text while its tokens are looked at."""
 
-    __slots__ = ("deeds", "library", "names", "depth", "steps", "tokens", "pairs", "shells", "handled", "reached", "mark", "given", "requested")
+    __slots__ = (
+        "deeds",
+        "library",
+        "names",
+        "depth",
+        "steps",
+        "tokens",
+        "pairs",
+        "shells",
+        "handled",
+        "reached",
+        "mark",
+        "given",
+        "requested",
+    )
 
     def __init__(self, deeds: Deeds, library: Library) -> None:
         self.deeds = deeds
@@ -187,11 +201,17 @@ class Script:
     def _continued(self, end: int) -> bool:
         """Whether the next line goes on with `.name`."""
         following = end + 1
-        while following < len(self.tokens) and self.tokens[following].kind == END and self.tokens[following].text == "\n":
+        while (
+            following < len(self.tokens) and self.tokens[following].kind == END and self.tokens[following].text == "\n"
+        ):
             following += 1
         if self.tokens[end].text != "\n" or following >= len(self.tokens):
             return False
-        return self.tokens[following].kind == MARK and self.tokens[following].text in (".", "->", "?.") and following == end + 1
+        return (
+            self.tokens[following].kind == MARK
+            and self.tokens[following].text in (".", "->", "?.")
+            and following == end + 1
+        )
 
     def _key(self, opening: int) -> str | None:
         """The constant key in `a["key"]`; `None`: it is no name of the library."""

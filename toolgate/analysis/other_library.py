@@ -87,7 +87,14 @@ class Library(Value):
 
     def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
         """What a call gives when that is a part of the library again; empty: it is not."""
-        if path in ("require", "import", "process.mainModule.require", "module.require", "Module._load", "createRequire"):
+        if path in (
+            "require",
+            "import",
+            "process.mainModule.require",
+            "module.require",
+            "Module._load",
+            "createRequire",
+        ):
             value = script.value(opening + 1, closing)
             return self.canonical(value) if isinstance(value, str) and self.name in ("node", "lua") else ""
         last = path.rpartition(".")[2]
@@ -124,9 +131,7 @@ class Library(Value):
             script.names[word] = value
         return False
 
-    def call(
-        self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object
-    ) -> None:
+    def call(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object) -> None:
         """A call with brackets."""
         last = path.rpartition(".")[2]
         if self.name == "ruby" and last in ("send", "public_send", "__send__", "method", "instance_eval") and arguments:
@@ -137,7 +142,11 @@ class Library(Value):
             script.deeds.built(f"a method named only when the code runs ({last})")
             return
         if last in ("call", "apply", "bind") and path != last and self.action(path.removesuffix("." + last)):
-            rest = arguments[1].items if last == "apply" and len(arguments) > 1 and type(arguments[1]) is Words else arguments[1:]
+            rest = (
+                arguments[1].items
+                if last == "apply" and len(arguments) > 1 and type(arguments[1]) is Words
+                else arguments[1:]
+            )
             perform(script, self.action(path.removesuffix("." + last)), path, list(rest), span)
             return
         action = self.action(path)
@@ -166,9 +175,13 @@ class Library(Value):
             bind_block(script, position, end, path)
         if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
             return self._tagged(script, path, end)
-        if not action or not (self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))):
+        if not action or not (
+            self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
+        ):
             return False
-        if position in script.handled or (position and tokens[position - 1].text in (".", "->", "sub", "def", "function")):
+        if position in script.handled or (
+            position and tokens[position - 1].text in (".", "->", "sub", "def", "function")
+        ):
             return False
         if following is None or following.kind == END or not self._operand(following):
             if action.split()[0] in ("fork", "show"):
@@ -213,7 +226,11 @@ class Library(Value):
         path, stop = script.path_at(position)
         word = script.tokens[position].text
         if word in ("function", "async", "await", "new", "sub", "my", "local", "our", "do"):
-            return self.named_value(script, position + 1, end) if word in ("await", "new") and self._is_name(script, position + 1, end) else (None, position)
+            return (
+                self.named_value(script, position + 1, end)
+                if word in ("await", "new") and self._is_name(script, position + 1, end)
+                else (None, position)
+            )
         if stop < end and script.tokens[stop].kind == MARK and script.tokens[stop].text == "(" and stop in script.pairs:
             closing = script.pairs[stop]
             arguments = script.arguments(stop + 1, closing)
@@ -243,7 +260,11 @@ class Library(Value):
         if word in script.names and type(script.names[word]) is not Reference:
             value = script.names[word]
             return (value if stop == position + 1 else hole(path, sources=sources_in(value))), stop
-        if self.bare and self.table.get(path, "").startswith("text ") and path not in ("reverse", "join", "chr", "pack"):
+        if (
+            self.bare
+            and self.table.get(path, "").startswith("text ")
+            and path not in ("reverse", "join", "chr", "pack")
+        ):
             value = worked_out(self.table[path].split()[1], [], script)
             return (value if value is not None else hole(path)), stop
         if path in self.table or any([name.startswith(path + ".") for name in self.table]):
@@ -262,11 +283,21 @@ class Library(Value):
             if position < end and tokens[position].text == "(" and position in script.pairs:
                 arguments = script.arguments(position + 1, script.pairs[position])
                 position = script.pairs[position] + 1
-            value = apply_method(value, name, arguments) if name in TEXT_METHODS else hole(name, sources=sources_in(value))
-        while position < end and tokens[position].text == "[" and position in script.pairs and not tokens[position].spaced:
+            value = (
+                apply_method(value, name, arguments) if name in TEXT_METHODS else hole(name, sources=sources_in(value))
+            )
+        while (
+            position < end and tokens[position].text == "[" and position in script.pairs and not tokens[position].spaced
+        ):
             index = script.value(position + 1, script.pairs[position])
-            inside = type(value) is Words and isinstance(index, str) and index.isdigit() and int(index) < len(value.items)
-            value = value.items[int(str(index))] if inside and type(value) is Words else hole("…", sources=sources_in(value))
+            inside = (
+                type(value) is Words and isinstance(index, str) and index.isdigit() and int(index) < len(value.items)
+            )
+            value = (
+                value.items[int(str(index))]
+                if inside and type(value) is Words
+                else hole("…", sources=sources_in(value))
+            )
             position = script.pairs[position] + 1
         return value, position
 
@@ -309,9 +340,21 @@ def library_of(language: str) -> Library | None:
     """The library of a language; only its own tables are loaded."""
     if language not in LEXES:
         return None
-    module = __import__("toolgate.analysis.library_" + MODULES.get(language, language), fromlist=("LIBRARIES",))
-    found: Library = module.LIBRARIES[language]
-    return found
+    rare = language in RARE
+    module = __import__("toolgate.knowledge.language_" + ("rare" if rare else language), fromlist=("TABLE",))
+    words = vars(module)
+    prefix = language.upper() + "_" if rare else ""
+    return Library(
+        language,
+        words[prefix + "TABLE"],
+        language in BARE,
+        words.get(prefix + "ENDING", ""),
+        words.get(prefix + "PREFIXES", ""),
+        words.get(prefix + "ENVIRONMENT", ""),
+        words.get(prefix + "KEYWORDS", ""),
+        words.get(prefix + "CONSTANTS"),
+    )
 
 
-MODULES = {"r": "rare", "julia": "rare", "groovy": "rare", "elixir": "rare", "applescript": "rare", "tcl": "rare"}
+RARE = ("r", "julia", "groovy", "elixir", "applescript", "tcl")
+BARE = ("perl", "ruby", "elixir", "tcl", "applescript")  # a call needs no brackets

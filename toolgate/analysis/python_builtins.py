@@ -300,48 +300,11 @@ def _expanded(call: Call) -> object:
     return expanded(deeds, path) if text.startswith("~") else path
 
 
-HANDLERS = {
-    **{"builtins." + name: _pure for name in (
-        "chr ord len abs hex oct bin bool float repr ascii divmod min max sum round any all int bytes bytearray hash id "
-        "hasattr isinstance issubclass callable format memoryview complex pow dir slice"
-    ).split()},
-    **{"builtins." + name: _listed for name in "list tuple set frozenset sorted reversed".split()},
-    **{"builtins." + name: _zip for name in ("zip", "enumerate")},
-    **{"builtins." + name: _mapped for name in ("map", "filter")},
-    **{"builtins." + name: _frame for name in ("globals", "locals", "vars")},
-    **{name: _range for name in ("builtins.range", "builtins.xrange")},
-    **{name: _input for name in ("builtins.input", "builtins.raw_input", "getpass.getpass")},
-    **{name: _iterator for name in ("builtins.iter", "builtins.next", "asyncio.run", "asyncio.create_task", "itertools.chain",
-       "asyncio.ensure_future", "asyncio.wait_for", "copy.copy", "copy.deepcopy", "asyncio.gather", "tqdm.tqdm")},
-    **{name: _decoded for name in (
-        "base64.b64decode base64.standard_b64decode base64.urlsafe_b64decode base64.b32decode base64.b16decode "
-        "base64.b85decode base64.a85decode base64.decodebytes base64.decodestring binascii.unhexlify binascii.a2b_hex "
-        "binascii.a2b_base64 codecs.decode codecs.encode zlib.decompress gzip.decompress bz2.decompress lzma.decompress "
-        "urllib.parse.unquote urllib.parse.unquote_plus base64.b64encode binascii.hexlify base64.urlsafe_b64encode"
-    ).split()},
-    **{"os.environ." + name: _all_environment for name in "items values copy update setdefault keys".split()},
-    **{name: _environment for name in ("os.getenv", "os.environ.get", "os.environ.pop", "os.environ.__getitem__",
-       "os.environb.get")},
-    **{name: _shown for name in ("pprint.pprint", "sys.stdout.write", "sys.stderr.write", "logging.info", "logging.debug",
-       "logging.warning", "logging.error", "logging.critical", "logging.exception", "sys.stdout.buffer.write", "sys.exit",
-       "builtins.exit", "builtins.quit", "rich.print", "os.write")},
-    **{name: _stdin for name in ("sys.stdin.read", "sys.stdin.readline", "sys.stdin.buffer.read", "sys.stdin.readlines")},
-    **{name: _same for name in ("textwrap.dedent", "html.unescape", "os.fsencode", "os.fsdecode", "functools.wraps",
-       "functools.lru_cache", "functools.cache", "builtins.property", "builtins.staticmethod", "builtins.classmethod",
-       "contextlib.closing", "contextlib.contextmanager", "typing.cast", "os.fspath", "contextlib.suppress",
-       "dataclasses.dataclass", "itertools.cycle", "itertools.islice", "asyncio.shield", "urllib.parse.quote",
-       "urllib.parse.quote_plus", "urllib.parse.urljoin", "yarl.URL")},
-    **{name: _nothing for name in ("time.time", "os.getpid", "os.getppid", "os.getuid", "os.geteuid", "random.random",
-       "random.randint", "time.monotonic", "time.perf_counter", "os.cpu_count", "sys.getsizeof")},
-    **{name: _now for name in ("uuid.uuid4", "getpass.getuser", "os.getlogin", "socket.gethostname", "platform.node",
-       "platform.system", "platform.platform", "secrets.token_hex", "time.strftime", "datetime.datetime.now")},
-    **{"operator." + name: _operator for name in "add concat xor mul sub mod getitem __add__ __getitem__".split()},
-    **{"operator." + name: _applied for name in ("methodcaller", "attrgetter", "call")},
-    "builtins.str": _text, "builtins.unicode": _text, "builtins.dict": _dict, "builtins.print": _print,
-    "builtins.type": _type, "builtins.super": _super, "shlex.split": _split, "shlex.quote": _quoted, "pipes.quote": _quoted,
-    "functools.partial": _partial, "functools.reduce": _reduce, "builtins.reduce": _reduce, "builtins.str.*": _method_of_type,
-    "builtins.bytes.*": _method_of_type, "builtins.bytearray.*": _method_of_type, "os.path.join": _joined_path,
-    "os.path.expanduser": _expanded, "os.path.expandvars": _expanded,
+ACTIONS = {
+    "pure": _pure, "listed": _listed, "zip": _zip, "mapped": _mapped, "frame": _frame, "range": _range,
+    "input": _input, "iterator": _iterator, "decoded": _decoded, "all_environment": _all_environment,
+    "environment": _environment, "shown": _shown, "stdin": _stdin, "same": _same, "nothing": _nothing, "now": _now,
+    "operator": _operator, "applied": _applied, "text": _text, "dict": _dict, "print": _print, "type": _type,
+    "super": _super, "split": _split, "quoted": _quoted, "partial": _partial, "reduce": _reduce,
+    "method_of_type": _method_of_type, "joined_path": _joined_path, "expanded": _expanded,
 }  # fmt: skip
-
-__all__ = ["ENVIRONMENT", "HANDLERS", "Path", "unknown_call"]

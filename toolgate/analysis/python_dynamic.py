@@ -247,25 +247,10 @@ def _later(call: Call) -> object:
     return Thing("thread", text_of(result))
 
 
-DANGEROUS = frozenset(
-    "builtins.eval builtins.exec builtins.compile builtins.execfile builtins.__import__ importlib.import_module".split()
-)
-HANDLERS = {
-    **dict.fromkeys("builtins.exec code.InteractiveInterpreter.runsource code.InteractiveInterpreter.runcode cProfile.run profile.run pdb.run trace.run".split(), _execute),
-    **dict.fromkeys("builtins.eval pdb.runeval numexpr.evaluate.unsafe".split(), _evaluate),
-    **dict.fromkeys("builtins.execfile runpy.run_path".split(), _run_file),
-    **dict.fromkeys("builtins.__import__ importlib.import_module importlib.__import__ builtins.reload pkgutil.resolve_name".split(), _import),
-    **dict.fromkeys("pickle.loads pickle.load pickle.Unpickler marshal.loads marshal.load shelve.open jsonpickle.decode jsonpickle.loads".split(), _unpickle),
-    **dict.fromkeys("torch.load joblib.load pandas.read_pickle numpy.load.unsafe".split(), _unpickle_file),
-    **dict.fromkeys("pickle.dumps marshal.dumps".split(), _pickle),
-    **dict.fromkeys("yaml.load yaml.unsafe_load yaml.load_all yaml.unsafe_load_all".split(), _load_yaml),
-    **dict.fromkeys("ctypes.CDLL ctypes.cdll.LoadLibrary ctypes.PyDLL ctypes.WinDLL ctypes.windll.LoadLibrary cffi.FFI.dlopen".split(), _library),
-    **dict.fromkeys("types.FunctionType types.CodeType ctypes.CFUNCTYPE.from_address ctypes.memmove ctypes.string_at _posixsubprocess.fork_exec code.interact".split(), _machine_code),
-    **dict.fromkeys("timeit.timeit timeit.repeat timeit.Timer".split(), _timed),
-    **dict.fromkeys("""threading.Thread threading.Timer multiprocessing.Process multiprocessing.context.Process
-        atexit.register signal.signal asyncio.to_thread _thread.start_new_thread weakref.finalize""".split(), _later),
-    "builtins.compile": _compile, "builtins.getattr": _get_attribute, "builtins.setattr": _set_attribute,
-    "runpy.run_module": _run_module, "importlib.util.spec_from_file_location": _spec, "runpy._run_module_as_main": _run_module,
-    "importlib.util.module_from_spec": _module_from_spec, "importlib.machinery.SourceFileLoader": _spec,
-    "object.__getattribute__": _get_attribute, "builtins.object.__getattribute__": _get_attribute,
+ACTIONS = {
+    "execute": _execute, "evaluate": _evaluate, "run_file": _run_file, "import": _import, "unpickle": _unpickle,
+    "unpickle_file": _unpickle_file, "pickle": _pickle, "load_yaml": _load_yaml, "library": _library,
+    "machine_code": _machine_code, "timed": _timed, "later": _later, "compile": _compile,
+    "get_attribute": _get_attribute, "set_attribute": _set_attribute, "run_module": _run_module, "spec": _spec,
+    "module_from_spec": _module_from_spec,
 }  # fmt: skip

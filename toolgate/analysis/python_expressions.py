@@ -51,7 +51,7 @@ def _name(program: Program, node: ast.Name, frame: Frame) -> object:
         if node.id in here.names:
             return here.names[node.id]
         here = here.outer
-    from toolgate.analysis.python_library import BUILTINS
+    from toolgate.analysis.python_library import is_builtin
 
     if node.id == "__file__":
         return Partial((hole("__file__", "paths").pieces[0],))
@@ -59,7 +59,7 @@ def _name(program: Program, node: ast.Name, frame: Frame) -> object:
         return "__main__"
     if node.id == "__builtins__":
         return Name("builtins")
-    if node.id in BUILTINS:
+    if is_builtin(node.id):
         return looked_up(program, "builtins." + node.id)
     return hole(node.id)
 

@@ -210,37 +210,9 @@ def _settings(call: Call) -> object:
     )
 
 
-OPENED = "builtins.open codecs.open gzip.open bz2.open lzma.open aiofiles.open builtins.file builtins.FileIO io.FileIO bz2.BZ2File gzip.GzipFile"
-LOADED = """pandas.read_csv pandas.read_json pandas.read_excel pandas.read_parquet pandas.read_table pandas.read_html
-    pandas.read_feather pandas.read_hdf pandas.read_fwf pandas.read_xml pandas.read_sas polars.read_csv polars.read_json
-    polars.read_parquet polars.scan_csv polars.scan_parquet numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-    PIL.Image.open cv2.imread imageio.imread matplotlib.pyplot.imread linecache.getline linecache.getlines
-    fileinput.input soundfile.read mmap.mmap h5py.File xarray.open_dataset geopandas.read_file
-    xml.etree.ElementTree.parse lxml.etree.parse configparser.read toml.load datasets.load_from_disk openpyxl.load_workbook"""
-SAVED = """torch.save joblib.dump numpy.save numpy.savetxt numpy.savez cv2.imwrite imageio.imwrite soundfile.write
-    matplotlib.pyplot.savefig scipy.io.wavfile.write safetensors.torch.save_file"""
-
-HANDLERS = {
-    **python_paths.HANDLERS,
-    **dict.fromkeys(OPENED.split(), _open),
-    **dict.fromkeys("zipfile.ZipFile tarfile.open tarfile.TarFile.open tarfile.TarFile pyzipper.AESZipFile".split(), _open_archive),
-    **dict.fromkeys("""os.remove os.unlink os.rmdir os.removedirs shutil.rmtree distutils.dir_util.remove_tree
-        send2trash.send2trash aiofiles.os.remove""".split(), _delete),
-    **dict.fromkeys("os.rename os.replace os.renames shutil.move aiofiles.os.rename".split(), _move),
-    **dict.fromkeys("""shutil.copy shutil.copy2 shutil.copyfile shutil.copytree distutils.dir_util.copy_tree
-        distutils.file_util.copy_file""".split(), _copy),
-    **dict.fromkeys("os.link os.symlink".split(), _link),
-    **dict.fromkeys("os.mkdir os.makedirs os.mknod os.mkfifo distutils.dir_util.mkpath".split(), _create),
-    **dict.fromkeys("os.truncate os.utime os.chown os.lchown shutil.chown os.setxattr os.removexattr os.chflags".split(), _edit),
-    **dict.fromkeys("os.chmod os.lchmod".split(), _mode),
-    **dict.fromkeys("os.listdir os.scandir".split(), _listing),
-    **dict.fromkeys("os.walk os.fwalk".split(), _walk),
-    **dict.fromkeys("glob.glob glob.iglob".split(), _glob),
-    **dict.fromkeys("os.chdir contextlib.chdir os.chroot".split(), _chdir),
-    **dict.fromkeys("sys.path.insert sys.path.append sys.path.extend site.addsitedir".split(), _search_path),
-    **dict.fromkeys("dotenv.dotenv_values".split(), _settings),
-    **dict.fromkeys(LOADED.split(), _load),
-    **dict.fromkeys(SAVED.split(), _save),
-    "os.open": _open_descriptor, "shutil.make_archive": _pack, "shutil.unpack_archive": _unpack,
-    "shutil.copyfileobj": _copy_stream,
+ACTIONS = {
+    "open": _open, "open_archive": _open_archive, "delete": _delete, "move": _move, "copy": _copy, "link": _link,
+    "create": _create, "edit": _edit, "mode": _mode, "listing": _listing, "walk": _walk, "glob": _glob,
+    "chdir": _chdir, "search_path": _search_path, "settings": _settings, "load": _load, "save": _save,
+    "open_descriptor": _open_descriptor, "pack": _pack, "unpack": _unpack, "copy_stream": _copy_stream,
 }  # fmt: skip

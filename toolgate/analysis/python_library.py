@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.python_values import Items, Name, text_of
+from toolgate.analysis.python_values import Items, text_of
+from toolgate.knowledge.language_python import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,40 +15,6 @@ if TYPE_CHECKING:
 
     Handler = Callable[[Call], object]
 
-# Other names of the same module.
-ALIASES = {
-    "posix": "os", "nt": "os", "posixpath": "os.path", "ntpath": "os.path", "io": "builtins", "_io": "builtins",
-    "__builtin__": "builtins", "__builtins__": "builtins", "cPickle": "pickle", "_pickle": "pickle", "dill": "pickle",
-    "cloudpickle": "pickle", "_socket": "socket", "subprocess32": "subprocess", "urllib2": "urllib.request",
-    "commands": "subprocess", "popen2": "os", "_pyio": "builtins", "_winapi": "subprocess", "pathlib2": "pathlib",
-    "simplejson": "json", "ujson": "json", "orjson": "json", "curl_cffi": "requests", "cloudscraper": "requests",
-    "requests_html": "requests",
-}  # fmt: skip
-# Modules that other modules hold under their own names: `linecache.os` is `os`.
-HELD = {
-    "os": "os", "_os": "os", "sys": "sys", "_sys": "sys", "subprocess": "subprocess", "_subprocess": "subprocess",
-    "builtins": "builtins", "__builtins__": "builtins", "socket": "socket", "shutil": "shutil", "_shutil": "shutil",
-    "importlib": "importlib", "posix": "os",
-}  # fmt: skip
-KEPT = ("sqlalchemy.os", "asyncio.subprocess")
-
-BUILTINS = frozenset(
-    """abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
-    eval exec filter float format frozenset getattr globals hasattr hash hex id input int isinstance issubclass iter len
-    list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr
-    slice sorted staticmethod str sum super tuple type vars zip __import__ breakpoint execfile file raw_input reduce
-    unicode xrange reload exit quit copyright help Exception ValueError TypeError KeyError IndexError RuntimeError
-    OSError IOError SystemExit""".split()
-)
-STRINGS = {
-    "os.sep": "/", "os.path.sep": "/", "os.linesep": "\n", "os.curdir": ".", "os.pardir": "..", "os.pathsep": ":",
-    "os.devnull": "/dev/null", "sys.executable": "python3", "string.ascii_lowercase": "abcdefghijklmnopqrstuvwxyz",
-    "string.ascii_uppercase": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "string.digits": "0123456789",
-    "string.ascii_letters": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "os.F_OK": "0",
-    "sys.byteorder": "little", "builtins.True": "True",
-}  # fmt: skip
-
-
 def canonical(path: str) -> str:
     """The one name by which something of the library is known."""
     parts = path.split(".")
@@ -57,7 +24,9 @@ def canonical(path: str) -> str:
             if held is not None and held != parts[0] and not path.startswith(KEPT):
                 return ".".join([held, *parts[index + 1 :]])
     alias = ALIASES.get(parts[0])
-    if alias is not None and (parts[0] != "io" or parts[1:2] == ["open"]):
+    if parts[:2] in (["io", "open"], ["io", "FileIO"]):
+        alias = "builtins"
+    if alias is not None:
         return ".".join([alias, *parts[1:]])
     return path
 
@@ -72,58 +41,54 @@ def well_known(program: Program, name: str) -> object:
     return None
 
 
-_TABLES: list[dict[str, Handler]] = []  # every table of handlers, loaded when the first call is met
+_ACTIONS: dict[str, Handler] = {}  # what each word of the table means, loaded when the first call is met
 
 
-def _tables() -> list[dict[str, Handler]]:
-    if not _TABLES:
+def _actions() -> dict[str, Handler]:
+    if not _ACTIONS:
         from toolgate.analysis import (
             python_builtins,
             python_collecting,
             python_dynamic,
             python_files,
             python_network,
+            python_paths,
             python_processes,
         )
 
-        modules = (
-            python_builtins, python_collecting, python_dynamic, python_files, python_processes, python_network,
-        )  # fmt: skip
-        _TABLES.extend([module.HANDLERS for module in modules])
-    return _TABLES
+        for module in (
+            python_builtins, python_collecting, python_dynamic, python_files, python_network, python_paths, python_processes,
+        ):  # fmt: skip
+            _ACTIONS.update(module.ACTIONS)
+    return _ACTIONS
+
+
+def _action_of(path: str) -> str:
+    found = TABLE.get(path)
+    module = path.rpartition(".")[0]
+    while found is None and module:
+        found = TABLE.get(f"{module}.*")
+        module = module.rpartition(".")[0]
+    return found or ""
 
 
 def handler_of(path: str) -> Handler | None:
     """What a call of this name means; `None`: nothing we know."""
-    for table in _tables():
-        found = table.get(path)
-        if found is not None:
-            return found
-    module, _, name = path.rpartition(".")
-    while module:
-        for table in _tables():
-            found = table.get(f"{module}.*")
-            if found is not None:
-                return found
-        module = module.rpartition(".")[0]
-    return None
+    action = _action_of(path)
+    return _actions()[action] if action else None
 
 
 def names_in(module: str) -> list[str]:
     """The names that `from module import *` brings, as far as they do something."""
     prefix = canonical(module) + "."
-    found = {name[len(prefix) :].partition(".")[0] for table in _tables() for name in table if name.startswith(prefix)}
+    found = {name[len(prefix) :].partition(".")[0] for name in TABLE if name.startswith(prefix)}
     found.discard("*")
     return sorted(found)
 
 
 def runs_code(path: str) -> bool:
     """Whether something of the library runs code or programs, or removes files, when it is called."""
-    from toolgate.analysis import python_dynamic, python_processes
-
-    if path in python_processes.HANDLERS or path in python_dynamic.DANGEROUS:
-        return path not in python_processes.HARMLESS
-    return path in ("os.remove", "os.unlink", "os.rmdir", "shutil.rmtree", "os.removedirs")
+    return _action_of(path) in DANGEROUS
 
 
 def imported(program: Program, module: str) -> None:
@@ -157,5 +122,5 @@ def module_value(program: Program, value: object) -> object:
     return hole("…")
 
 
-def is_module(value: object, *names: str) -> bool:
-    return type(value) is Name and value.path in names
+def is_builtin(name: str) -> bool:
+    return name in BUILTINS

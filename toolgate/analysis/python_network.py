@@ -202,32 +202,8 @@ def _mount(call: Call) -> object:
     return Thing("browser")
 
 
-VERBS = "get post put patch delete head options request"
-HANDLERS = {
-    **{f"{module}.{verb}": _verb for module in ("requests", "httpx", "requests.api", "niquests", "aiohttp") for verb in VERBS.split()},
-    "httpx.stream": _verb, "urllib3.request": _verb, "requests.sessions.Session.get": _verb,
-    **dict.fromkeys("""requests.Session requests.session requests.sessions.Session httpx.Client httpx.AsyncClient
-        aiohttp.ClientSession urllib3.PoolManager requests.create_scraper niquests.Session urllib.request.build_opener
-        httplib2.Http""".split(), _session),
-    **dict.fromkeys("urllib.request.urlopen urllib.urlopen".split(), _open_url),
-    **dict.fromkeys("urllib.request.Request".split(), _request),
-    **dict.fromkeys("urllib.request.urlretrieve urllib.urlretrieve".split(), _retrieve),
-    **dict.fromkeys("http.client.HTTPConnection http.client.HTTPSConnection httplib.HTTPConnection httplib.HTTPSConnection".split(), _connection),
-    **dict.fromkeys("wget.download gdown.download torch.hub.download_url_to_file".split(), _download),
-    **dict.fromkeys("huggingface_hub.hf_hub_download huggingface_hub.snapshot_download datasets.load_dataset".split(), _hub),
-    **dict.fromkeys("socket.socket ssl.wrap_socket socket.socketpair".split(), _socket),
-    **dict.fromkeys("socket.create_connection asyncio.open_connection websocket.create_connection".split(), _connect),
-    **dict.fromkeys("""http.server.HTTPServer http.server.ThreadingHTTPServer socketserver.TCPServer
-        socketserver.ThreadingTCPServer socketserver.UDPServer uvicorn.run aiohttp.web.run_app waitress.serve asyncio.start_server
-        wsgiref.simple_server.make_server xmlrpc.server.SimpleXMLRPCServer socket.create_server""".split(), _serve),
-    **dict.fromkeys("""socket.gethostbyname socket.getaddrinfo socket.gethostbyname_ex dns.resolver.resolve
-        dns.resolver.query""".split(), _resolve),
-    **dict.fromkeys("""smtplib.SMTP smtplib.SMTP_SSL ftplib.FTP ftplib.FTP_TLS paramiko.SSHClient paramiko.Transport
-        telnetlib.Telnet imaplib.IMAP4_SSL poplib.POP3_SSL scp.SCPClient pysftp.Connection websockets.connect
-        paramiko.SFTPClient.from_transport""".split(), _peer),
-    **dict.fromkeys("boto3.client boto3.resource google.cloud.storage.Client azure.storage.blob.BlobServiceClient".split(), _cloud),
-    **dict.fromkeys("""sqlite3.connect aiosqlite.connect duckdb.connect psycopg2.connect psycopg.connect pymysql.connect
-        MySQLdb.connect mysql.connector.connect sqlalchemy.create_engine asyncpg.connect cx_Oracle.connect
-        pyodbc.connect""".split(), _database),
-    **dict.fromkeys("selenium.webdriver.Chrome selenium.webdriver.Firefox playwright.sync_api.sync_playwright".split(), _mount),
+ACTIONS = {
+    "verb": _verb, "session": _session, "open_url": _open_url, "request": _request, "retrieve": _retrieve,
+    "connection": _connection, "download": _download, "hub": _hub, "socket": _socket, "connect": _connect,
+    "serve": _serve, "resolve": _resolve, "peer": _peer, "cloud": _cloud, "database": _database, "mount": _mount,
 }  # fmt: skip

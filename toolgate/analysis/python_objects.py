@@ -259,7 +259,7 @@ def _process(owner: Thing, call: Call) -> object:
 
 def _foreign_process(owner: Thing, call: Call) -> object:
     if call.name in ("kill", "terminate", "send_signal", "suspend"):
-        call.program.deeds.signal(shown(owner.field))
+        call.program.deeds.signal(owner.field)
         return None
     if call.name in ("children", "parents", "parent"):
         return Items((owner,), True)
@@ -303,7 +303,7 @@ def _native(owner: Thing, call: Call) -> object:
     elif name in ("unlink", "remove", "rmdir"):
         deeds.delete(call.text(0))
     elif name in ("kill", "killpg"):
-        deeds.signal(shown(call.text(0)))
+        deeds.signal(call.text(0))
     elif name in ("fork", "vfork") and call.program.endless:
         deeds.fork_bomb()
     elif owner.field == "libc" and name in (

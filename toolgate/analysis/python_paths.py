@@ -262,14 +262,7 @@ def _temporary(call: Call) -> object:
     return Items((hole("…", "number"), path)) if last == "mkstemp" else path
 
 
-HANDLERS = {
-    **{name: _made for name in ("pathlib.Path", "pathlib.PosixPath", "pathlib.PurePath", "pathlib.PurePosixPath",
-       "pathlib.Path.home", "pathlib.Path.cwd", "pathlib.WindowsPath", "anyio.Path", "py.path.local", "path.Path",
-       "aiopath.AsyncPath")},
-    **{"os.path." + name: _same for name in ("abspath", "realpath", "normpath", "normcase")},
-    **{"os.path." + name: _split for name in ("split", "splitext")},
-    **{"tempfile." + name: _temporary for name in ("gettempdir", "mkdtemp", "mkstemp", "mktemp", "NamedTemporaryFile",
-       "TemporaryFile", "TemporaryDirectory", "SpooledTemporaryFile")},
-    "os.path.dirname": _directory, "os.path.basename": _base, "os.path.relpath": _relative, "os.getcwd": _here,
-    "os.getcwdb": _here,
+ACTIONS = {
+    "made": _made, "same-paths": _same, "split-paths": _split, "temporary": _temporary, "directory": _directory,
+    "base": _base, "relative": _relative, "here": _here,
 }  # fmt: skip

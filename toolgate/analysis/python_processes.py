@@ -142,11 +142,9 @@ def _program(call: Call) -> object:
 
 
 def _signal(call: Call) -> object:
-    process = call.get(0, "pid", hole("…"))
-    text = shown(text_of(process))
-    if text.startswith("getpid"):
-        return None
-    call.program.deeds.signal(f"-{text}" if call.name.endswith("killpg") else text)
+    process = call.text(0, "pid")
+    if not shown(process).startswith("getpid"):
+        call.program.deeds.signal(process)
     return None
 
 
@@ -213,29 +211,9 @@ def _each(call: Call) -> object:
     return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
 
 
-HARMLESS = frozenset("shutil.which os.dup2 concurrent.futures.ThreadPoolExecutor multiprocessing.Pool".split())
-STARTED = """subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.Popen
-    asyncio.subprocess.Popen psutil.Popen"""
-REPLACED = """os.execv os.execve os.execvp os.execvpe os.execl os.execle os.execlp os.execlpe os.spawnv os.spawnve os.spawnvp
-    os.spawnvpe os.spawnl os.spawnle os.spawnlp os.spawnlpe os.posix_spawn os.posix_spawnp"""
-
-HANDLERS = {
-    **dict.fromkeys("os.system os.popen os.popen2 os.popen3 os.popen4 platform.popen invoke.run fabric.api.local IPython.get_ipython.system".split(), _system),
-    **dict.fromkeys("subprocess.getoutput subprocess.getstatusoutput".split(), _output),
-    **dict.fromkeys(STARTED.split(), _start),
-    **dict.fromkeys(REPLACED.split(), _replace),
-    **dict.fromkeys("""asyncio.create_subprocess_shell asyncio.create_subprocess_exec asyncio.subprocess.create_subprocess_shell
-        asyncio.subprocess.create_subprocess_exec anyio.run_process anyio.open_process trio.run_process""".split(), _asynchronous),
-    **dict.fromkeys("pty.spawn pexpect.spawn pexpect.run pexpect.popen_spawn.PopenSpawn ptyprocess.PtyProcess.spawn".split(), _terminal),
-    **dict.fromkeys("pip.main pip._internal.main pip._internal.cli.main.main pytest.main pylint.run black.main ruff.main nox.main".split(), _program),
-    **dict.fromkeys("os.kill os.killpg signal.pthread_kill".split(), _signal),
-    **dict.fromkeys("os.fork os.forkpty pty.fork".split(), _fork),
-    **dict.fromkeys("os.setuid os.seteuid os.setreuid os.setresuid os.setgid os.setegid".split(), _become),
-    **dict.fromkeys("webbrowser.open webbrowser.open_new webbrowser.open_new_tab".split(), _browse),
-    **dict.fromkeys("psutil.process_iter psutil.Process psutil.pids psutil.pid_exists".split(), _any_process),
-    **dict.fromkeys("""concurrent.futures.ThreadPoolExecutor concurrent.futures.ProcessPoolExecutor multiprocessing.Pool
-        multiprocessing.pool.ThreadPool multiprocessing.dummy.Pool multiprocessing.pool.Pool""".split(), _pool),
-    **dict.fromkeys("fabric.Connection invoke.Context".split(), _started),
-    **dict.fromkeys("asyncio.get_event_loop.run_in_executor contextvars.Context.run".split(), _each),
-    "os.dup2": _duplicate, "sh.*": _words, "shutil.which": _where, "os.reboot": _power, "os.startfile": _browse,
+ACTIONS = {
+    "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
+    "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
+    "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,
+    "duplicate": _duplicate, "words": _words, "where": _where, "power": _power,
 }  # fmt: skip

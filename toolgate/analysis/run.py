@@ -25,7 +25,12 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
-EVALUATED = ("echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac")  # whose output `flow.py` can tell
+EVALUATED = (  # whose output `flow.py` can tell
+    "echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac", "pwd", "dirname", "basename", "mktemp", "which",
+)  # fmt: skip
+FILTERS = (  # which print lines they read, or names of files that hold a text
+    "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
+)  # fmt: skip
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED")  # roles that take all the operands from here on
 
 
@@ -226,12 +231,22 @@ class Run:
             elif does.target == VALUE:
                 fields = [value] if value is not None else []
             else:
+                target = Target(does.target, does.place or Place.UNKNOWN)
+                if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
+                    target, manner = self._here(does.target), (*manner, "here")
                 for origin in self._given(does.verb):
-                    self.emit(does.verb, Target(does.target, does.place or Place.UNKNOWN), origin, manner)
+                    self.emit(does.verb, target, origin, manner)
                 continue
             for field in fields:
                 target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
                 self.emit(does.verb, target, None, manner)
+
+    def _here(self, text: str) -> Target:
+        """Code of the directory the command works in: the project's own only where that is the project's."""
+        from toolgate.analysis.locating import locate_field
+
+        inside = locate_field("./-", self.scope)  # any file of it
+        return Target(text, inside.place, inside.path)
 
     def _given(self, verb: str) -> list[Target | None]:
         """What is published, where it comes from files or secrets."""
@@ -288,16 +303,26 @@ class Run:
             return printed(self, sources)
         if kind == "OPAQUE":
             return Stream(None)
-        if kind:
+        name = shown(self.name).rpartition("/")[2]
+        if name in FILTERS or (kind == "PATHS" and name not in EVALUATED):
+            from toolgate.analysis.listing import listing
+
+            return listing(self, name, sources)
+        if kind and name not in EVALUATED:
             kept = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner or "kept" in e.manner]
             return Stream(None, tuple(kept), kind.lower())
-        name = shown(self.name).rpartition("/")[2]
         if name not in EVALUATED:
             return Stream(None, sources)
+        if name in ("echo", "printf"):
+            from toolgate.analysis.streams import sources_of
+
+            sources += tuple([source for operand in self.operands for source in sources_of(operand)])
         from toolgate.analysis.flow import DECODERS, EVALUATORS
 
         evaluator = EVALUATORS.get(name)
         text = evaluator(self) if evaluator is not None else None
+        if text is None and kind:
+            return Stream(None, (), kind.lower())
         decoded = text is not None and (evaluator in DECODERS or self.stdin.kind == "decoded")
         return Stream(text, sources, "decoded" if decoded else "any")
 

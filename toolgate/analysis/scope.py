@@ -22,7 +22,7 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "clones")
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -30,6 +30,7 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where

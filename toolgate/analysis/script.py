@@ -122,9 +122,22 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
             poison(assignment.name, value, scope, exported=True)
     streams = [interpret(argv, inner, stdin) for argv in argvs]
     if inner is not scope:
-        scope.cwd = inner.cwd
+        _keep(inner, scope, [assignment.name for assignment, _ in values])
     stream = combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
     return redirection.finish(stream) if redirection else stream
+
+
+def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
+    """What a builtin changed lasts, `IFS= read x`; the variables that were set for it alone do not."""
+    variables = inner.variables
+    for name in names:
+        before = scope.variables.get(name)
+        if before is not None:
+            variables[name] = before
+        else:
+            variables.pop(name, None)
+    scope.variables, scope.functions, scope.aliases = variables, inner.functions, inner.aliases
+    scope.cwd, scope.parameters = inner.cwd, inner.parameters
 
 
 def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
@@ -310,12 +323,15 @@ class ScriptWalk(Walk):
         return Partial((Hole("$(…)", stream.kind, stream),))
 
     def process(self, part: nodes.ProcessSubstitution, scope: Scope) -> Field:
+        from toolgate.analysis.locating import locate_field
+
         child = scope.fork()
         child.multiplying = True
         stream = run_script(part.script, child, UNREAD if part.direction == "<" else scope.stdin)
         scope.ledger.substitutions += 1
         path = f"/dev/fd/{62 + scope.ledger.substitutions}"
-        scope.ledger.files[path] = stream if part.direction == "<" else NOTHING
+        for known in (path, locate_field(path, scope).path):  # the second: as the machine resolves it
+            scope.ledger.files[known] = stream if part.direction == "<" else NOTHING
         return path
 
     def evaluate(self, expression: nodes.Word, scope: Scope) -> None:
@@ -360,6 +376,6 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
 
 
 def _gives(effect: Effect) -> bool:
-    if effect.verb == Verb.FETCH:
+    if effect.verb == Verb.FETCH or "both-ways" in effect.manner:
         return True
     return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL

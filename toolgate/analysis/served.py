@@ -5,12 +5,13 @@ Arguments are recognised by what they look like, whatever their fields are calle
 
 from __future__ import annotations
 
-from toolgate.analysis.credentials import credential_in, hidden_characters
+from toolgate.analysis.credentials import credential_in
 from toolgate.analysis.deeds import Deeds
+from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.served_names import (
+from toolgate.knowledge.tool_words import (
     CODES,
     COMMANDS,
     DELETING,
@@ -26,7 +27,6 @@ from toolgate.analysis.served_names import (
     STATEMENTS,
     URLS,
     WRITING,
-    words_in,
 )
 from toolgate.analysis.streams import NOTHING
 from toolgate.model.call import Mcp, Other, Write
@@ -47,7 +47,9 @@ def mcp_effects(action: Mcp, scope: Scope) -> None:
 def other_effects(action: Other, scope: Scope) -> None:
     """The effects of calling a tool nobody has described."""
     if action.name in HARMLESS:
-        _given_away(action.name, _flattened(action.arguments), scope, Verb.SEND if "search" in action.name.lower() else "")
+        _given_away(
+            action.name, _flattened(action.arguments), scope, Verb.SEND if "search" in action.name.lower() else ""
+        )
         return
     mark = len(scope.ledger.effects)
     found = _flattened(action.arguments)
@@ -117,7 +119,7 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
     settled = False
     local = server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
     content = [value for key, value in found if key in PROSE]
-    if any([hidden_characters(value) for _, value in found]):
+    if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
     for key, value in found:
         if key in COMMANDS and value.strip():
@@ -236,6 +238,24 @@ def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str
             scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
 
 
+def words_in(name: str) -> list[str]:
+    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
+    words: list[str] = []
+    current = ""
+    for character in name:
+        if character.isalnum():
+            if character.isupper() and current and not current[-1].isupper():
+                words.append(current.lower())
+                current = ""
+            current += character
+        elif current:
+            words.append(current.lower())
+            current = ""
+    if current:
+        words.append(current.lower())
+    return words
+
+
 # --- definitions -----------------------------------------------------------------------------------------------------
 
 SUSPICIOUS = (
@@ -250,7 +270,9 @@ SUSPICIOUS = (
 def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None:
     """A tool's definition, when it is handed along with the call: what it tells the model, and whether it changed."""
     definition = arguments.pop("definition", None) if _is_definition(arguments.get("definition")) else None
-    approved = arguments.pop("approved_definition", None) if _is_definition(arguments.get("approved_definition")) else None
+    approved = (
+        arguments.pop("approved_definition", None) if _is_definition(arguments.get("approved_definition")) else None
+    )
     if definition is None:
         return
     texts = [value for _, value in _flattened(definition)]
@@ -258,9 +280,11 @@ def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None
     if approved is not None and approved != definition:
         scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
     lowered = "\n".join(texts).lower()
-    if any([phrase in lowered for phrase in SUSPICIOUS]) or any([hidden_characters(text) for text in texts]):
+    if any([phrase in lowered for phrase in SUSPICIOUS]) or any([hidden_character(text) is not None for text in texts]):
         scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))
 
 
 def _is_definition(value: object) -> bool:
-    return isinstance(value, str) or (isinstance(value, dict) and bool({"description", "inputSchema", "input_schema", "name"} & set(value)))
+    return isinstance(value, str) or (
+        isinstance(value, dict) and bool({"description", "inputSchema", "input_schema", "name"} & set(value))
+    )

@@ -52,7 +52,19 @@ class Lexis:
     `special`: a reader of literals only this language has; it answers the token and where it ends.
     """
 
-    __slots__ = ("line", "block", "raw", "rich", "command", "inner", "sigils", "patterns", "newlines", "before_pattern", "special")
+    __slots__ = (
+        "line",
+        "block",
+        "raw",
+        "rich",
+        "command",
+        "inner",
+        "sigils",
+        "patterns",
+        "newlines",
+        "before_pattern",
+        "special",
+    )
 
     def __init__(
         self,
@@ -223,7 +235,11 @@ class Reader:
         braced = self.text[self.position : self.position + 1] == "{"
         start = self.position + braced
         end = start
-        while end < len(self.text) and end - start < (6 if braced else longest) and self.text[end] in "0123456789abcdefABCDEF":
+        while (
+            end < len(self.text)
+            and end - start < (6 if braced else longest)
+            and self.text[end] in "0123456789abcdefABCDEF"
+        ):
             end += 1
         self.position = end + (braced and self.text[end : end + 1] == "}")
         return chr(min(int(self.text[start:end], 16), 0x10FFFF)) if end > start else ""

@@ -73,7 +73,9 @@ def _perl(reader: Reader) -> Token | None:
     for word in ("qq", "qw", "qx", "qr", "tr", "q", "m", "s", "y"):
         following = text[at + len(word) : at + len(word) + 1]
         if text.startswith(word, at) and following and not following.isalnum() and following not in "_,;=)}:":
-            if following.isspace() and (word in ("s", "y", "m", "q") or text[at + len(word) + 1 : at + len(word) + 2] in ("=", ",")):
+            if following.isspace() and (
+                word in ("s", "y", "m", "q") or text[at + len(word) + 1 : at + len(word) + 2] in ("=", ",")
+            ):
                 continue
             if following in ("-", ">", "."):
                 continue
@@ -91,7 +93,9 @@ def _perl(reader: Reader) -> Token | None:
 def _perl_quote(reader: Reader, word: str) -> Token:
     if word in ("q", "qq", "qx"):
         parts = _delimited(reader, len(word), rich=word != "q")
-        return Token(COMMAND if word == "qx" else TEXT, "".join([part for part in parts if isinstance(part, str)]), parts)
+        return Token(
+            COMMAND if word == "qx" else TEXT, "".join([part for part in parts if isinstance(part, str)]), parts
+        )
     if word == "qw":
         parts = _delimited(reader, 2, rich=False)
         return Token("words", "".join([part for part in parts if isinstance(part, str)]), parts)
@@ -141,7 +145,17 @@ def _value_expected(reader: Reader) -> bool:
         return True
     if before.kind == "mark":
         return before.text not in AFTER_VALUE
-    return before.kind == NAME and before.text in ("puts", "print", "p", "return", "system", "exec", "spawn", "in", "if")
+    return before.kind == NAME and before.text in (
+        "puts",
+        "print",
+        "p",
+        "return",
+        "system",
+        "exec",
+        "spawn",
+        "in",
+        "if",
+    )
 
 
 def _php(reader: Reader) -> Token | None:
@@ -169,7 +183,9 @@ def _lua(reader: Reader) -> Token | None:
 
 JS_BEFORE = "return typeof case in of new delete void throw await yield else do"
 PERL_BEFORE = "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp"
-RUBY_BEFORE = "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub"
+RUBY_BEFORE = (
+    "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub"
+)
 
 LEXES = {
     "node": Lexis(

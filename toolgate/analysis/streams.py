@@ -10,14 +10,20 @@ LONGEST = 65_536  # characters of text that are carried along; beyond it only th
 
 
 class Stream(Value):
-    """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from."""
+    """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
 
-    __slots__ = ("text", "sources", "kind")
+    `kind`: as in `Hole`. `paths`: what the names in it can stand for, where it is a list of files.
+    """
 
-    def __init__(self, text: str | None, sources: tuple[Target, ...] = (), kind: str = "any") -> None:
+    __slots__ = ("text", "sources", "kind", "paths")
+
+    def __init__(
+        self, text: str | None, sources: tuple[Target, ...] = (), kind: str = "any", paths: tuple[Field, ...] = ()
+    ) -> None:
         self.text = text if text is None or len(text) <= LONGEST else None
         self.sources = sources
-        self.kind = kind  # as in `Hole`
+        self.kind = kind
+        self.paths = paths
 
 
 NOTHING = Stream("")
@@ -38,7 +44,8 @@ def combined(streams: list[Stream]) -> Stream:
                 sources.append(source)
     exact = len(texts) == len(streams)
     kinds = {stream.kind for stream in streams}
-    return Stream("".join(texts) if exact else None, tuple(sources), kinds.pop() if len(kinds) == 1 else "any")
+    paths = tuple([path for stream in streams for path in stream.paths])
+    return Stream("".join(texts) if exact else None, tuple(sources), kinds.pop() if len(kinds) == 1 else "any", paths)
 
 
 def sources_of(field: Field) -> tuple[Target, ...]:

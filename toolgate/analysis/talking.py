@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.hosts import locate_host
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
-from toolgate.analysis.streams import sources_of
+from toolgate.analysis.streams import Stream, sources_of
 from toolgate.analysis.touching import ROLES as FILE_ROLES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
@@ -20,16 +20,30 @@ def host_of(field: Field, run: Run) -> Target:
     return target
 
 
-def _fetches(run: Run, field: Field, _: str) -> None:
+def _fetches(run: Run, field: Field, kind: str) -> None:
+    """Something is got from a URL; `saved`: and kept under the name at its end."""
     text = shown(field)
     if text.startswith("file:"):
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
-    run.hosts.append(host_of(field, run))
+    host = host_of(field, run)
+    run.hosts.append(host)
+    if kind == "saved":
+        _saved(run, text, host)
     for source in sources_of(field):
         run.data.append(source)
         run.sending = True
 
+
+
+def _saved(run: Run, url: str, host: Target) -> None:
+    name = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
+    if "://" not in url.rpartition("/")[0] + "/" and "/" not in url:
+        name = ""
+    target = locate_field(name or "index.html", run.scope)
+    run.emit(Verb.WRITE, target)
+    if target.path:
+        run.scope.ledger.files[target.path] = Stream(None, (host,))
 
 def _opens(run: Run, field: Field, _: str) -> None:
     """A file or a URL that is shown in another program."""
@@ -37,8 +51,11 @@ def _opens(run: Run, field: Field, _: str) -> None:
     role(run, field, "")
 
 
-def _sends(run: Run, field: Field, _: str) -> None:
+def _sends(run: Run, field: Field, kind: str) -> None:
+    """A host something is sent to; `both`: and what it answers is printed."""
     run.sending = True
+    if kind == "both":
+        run.manner += ("both-ways",)
     run.hosts.append(host_of(field, run))
     run.data.extend(sources_of(field))
 

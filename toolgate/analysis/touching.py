@@ -106,6 +106,24 @@ def _into(run: Run, field: Field, _: str) -> None:
             run.emit(Verb.WRITE, target)
 
 
+def _link(run: Run, field: Field, _: str) -> None:
+    """The name of a new link; what goes through it later in this script goes where it leads."""
+    sources = [operand for operand in run.operands if operand is not field]
+    if not sources:  # `ln -s target`: the link is made here, under the target's own name
+        field, sources = shown(field).rstrip("/").rpartition("/")[2] or ".", [field]
+    text = shown(field)
+    target = locate_field(field, run.scope, follow=False)
+    if text.endswith("/") or text in (".", "..") or (target.path and run.scope.facts.is_dir(target.path) is True):
+        name = shown(sources[0]).rstrip("/").rpartition("/")[2]
+        target = locate_field(text.rstrip("/") + "/" + name, run.scope, follow=False)
+    run.emit(Verb.WRITE, target, None, ("link",))
+    if target.path and not run.dry and isinstance(sources[0], str):
+        place = sources[0]
+        if not place.startswith("/"):
+            place = target.path.rpartition("/")[0] + "/" + place
+        run.scope.ledger.links[target.path] = place
+
+
 def _carried(run: Run, sources: list[Field], target: Target) -> None:
     """A copy holds what the original holds."""
     files = run.scope.ledger.files
@@ -197,5 +215,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

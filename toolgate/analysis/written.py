@@ -7,7 +7,7 @@ tasks that run on opening) tell everything that leaves the ordinary; files that 
 from __future__ import annotations
 
 from toolgate.analysis import written_formats as formats
-from toolgate.analysis.credentials import hidden_characters
+from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
@@ -33,8 +33,9 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.emit(Verb.WRITE, target, None, ("edit",) if action.old is not None else ())
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
-    if hidden_characters(action.text):
-        scope.unknown(f"text with characters nobody sees, in {target.text}", ("hidden-text",))
+    hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
+    if hidden is not None:
+        scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
     if len(action.text) > LONGEST:
         return
     _content(action, target, scope)
@@ -80,7 +81,9 @@ def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
 
 def _remote(path: str) -> bool:
     """Whether a pipeline runs on another machine."""
-    return "/.github/" in path or "gitlab-ci" in path or "pipelines" in path or "/.circleci/" in path or ".travis" in path
+    return (
+        "/.github/" in path or "gitlab-ci" in path or "pipelines" in path or "/.circleci/" in path or ".travis" in path
+    )
 
 
 def _is_shell(name: str, ending: str, text: str, own: bool) -> bool:
@@ -141,7 +144,15 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
         scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
 
 
-CONFIGURATIONS = (".eslintrc.js", ".eslintrc.cjs", ".pnpmfile.cjs", "gulpfile.js", "gruntfile.js", ".prettierrc.js", ".babelrc.js")
+CONFIGURATIONS = (
+    ".eslintrc.js",
+    ".eslintrc.cjs",
+    ".pnpmfile.cjs",
+    "gulpfile.js",
+    "gruntfile.js",
+    ".prettierrc.js",
+    ".babelrc.js",
+)
 
 
 def _shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") -> None:
@@ -164,7 +175,16 @@ def _deferred(scope: Scope, mark: int, own: bool) -> None:
         if _grave(effect) or (own and _unusual(effect)):
             manner = (*effect.manner, "deferred")
             scope.ledger.effects.append(
-                Effect(effect.verb, effect.target, effect.origin, effect.command, effect.start, effect.end, manner, effect.where)
+                Effect(
+                    effect.verb,
+                    effect.target,
+                    effect.origin,
+                    effect.command,
+                    effect.start,
+                    effect.end,
+                    manner,
+                    effect.where,
+                )
             )
 
 
@@ -174,7 +194,9 @@ def _grave(effect: Effect) -> bool:
     if verb == Verb.RUN:
         return "remote-shell" in manner or (origin is not None and origin.place in FAR and "install" not in manner)
     if verb == Verb.SEND:
-        return (origin is not None and origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and target.place in FAR) or "socket" in manner
+        return (
+            origin is not None and origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and target.place in FAR
+        ) or "socket" in manner
     if effect.where:
         return False
     if verb == Verb.DELETE:
@@ -182,7 +204,9 @@ def _grave(effect: Effect) -> bool:
             target.whole and target.place in (Place.HOME, Place.OTHER_USER, Place.VCS)
         )
     if verb == Verb.WRITE:
-        return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (target.place == Place.STARTUP and ".git/" not in target.text)
+        return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (
+            target.place == Place.STARTUP and ".git/" not in target.text
+        )
     if verb == Verb.UNKNOWN:
         return "hidden-code" in manner
     return "fork-bomb" in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
@@ -208,7 +232,9 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
     """Editor tasks: those that run on opening start by themselves."""
     opens = "folderOpen" in text
     if opens:
-        scope.emit(Verb.WRITE, Target(f"a task that runs when {target.text} is opened", Place.STARTUP), None, ("deferred",))
+        scope.emit(
+            Verb.WRITE, Target(f"a task that runs when {target.text} is opened", Place.STARTUP), None, ("deferred",)
+        )
     _shells(formats.task_commands(text), scope, own=opens)
 
 
@@ -216,8 +242,34 @@ EXECUTED = (
     "fsmonitor", "sshcommand", "editor", "pager", "external", "textconv", "clean", "smudge", "process", "helper", "command", "cmd",
     "program", "uploadpack", "receivepack", "proxy", "askpass", "rustc-wrapper", "rustc", "linker", "runner", "script-shell", "update",
 )  # fmt: skip
-REGISTRIES = ("registry", "index-url", "index_url", "extra-index-url", "extra_index_url", "npmregistryserver", "find-links", "replace-with", "index", "proxy", "https-proxy")
-SETTINGS_FILES = (".npmrc", ".yarnrc", ".yarnrc.yml", "pip.conf", "pip.ini", "bunfig.toml", ".gitconfig", ".gitmodules", "config.toml", ".condarc", "config", "nuget.config", ".bazelrc")
+REGISTRIES = (
+    "registry",
+    "index-url",
+    "index_url",
+    "extra-index-url",
+    "extra_index_url",
+    "npmregistryserver",
+    "find-links",
+    "replace-with",
+    "index",
+    "proxy",
+    "https-proxy",
+)
+SETTINGS_FILES = (
+    ".npmrc",
+    ".yarnrc",
+    ".yarnrc.yml",
+    "pip.conf",
+    "pip.ini",
+    "bunfig.toml",
+    ".gitconfig",
+    ".gitmodules",
+    "config.toml",
+    ".condarc",
+    "config",
+    "nuget.config",
+    ".bazelrc",
+)
 
 
 def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> None:
@@ -225,7 +277,9 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
     if name == "settings.json" and "/.vscode/" in path:
         _editor_settings(text, target, scope)
         return
-    if name not in SETTINGS_FILES or (name in ("config", "config.toml") and "/.cargo/" not in path and "/.git/" not in path):
+    if name not in SETTINGS_FILES or (
+        name in ("config", "config.toml") and "/.cargo/" not in path and "/.git/" not in path
+    ):
         return
     for key, value in formats.settings(text):
         last = key.rpartition(".")[2].rpartition(":")[2]
@@ -233,7 +287,12 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _redirected(value, scope)
         elif last in EXECUTED and (value.startswith("!") or " " in value or "/" in value) and "://" not in value:
             _shells([value.lstrip("!")], scope, own=True)
-            scope.emit(Verb.WRITE, Target(f"`{key}` in {target.text}, which runs a program", Place.STARTUP), None, ("deferred",))
+            scope.emit(
+                Verb.WRITE,
+                Target(f"`{key}` in {target.text}, which runs a program", Place.STARTUP),
+                None,
+                ("deferred",),
+            )
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
@@ -246,7 +305,12 @@ def _redirected(url: str, scope: Scope) -> None:
     scope.emit(Verb.FETCH, locate_host(url, scope.facts), None, ("redirects-traffic", "deferred"))
 
 
-TRUSTING = ("chat.tools.autoapprove", "chat.tools.global.autoapprove", "security.workspace.trust.enabled", "task.allowautomatictasks")
+TRUSTING = (
+    "chat.tools.autoapprove",
+    "chat.tools.global.autoapprove",
+    "security.workspace.trust.enabled",
+    "task.allowautomatictasks",
+)
 
 
 def _editor_settings(text: str, target: Target, scope: Scope) -> None:

@@ -5,9 +5,25 @@ Each reader answers the shell texts a file would run. The readers work on parts 
 
 from __future__ import annotations
 
-INSTALL = ("preinstall", "install", "postinstall", "prepare", "preprepare", "postprepare", "prepublish", "prepublishOnly")
+INSTALL = (
+    "preinstall",
+    "install",
+    "postinstall",
+    "prepare",
+    "preprepare",
+    "postprepare",
+    "prepublish",
+    "prepublishOnly",
+)
 COMPOSER = ("post-install-cmd", "post-update-cmd", "pre-install-cmd", "pre-update-cmd", "post-autoload-dump")
-CONTAINER = ("initializeCommand", "onCreateCommand", "updateContentCommand", "postCreateCommand", "postStartCommand", "postAttachCommand")
+CONTAINER = (
+    "initializeCommand",
+    "onCreateCommand",
+    "updateContentCommand",
+    "postCreateCommand",
+    "postStartCommand",
+    "postAttachCommand",
+)
 STEPS = (
     "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash", "sh", "entry",
     "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",

@@ -33,7 +33,8 @@ AWS = command(
             sub("rm rb", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
             sub("mb website", ANY, unlisted=PLAIN, does=CHANGE)]),
         sub("configure", "", subcommands=[
-            sub("list list-profiles get", ANY, unlisted=PLAIN, does=LOOK),
+            sub("list list-profiles", ANY, unlisted=PLAIN, does=LOOK),
+            sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
             sub("export-credentials", ANY, unlisted=PLAIN, does=SECRET),
             sub("set import add-model sso sso-session", ANY, unlisted=PLAIN, does=writes("~/.aws/credentials", "secret"))],
             bare=writes("~/.aws/credentials", "secret")),

@@ -1,7 +1,7 @@
 """curl — transfer data to and from URLs."""
 
 from toolgate.knowledge.vocabulary import (
-    DATA, FETCHES, OPAQUE, PLAIN, READS, UPLOADS, WRITES, command, flag, flags, option, writes,
+    DATA, FETCHES, OPAQUE, PLAIN, READS, UPLOADS, WRITES, command, flag, flags, option,
 )  # fmt: skip
 
 CURL = command(
@@ -34,7 +34,7 @@ CURL = command(
         option("-o --output -D --dump-header -c --cookie-jar --trace --trace-ascii --stderr --etag-save --libcurl", WRITES),
         option("--hsts --alt-svc", WRITES),
         option("--output-dir", "PLAIN"),
-        flag("-O --remote-name --remote-name-all", writes("the downloaded file", "workspace")),
+        flag("-O --remote-name --remote-name-all", operands="FETCHES(saved)..."),
         option("-K --config", OPAQUE),
         option("-E --cert --key --cacert --capath --crlfile --pinnedpubkey --etag-compare --netrc-file --pubkey", READS),
         option("-x --proxy --preproxy --socks4 --socks4a --socks5 --socks5-hostname --proxy1.0", "PROXY"),

@@ -53,11 +53,11 @@ INSTALL = command(
 )
 LN = command(
     "ln gln",
-    "LISTS... INTO",
+    "LISTS... LINK",
     [
         flags("-b --backup[=] -d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
         flags("-r --relative -s --symbolic -S= --suffix= -T --no-target-directory -v --verbose -h"),
-        option("-t --target-directory", INTO, fills="INTO"),
+        option("-t --target-directory", INTO, fills="LINK"),
     ],
 )
 LINK = command("link", "LISTS WRITES")

@@ -146,7 +146,7 @@ allow  react-scripts test --watchAll=false
 allow  ng build --configuration production
 allow  ng test
 allow  turbo build --filter=web
-allow  turbo run lint test --cwd ..
+allow  turbo run lint test --cwd packages
 allow  nx run-many -t test
 allow  nx affected --target=build
 allow  lerna run build --scope web

@@ -181,7 +181,7 @@ OUTPUT = dict.fromkeys(
     Place.OUTPUT,
 )
 OUTPUT_ENDINGS = frozenset(
-    "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid".split()
+    "pyc pyo pyd o a lo class tsbuildinfo gcda gcno gcov profraw profdata egg-info swp swo tmp pid log orig rej".split()
 )
 
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.

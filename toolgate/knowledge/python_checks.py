@@ -153,7 +153,7 @@ allow  autopep8 -i -r src
 allow  codespell -w docs
 ask    mypy .env
 ask    mypy /etc/shadow
-ask    mypy src --junit-xml /etc/cron.d/update
+deny   mypy src --junit-xml /etc/cron.d/update
 deny   mypy src --junit-xml /etc/hosts
 ask    black ~/elsewhere
 deny   ruff format /etc/app.py

@@ -108,7 +108,7 @@ allow  inv build
 allow  pytest --basetemp=build/tmp
 ask    pytest ~/elsewhere/tests
 ask    pytest --junitxml ~/.bashrc
-ask    pytest --junit-xml=/etc/cron.d/job tests
+deny   pytest --junit-xml=/etc/cron.d/job tests
 deny   pytest --basetemp=/home/user
 ask    pytest --pastebin=all
 ask    nox -f ~/Downloads/noxfile.py

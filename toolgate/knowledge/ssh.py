@@ -94,10 +94,10 @@ TUNNELS = command(
     unlisted=PLAIN,
     does=listens("a tunnel from the internet", "remote"),
 )
-TELNET = command("telnet rlogin rsh rcat", "SENDS PLAIN?", [flags("-4 -6 -8 -E -K -L -a -c -d -r -x -l= -n= -b= -e= -k=")], stdin="DATA")
+TELNET = command("telnet rlogin rsh rcat", "SENDS(both) PLAIN?", [flags("-4 -6 -8 -E -K -L -a -c -d -r -x -l= -n= -b= -e= -k=")], stdin="DATA")
 NETCAT = command(
     "nc ncat netcat nc.traditional nc.openbsd",
-    "SENDS PLAIN?",
+    "SENDS(both) PLAIN?",
     [
         flags("-4 -6 -b -C -D -d -F -h -k -N -n -q= -r -S -t -U -u -V= -v -vv -W= -w= -X= -x= -Z -i= -I= -M= -m= -O= -P= -s= -T= -p="),
         flags("--ssl --recv-only --send-only --proxy= --proxy-type= --source= --wait= --idle-timeout= -g= -G= -o= --no-shutdown"),

@@ -8,7 +8,7 @@ DOWNLOADED = "the downloaded file"
 
 WGET = command(
     "wget wget2",
-    "FETCHES...",
+    "FETCHES(saved)...",
     [
         flags("-b --background -d --debug -q --quiet -v --verbose -nv --no-verbose --report-speed= -F --force-html"),
         flags("-t= --tries= --retry-connrefused -nc --no-clobber -c --continue --start-pos= --progress= --show-progress -N"),
@@ -21,8 +21,8 @@ WGET = command(
         flags("--user-agent= --no-http-keep-alive --content-disposition --content-on-error --trust-server-names --secure-protocol="),
         flags("--https-only --no-check-certificate --no-hsts -r --recursive -l= --level= -k --convert-links -K -m --mirror"),
         flags("-p --page-requisites -A= --accept= -R= --reject= --accept-regex= --reject-regex= -D= --domains= -H -L -I= -X="),
-        flags("-np --no-parent -e= --execute= --spider --local-encoding= --remote-encoding= --unlink"),
-        option("-O --output-document", WRITES, fills="DOWNLOAD"),
+        flags("-np --no-parent -e= --execute= --local-encoding= --remote-encoding= --unlink"),
+        option("-O --output-document", WRITES, operands="FETCHES..."),
         option("-o --output-file -a --append-output --save-cookies --warc-file --hsts-file", WRITES),
         option("-P --directory-prefix", INTO),
         option("-i --input-file --load-cookies --ca-certificate --certificate --private-key", READS),
@@ -31,10 +31,9 @@ WGET = command(
         option("--method", "READ_BY(http_method)"),
         option("--use-askpass", SCRIPT),
         option("--config", OPAQUE),
-        flag("--delete-after", writes(DOWNLOADED, "temp")),
+        flag("--delete-after --spider", operands="FETCHES..."),
         flag("-V -h", informs=True),
     ],
-    does=writes(DOWNLOADED, "workspace"),
 )
 ARIA = command(
     "aria2c axel lftpget",

@@ -11,6 +11,8 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("lets somebody log in to this machine", "ask the user to add the key")
+    if target.place == Place.STARTUP and target.path.startswith(("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")):
+        return deny(f"changes `{target.text}`, which the system runs by itself", "ask the user to do it")
     if target.place == Place.STARTUP:
         return ask(f"changes `{target.text}`, which runs by itself later", instead="set it for this one command")
     return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from toolgate.shell.arithmetic import add_raw, pass_single_quotes, read_quoted_in_expression
-from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, fail
+from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, after, fail
 from toolgate.shell.nodes import Quoted, Text, Word
 from toolgate.shell.words import (
     add_text,
     read_double_quoted,
     read_escaped,
-    read_mixed_word,
     read_single_quoted,
+    read_word,
 )
 
 TYPE_CHECKING = False
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 OPENERS = frozenset("'\"\\$`<>\0")
 TOLERATED = frozenset("$<>")
-QUOTED_BREAKS = frozenset("}'\"\\$`\0")
+QUOTED_BREAKS = frozenset("}'\"\\$`<>\0")
 ESCAPED_IN_BRACES = frozenset('$`"\\}')
-OFFSET_BREAKS = frozenset("()?:}$`'\"\\\0")
-SUBSCRIPT_BREAKS = frozenset("[]{}'\"\\$`\0")
+OFFSET_BREAKS = frozenset("()?:}$`'\"\\<>\0")
+SUBSCRIPT_BREAKS = frozenset("[]{}'\"\\$`<>\0")
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:,=+@% \t\n")
 
 
@@ -32,12 +32,11 @@ def read_argument(reader: Reader, stops: frozenset[str], quoted: int, pattern: b
     Patterns keep their own quotes even when the whole expansion stands under double quotes.
     """
     text = reader.text
-    start = reader.position
     if quoted == BARE:
-        return read_mixed_word(reader, start, start + plain, stops | OPENERS, TOLERATED)
+        return read_word(reader, stops | OPENERS, TOLERATED, plain)
     if not pattern:
         return read_quoted_argument(reader, quoted)
-    word = read_mixed_word(reader, start, start + plain, stops | OPENERS, TOLERATED)
+    word = read_word(reader, stops | OPENERS, TOLERATED, plain)
     for part in word.parts:
         if not reader.dialect.quirks and (type(part) is Quoted or (type(part) is Text and part.quoted)):
             fail("quotes in a pattern under double quotes", part.start, part.end)
@@ -78,6 +77,8 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
             position += 1
         elif character == "}" or character == END:
             break
+        elif character in "<>":
+            position = pass_angle(reader, position)
         elif character == "\\":
             position, run = pass_escape(reader, pieces, run, limit, quoted)
         else:
@@ -95,6 +96,13 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
     add_text(parts, pieces, text[run:position], True, begin, position)
     reader.position = position
     return Word(tuple(parts), start, position)
+
+
+def pass_angle(reader: Reader, position: int) -> int:
+    """Pass a character that is no process substitution here; bash looks for the end of one all the same."""
+    if reader.text[after(reader.text, position)] == "(" and reader.dialect.process_substitution:
+        fail("a process substitution inside an expansion", position, position + 2)
+    return position + 1
 
 
 def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted: int) -> tuple[int, int]:
@@ -142,6 +150,8 @@ def read_offset(reader: Reader) -> Word:
             position += 1
         elif character == "}" or character == END or (character == ":" and not parentheses and not choices):
             break
+        elif character in "<>":
+            position = pass_angle(reader, position)
         elif character in "()?:":
             parentheses += (character == "(") - (character == ")")
             choices += (character == "?") - (character == ":" and choices > 0)
@@ -187,6 +197,8 @@ def read_subscript(reader: Reader) -> Word:
             position += 1
         elif character == "]":
             break
+        elif character in "<>":
+            position = pass_angle(reader, position)
         else:
             reader.position = position
             part = read_subscript_part(reader, character, opening)

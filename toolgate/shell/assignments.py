@@ -36,9 +36,18 @@ def read_assignment(reader: Reader) -> Assignment | None:
     value: Word | ArrayValue
     if text[position] == "(" and reader.dialect.arrays:
         value = read_array(reader)
+        require_end_of_array(reader, start)
     else:
         value = read_word(reader)
     return Assignment(name, index, value, append, start, reader.position)
+
+
+def require_end_of_array(reader: Reader, start: int) -> None:
+    """Refuse text glued behind an array: bash makes one string of them both, so it would be no word of its own."""
+    text = reader.text
+    position = after(text, reader.position - 1)
+    if text[position] not in METACHARACTERS or (text[position] in "<>" and text[after(text, position)] == "("):
+        fail("text behind the parenthesis of an array", start, position + 1)
 
 
 def require_plain_subscript(reader: Reader, start: int, end: int) -> None:

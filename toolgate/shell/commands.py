@@ -19,48 +19,26 @@ from toolgate.shell.lexer import (
     unexpected,
     word_at,
 )
-from toolgate.shell.nodes import Coprocess, Function, Simple, Text, Word
-from toolgate.shell.redirects import descriptor_of, read_redirect
-from toolgate.shell.words import TOLERATED, read_mixed_word
+from toolgate.shell.nodes import Assignment, Coprocess, Function, Redirect, Simple, Text, Word
+from toolgate.shell.redirects import opens_redirect, read_redirect
+from toolgate.shell.words import read_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.shell.nodes import Assignment, Command, Redirect
+    from collections.abc import Callable
 
-STOPS = frozenset("\n;|)(\0")
+    from toolgate.shell.nodes import Command
+
+STOPS = frozenset("\n;|)(#\0")
 
 
 def read_command(reader: Reader) -> Command | None:
     """The command at the position; `None` when none starts here."""
     text = reader.text
-    start = end = reader.position
-    while text[end] not in BREAKS:
-        end += 1
-    word = text[start:end]
-    if text[end] == "\\" or text[end] == "<" or text[end] == ">":
-        word, end = word_at(reader)
-    if word in reader.dialect.reserved and text[end] in METACHARACTERS:
-        compound = COMPOUNDS.get(word)
-        if compound is not None:
-            reader.position = end
-            return compound(reader, start)
-        if word == "function":
-            return read_function_word(reader, start, end)
-        if word == "coproc":
-            return read_coprocess(reader, start, end)
-        if word != "time":
-            return None
-    if end == start and text[start] == "(":
-        return read_parentheses(reader)
-    if reader.braced and text[start] == "}":
-        return None
-    return read_simple(reader)
-
-
-def read_simple(reader: Reader) -> Command | None:
-    """A simple command, or a function definition, which begins like one; `None` when neither starts here."""
-    text = reader.text
     start = position = finish = reader.position
+    opener = find_opener(reader)
+    if opener is not None:
+        return opener(reader, start)
     assignments: list[Assignment] = []
     words: list[Word | Assignment] = []
     redirects: list[Redirect] = []
@@ -80,70 +58,94 @@ def read_simple(reader: Reader) -> Command | None:
                 position = finish = end
                 continue
         reader.position = position
-        if end == position and character in STOPS:
-            if character == "(" and len(words) == 1 and not assignments and not redirects:
-                return read_function(reader, words[0], start)
+        read = choose(reader, end, words, redirects)
+        if read is None:
             break
-        if not read_item(reader, end, assignments, words, redirects):
-            break
+        item = read(reader) or read_word(reader)
         position = finish = reader.position
-    if not words and not assignments and not redirects:
-        return None
-    return Simple(tuple(assignments), tuple(words), tuple(redirects), start, finish)
+        if type(item) is Redirect:
+            redirects.append(item)
+        elif type(item) is Assignment and not words:
+            assignments.append(item)
+        else:
+            words.append(item)
+    return finish_command(reader, assignments, words, redirects, start, finish)
 
 
-def read_item(
+def finish_command(
     reader: Reader,
-    end: int,
     assignments: list[Assignment],
     words: list[Word | Assignment],
     redirects: list[Redirect],
-) -> bool:
-    """Add the assignment, redirection or word at the position, plain up to `end`; whether there was one."""
+    start: int,
+    finish: int,
+) -> Command | None:
+    """The simple command made of what was read, or the function it turns out to define."""
+    if not words and not assignments and not redirects:
+        return None
+    if len(words) == 1 and reader.text[reader.position] == "(" and not assignments and not redirects:
+        return read_function(reader, words[0], start)
+    return Simple(tuple(assignments), tuple(words), tuple(redirects), start, finish)
+
+
+def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | None:
+    """What reads the command at the position; `None` for a simple command."""
+    text = reader.text
+    start = end = reader.position
+    while text[end] not in BREAKS:
+        end += 1
+    word = text[start:end]
+    if text[end] == "\\" or text[end] == "<" or text[end] == ">":
+        word, end = word_at(reader)
+    if word in reader.dialect.reserved and text[end] in METACHARACTERS:
+        if word == "time":
+            return None
+        reader.position = end
+        opener = OPENERS.get(word)
+        if opener is None:
+            reader.position = start
+            return read_nothing
+        return opener
+    if end == start and text[start] == "(":
+        return read_parentheses
+    if reader.braced and text[start] == "}":
+        return read_nothing
+    return None
+
+
+def read_nothing(reader: Reader, start: int) -> None:
+    """A word that closes something stands here: no command does."""
+
+
+def choose(
+    reader: Reader, end: int, words: list[Word | Assignment], redirects: list[Redirect]
+) -> Callable[[Reader], Word | Assignment | Redirect | None] | None:
+    """What reads the next item of a simple command, which is plain up to `end`; `None` when the command is over."""
     text = reader.text
     position = reader.position
     character = text[end]
     if end == position:
-        if character == "#":
-            return False
+        if character in STOPS:
+            return None
         if character == "\\" and text[end + 1] == "\n":
-            reader.position = end + 2
-            return True
-        if character in "<>&" and add_redirect(reader, position, None, redirects):
-            return True
+            # A line continuation between two words; what follows may end the command.
+            skip_blanks(reader)
+            return choose(reader, plain_end(reader), words, redirects)
         if character == "&":
-            return False
-    elif character in "<>":
-        descriptor = descriptor_of(reader, text[position:end])
-        if descriptor is not None:
-            reader.position = end
-            if add_redirect(reader, position, descriptor, redirects):
-                return True
-            reader.position = position
+            return read_redirect if opens_redirect(reader) else None
+    if (character == "<" or character == ">" or character == "\\") and opens_redirect(reader):
+        return read_redirect
     if text[position] in NAME_START and (not words or (character == "(" and declares(reader, words, redirects))):
-        assignment = read_assignment(reader)
-        if assignment is not None:
-            if words:
-                words.append(assignment)
-            else:
-                assignments.append(assignment)
-            return True
-    word = read_mixed_word(reader, position, end, BREAKS, TOLERATED)
-    if character == "\\" and text[reader.position] in "<>" and type(word.parts[0]) is Text:
-        # A line continuation may stand between a descriptor and its operator.
-        descriptor = None if len(word.parts) > 1 or word.parts[0].quoted else descriptor_of(reader, word.parts[0].value)
-        if descriptor is not None and add_redirect(reader, position, descriptor, redirects):
-            return True
-    words.append(word)
-    return True
+        return read_assignment
+    return read_word
 
 
-def add_redirect(reader: Reader, start: int, descriptor: int | str | None, redirects: list[Redirect]) -> bool:
-    redirect = read_redirect(reader, start, descriptor)
-    if redirect is None:
-        return False
-    redirects.append(redirect)
-    return True
+def plain_end(reader: Reader) -> int:
+    """Where the run of plain characters at the position ends."""
+    end = reader.position
+    while reader.text[end] not in BREAKS:
+        end += 1
+    return end
 
 
 def declares(reader: Reader, words: list[Word | Assignment], redirects: list[Redirect]) -> bool:
@@ -171,9 +173,8 @@ def read_function(reader: Reader, name: Word | Assignment, start: int) -> Functi
     return read_function_body(reader, part.value, start)
 
 
-def read_function_word(reader: Reader, start: int, end: int) -> Function:
+def read_function_word(reader: Reader, start: int) -> Function:
     """`function name body` or `function name () body`, from behind its first word."""
-    reader.position = end
     skip_blanks(reader)
     name, end = word_at(reader)
     if not name or "$" in name:
@@ -201,9 +202,8 @@ def read_function_body(reader: Reader, name: str, start: int) -> Function:
     return Function(name, body, start, body.end)
 
 
-def read_coprocess(reader: Reader, start: int, end: int) -> Coprocess:
+def read_coprocess(reader: Reader, start: int) -> Coprocess:
     """`coproc [name] command`, from behind its first word."""
-    reader.position = end
     character = skip_blanks(reader)
     word, end = word_at(reader)
     position = reader.position
@@ -220,11 +220,26 @@ def read_coprocess(reader: Reader, start: int, end: int) -> Coprocess:
             unexpected(reader)
         else:
             reader.position = position
-            body = read_simple(reader)
-            if type(body) is not Simple:
+            body = read_command(reader)
+            if type(body) is not Simple or names_coprocess(body):
                 unexpected(reader)
             return Coprocess("", body, start, body.end)
     compound = read_command(reader)
     if compound is None:
         unexpected(reader)
     return Coprocess(name, compound, start, compound.end)
+
+
+def names_coprocess(command: Simple) -> bool:
+    """Whether the first word is a name, though quoted or expanding, because a compound command begins behind it."""
+    if command.assignments or len(command.words) < 2 or type(command.words[1]) is not Word:
+        return False
+    part = command.words[1].parts[0]
+    return type(part) is Text and not part.quoted and command.words[1].literal in COMPOUNDS
+
+
+OPENERS: dict[str, Callable[[Reader, int], Command | None]] = {
+    **COMPOUNDS,
+    "function": read_function_word,
+    "coproc": read_coprocess,
+}

@@ -1,11 +1,22 @@
-"""Compound commands: groups, loops, branches. Each function begins behind the word that opens its command."""
+"""Compound commands: groups, loops, branches, each read from behind the word that opens it."""
 
 from __future__ import annotations
 
 from toolgate.shell.arithmetic import read_arithmetic_command
 from toolgate.shell.conditions import read_test
 from toolgate.shell.heredocs import end_line, skip_newlines
-from toolgate.shell.lexer import END, Reader, after, descend, expect_word, fail, read_name, skip_blanks, unexpected, word_at
+from toolgate.shell.lexer import (
+    END,
+    Reader,
+    after,
+    descend,
+    expect_word,
+    fail,
+    read_name,
+    skip_blanks,
+    unexpected,
+    word_at,
+)
 from toolgate.shell.nodes import (
     Arithmetic,
     ArithmeticFor,
@@ -48,9 +59,8 @@ def read_group(reader: Reader, start: int) -> Group:
     return Group(body, read_redirects(reader), start, reader.position)
 
 
-def read_parentheses(reader: Reader) -> Subshell | Arithmetic:
-    """`(…)` or `((…))` at the position."""
-    start = reader.position
+def read_parentheses(reader: Reader, start: int) -> Subshell | Arithmetic:
+    """`(…)` or `((…))` at the position, which is `start`."""
     if reader.dialect.arithmetic_command and reader.text[after(reader.text, start)] == "(":
         expression = read_arithmetic_command(reader)
         if expression is not None:
@@ -120,6 +130,7 @@ def read_select(reader: Reader, start: int) -> For:
 
 
 def read_for_words(reader: Reader, start: int, select: bool) -> For:
+    descend(reader)
     name, end = word_at(reader)
     if not name or read_name(name + END, 0)[1] != len(name):
         fail("a loop needs the name of a variable", reader.position, max(end, reader.position + 1))
@@ -139,6 +150,7 @@ def read_for_words(reader: Reader, start: int, select: bool) -> For:
         elif word == "{" and not broken:
             unexpected(reader)
     body = read_do_block(reader)
+    reader.depth -= 1
     return For(name, words, body, select, read_redirects(reader), start, reader.position)
 
 
@@ -204,6 +216,7 @@ def split_expression(expression: Word) -> tuple[Word, Word, Word]:
 
 
 def read_case(reader: Reader, start: int) -> Case:
+    descend(reader)
     skip_blanks(reader)
     word = read_word(reader)
     if not word.parts:
@@ -211,24 +224,20 @@ def read_case(reader: Reader, start: int) -> Case:
     skip_newlines(reader)
     expect_word(reader, "in")
     clauses: list[Clause] = []
-    while True:
+    closed = True
+    while closed:
         skip_newlines(reader)
-        found, end = word_at(reader)
-        if found == "esac":
-            reader.position = end
-            return Case(word, tuple(clauses), read_redirects(reader), start, reader.position)
-        clauses.append(read_clause(reader))
-        if not clauses[-1].terminator:
-            unterminated = clauses.pop()
-            clauses.append(
-                Clause(unterminated.patterns, unterminated.body, ";;", unterminated.start, unterminated.end)
-            )
-            expect_word(reader, "esac")
-            return Case(word, tuple(clauses), read_redirects(reader), start, reader.position)
+        if word_at(reader)[0] == "esac":
+            break
+        clause, closed = read_clause(reader)
+        clauses.append(clause)
+    expect_word(reader, "esac")
+    reader.depth -= 1
+    return Case(word, tuple(clauses), read_redirects(reader), start, reader.position)
 
 
-def read_clause(reader: Reader) -> Clause:
-    """One branch of `case`; its terminator is empty when `esac` has to follow."""
+def read_clause(reader: Reader) -> tuple[Clause, bool]:
+    """One branch of `case`, and whether a terminator closes it; without one `esac` has to follow."""
     start = reader.position
     patterns: list[Word] = []
     character = reader.text[start]
@@ -247,11 +256,10 @@ def read_clause(reader: Reader) -> Clause:
     if character != ")":
         unexpected(reader)
     reader.position += 1
-    descend(reader)
     body = reader.script(reader)
-    reader.depth -= 1
     end = reader.position
-    return Clause(tuple(patterns), body, read_terminator(reader), start, end)
+    terminator = read_terminator(reader)
+    return Clause(tuple(patterns), body, terminator or ";;", start, end), bool(terminator)
 
 
 def read_terminator(reader: Reader) -> str:

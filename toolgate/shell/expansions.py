@@ -10,6 +10,7 @@ from toolgate.shell.lexer import (
     NAME,
     NAME_START,
     QUOTED,
+    Pending,
     Reader,
     after,
     descend,
@@ -25,7 +26,7 @@ from toolgate.shell.words import read_double_quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.shell.nodes import Part, Script
+    from toolgate.shell.nodes import Part
 
 SPECIAL = frozenset("@*#?-$!")
 UNESCAPED_IN_BACKQUOTES = frozenset("$`\\")
@@ -113,7 +114,9 @@ def read_parenthesis(reader: Reader, opening: int) -> Part:
         part = read_arithmetic_or_script(reader, opening)
     if part is None:
         reader.position = opening + 1
-        script = read_enclosed(reader, start)
+        level = enter(reader)
+        script = reader.script(reader)
+        leave(reader, level, start)
         closing = reader.closings.get(opening)
         if closing is not None and closing != reader.position - 1:
             fail("parentheses that close elsewhere for bash", start, reader.position)
@@ -123,29 +126,29 @@ def read_parenthesis(reader: Reader, opening: int) -> Part:
     return part
 
 
-def read_enclosed(reader: Reader, start: int) -> Script:
-    """The script from the position up to a closing parenthesis, which is passed; what opened it is at `start`."""
+def enter(reader: Reader) -> tuple[list[Pending], bool, bool, bool]:
+    """Begin a script between parentheses, with here-documents of its own; return what `leave` restores."""
     descend(reader)
-    pending, enclosed, braced = reader.pending, reader.enclosed, reader.braced
-    documented = reader.documented
+    level = (reader.pending, reader.enclosed, reader.documented, reader.braced)
     reader.pending = []
     reader.enclosed = True
-    reader.documented = False
-    reader.braced = False
+    reader.documented = reader.braced = False
     skip_blanks(reader)
     reader.untimed = reader.position
-    script = reader.script(reader)
+    return level
+
+
+def leave(reader: Reader, level: tuple[list[Pending], bool, bool, bool], start: int) -> None:
+    """Pass the parenthesis that closes a script opened at `start`."""
     if reader.text[reader.position] != ")":
         if reader.position >= reader.length:
             fail("a parenthesis is never closed", start, start + 2)
         unexpected(reader)
     if reader.pending:
         fail("a here-document whose body would stand outside its substitution", start, reader.position)
-    reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
-    reader.documented = documented
+    reader.pending, reader.enclosed, reader.documented, reader.braced = level
     reader.position += 1
     reader.depth -= 1
-    return script
 
 
 def read_process_substitution(reader: Reader) -> ProcessSubstitution:
@@ -157,7 +160,9 @@ def read_process_substitution(reader: Reader) -> ProcessSubstitution:
             reader.position = known[1]
             return known[0]
     reader.position = after(reader.text, start) + 1
-    script = read_enclosed(reader, start)
+    level = enter(reader)
+    script = reader.script(reader)
+    leave(reader, level, start)
     if not script.lists:
         fail("a process substitution without a process", start, reader.position)
     part = ProcessSubstitution(reader.text[start], script, start, reader.position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
-from toolgate.shell.lexer import HERE, Pending, Reader, fail, skip_blanks
+from toolgate.shell.lexer import HERE, Pending, Reader, descend, fail, skip_blanks
 from toolgate.shell.nodes import HereDocument, Parameter, Quoted, Text, Word
 from toolgate.shell.spans import clamp
 from toolgate.shell.words import add_text
@@ -71,6 +71,7 @@ def read_bodies(reader: Reader) -> None:
     """Read the bodies of all waiting here-documents; the position is at the start of a line, and moves behind them."""
     pending = reader.pending
     reader.pending = []
+    descend(reader)
     for document in pending:
         start = reader.position
         lines, end = read_lines(reader, document)
@@ -79,6 +80,7 @@ def read_bodies(reader: Reader) -> None:
         # The redirect is completed before anyone has seen the tree.
         setattr(document.redirect, "document", HereDocument(body, document.delimiter, document.quoted, start, end))
         reader.position = following
+    reader.depth -= 1
 
 
 def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
@@ -130,9 +132,7 @@ def refuse_hidden_delimiter(text: str, line: str, delimiter: str, start: int, en
         fail("a delimiter broken over several lines", start, end)
 
 
-def close_early(
-    reader: Reader, document: Pending, lines: list[str], line: str, position: int
-) -> tuple[list[str], int]:
+def close_early(reader: Reader, document: Pending, lines: list[str], line: str, position: int) -> tuple[list[str], int]:
     """The delimiter followed by the parenthesis that closes the substitution ends a body too."""
     delimiter = document.delimiter
     found = reader.text.find(delimiter + ")", position)

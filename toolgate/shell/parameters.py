@@ -6,16 +6,7 @@ What bash calls a bad substitution is refused here: bash finds out only at run t
 from __future__ import annotations
 
 from toolgate.shell.arguments import read_argument, read_offset, read_subscript
-from toolgate.shell.lexer import (
-    BARE,
-    DIGITS,
-    NAME_START,
-    Reader,
-    after,
-    descend,
-    fail,
-    read_name,
-)
+from toolgate.shell.lexer import DIGITS, NAME_START, Reader, after, descend, fail, read_name
 from toolgate.shell.nodes import Parameter, Substitution, Text, Word
 
 TYPE_CHECKING = False
@@ -23,7 +14,11 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Part
 
 SPECIAL = frozenset("@*#?-$!")
-WORD_OPERATORS = frozenset("-=?+")
+DEFAULTS = frozenset((":-", "-", ":=", "=", ":?", "?", ":+", "+"))
+POSIX_OPERATORS = frozenset(":-=?+#%")
+ALL_OPERATORS = POSIX_OPERATORS | frozenset("/^,@")
+FOLLOWING = {":": "-=?+", "#": "#", "%": "%", "^": "^", ",": ",", "/": "/#%"}
+"""What a second character may be, so that it belongs to the operator."""
 TRANSFORMATIONS = frozenset("QEPAKakULu")
 CLOSING_BRACE = frozenset("}")
 PATTERN_STOPS = frozenset("}/")
@@ -60,6 +55,7 @@ def bad(reader: Reader, start: int) -> Parameter:
 
 def read_brace_substitution(reader: Reader, start: int, position: int) -> Substitution:
     """`${ …; }` or `${| …; }`, where bash has them."""
+    descend(reader)
     style = "${|" if reader.text[position] == "|" else "${"
     reader.position = position + 1
     pending, enclosed, braced = reader.pending, reader.enclosed, reader.braced
@@ -75,7 +71,7 @@ def read_brace_substitution(reader: Reader, start: int, position: int) -> Substi
         fail("a substitution in braces that not every bash ends here", start, end + 1)
     reader.pending, reader.enclosed, reader.braced = pending, enclosed, braced
     reader.position += 1
-    reader.depth -= 1
+    reader.depth -= 2
     return Substitution(script, style, start, reader.position)
 
 
@@ -135,7 +131,8 @@ def read_indirect(reader: Reader, start: int, position: int, quoted: int) -> Par
         beyond = after(text, end)
         if text[end] in "@*" and text[beyond] == "}":
             reader.position = beyond + 1
-            return Parameter(name, None, "names", (Word((Text(text[end], False, end, end + 1),), end, end + 1),), False, start, beyond + 1)
+            letter = Word((Text(text[end], False, end, end + 1),), end, end + 1)
+            return Parameter(name, None, "names", (letter,), False, start, beyond + 1)
         return read_operation(reader, start, name, end, True, quoted)
     if character in "#@*?" and text[following + 1] == "}":
         reader.position = following + 2
@@ -144,9 +141,7 @@ def read_indirect(reader: Reader, start: int, position: int, quoted: int) -> Par
     return bad(reader, start)
 
 
-def read_operation(
-    reader: Reader, start: int, name: str, position: int, indirect: bool, quoted: int
-) -> Parameter:
+def read_operation(reader: Reader, start: int, name: str, position: int, indirect: bool, quoted: int) -> Parameter:
     """The rest of `${name`, from `position`: subscript, operator and words, up to and with the closing brace."""
     text = reader.text
     index = None
@@ -159,7 +154,8 @@ def read_operation(
         if text[position] == "\\" and text[position + 1] == "\n":
             position = after(text, position + 1)
     reader.position = position
-    operator, arguments = read_operator(reader, start, quoted)
+    operator = read_operator(reader, start)
+    arguments = read_arguments(reader, operator, quoted) if operator else ()
     if text[reader.position] != "}":
         bad(reader, start)
     if indirect and index is not None and not operator and index.literal in ("@", "*"):
@@ -168,84 +164,51 @@ def read_operation(
     return Parameter(name, index, operator, arguments, indirect, start, reader.position)
 
 
-def read_operator(reader: Reader, start: int, quoted: int) -> tuple[str, tuple[Word, ...]]:
-    """The operator at the position and its words; the position moves to what should be the closing brace."""
-    text = reader.text
-    position = reader.position
-    character = text[position]
-    if character == "}":
-        return "", ()
-    following = after(text, position)
-    if character == ":" and text[following] in WORD_OPERATORS:
-        character += text[following]
-        following += 1
-    elif character not in WORD_OPERATORS:
-        return read_pattern_operator(reader, start, quoted)
-    reader.position = following
-    return character, (read_argument(reader, CLOSING_BRACE, quoted, False),)
-
-
-def read_pattern_operator(reader: Reader, start: int, quoted: int) -> tuple[str, tuple[Word, ...]]:
-    """As `read_operator`, for operators that take patterns, offsets or a letter."""
+def read_operator(reader: Reader, start: int) -> str:
+    """The operator at the position, which moves behind it; empty when there is none."""
     text = reader.text
     position = reader.position
     operator = text[position]
+    if operator == "}":
+        return ""
     following = after(text, position)
-    if operator in "#%":
-        if text[following] == operator:
-            operator *= 2
-            following += 1
-        reader.position = following
-        return operator, (read_argument(reader, CLOSING_BRACE, quoted, True),)
-    if not reader.dialect.rich_parameters:
+    second = text[following]
+    if operator not in ALL_OPERATORS or (operator not in POSIX_OPERATORS and not reader.dialect.rich_parameters):
         bad(reader, start)
-    if operator in "^,":
-        if text[following] == operator:
-            operator *= 2
-            following += 1
-        reader.position = following
-        if text[following] == "}":
-            return operator, ()
-        return operator, (read_argument(reader, CLOSING_BRACE, quoted, True),)
-    if operator == "/":
-        reader.position = following
-        return read_replacement(reader, quoted)
-    if operator == ":":
-        reader.position = following
-        return read_substring(reader, start)
-    if operator == "@" and text[following] in TRANSFORMATIONS:
+    if second in FOLLOWING.get(operator, ""):
         reader.position = following + 1
-        return operator, (Word((Text(text[following], False, following, following + 1),), following, following + 1),)
-    bad(reader, start)
-    return "", ()
-
-
-def read_replacement(reader: Reader, quoted: int) -> tuple[str, tuple[Word, ...]]:
-    """`${x/pattern/replacement}` from behind its first slash; without a second one there is no replacement word."""
-    text = reader.text
-    operator = "/"
-    if text[reader.position] in "/#%":
-        operator += text[reader.position]
-        reader.position = after(text, reader.position)
-    start = reader.position
-    if operator == "//" and text[start] == "/":
-        # The first character behind `//` belongs to the pattern even if it is a slash.
-        pattern = read_argument(reader, PATTERN_STOPS, quoted, True, 1)
-    else:
-        pattern = read_argument(reader, PATTERN_STOPS, quoted, True)
-    if text[reader.position] != "/":
-        return operator, (pattern,)
-    reader.position += 1
-    return operator, (pattern, read_argument(reader, CLOSING_BRACE, quoted, True))
-
-
-def read_substring(reader: Reader, start: int) -> tuple[str, tuple[Word, ...]]:
-    """`${x:offset}` or `${x:offset:length}` from behind its first colon."""
-    text = reader.text
-    if text[reader.position] == "}":
+        return operator + second
+    if operator == ":" and (second == "}" or not reader.dialect.rich_parameters):
         bad(reader, start)
-    offset = read_offset(reader)
-    if text[reader.position] != ":":
-        return ":", (offset,)
+    if operator == "@" and second not in TRANSFORMATIONS:
+        bad(reader, start)
+    reader.position = following
+    return operator
+
+
+def read_arguments(reader: Reader, operator: str, quoted: int) -> tuple[Word, ...]:
+    """The words of an operator; the position moves to what should be the closing brace."""
+    text = reader.text
+    position = reader.position
+    if operator in DEFAULTS:
+        return (read_argument(reader, CLOSING_BRACE, quoted, False),)
+    if operator == ":":
+        offset = read_offset(reader)
+        if text[reader.position] != ":":
+            return (offset,)
+        reader.position += 1
+        return (offset, read_offset(reader))
+    if operator == "@":
+        reader.position = position + 1
+        return (Word((Text(text[position], False, position, position + 1),), position, position + 1),)
+    if operator[0] in "^," and text[position] == "}":
+        return ()
+    if operator[0] != "/":
+        return (read_argument(reader, CLOSING_BRACE, quoted, True),)
+    # The first character behind `//` belongs to the pattern even if it is a slash.
+    slash = operator == "//" and text[position] == "/"
+    pattern = read_argument(reader, PATTERN_STOPS, quoted, True, 1 if slash else 0)
+    if text[reader.position] != "/":
+        return (pattern,)
     reader.position += 1
-    return ":", (offset, read_offset(reader))
+    return (pattern, read_argument(reader, CLOSING_BRACE, quoted, True))

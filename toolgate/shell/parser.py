@@ -20,10 +20,6 @@ from toolgate.shell.lexer import (
 )
 from toolgate.shell.nodes import AndOr, Pipeline, Script, Simple
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from toolgate.shell.nodes import Command
-
 
 def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
     """Read `text` as `shell` would; refuse what the shell refuses, and what we are not sure of."""
@@ -44,33 +40,32 @@ def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
 
 def read_script(reader: Reader) -> Script:
     """Lists up to what can start no command: the end, a closing parenthesis, word or `;;`. The caller looks at it."""
-    text = reader.text
     lists: list[AndOr] = []
     dropped = False
-    while True:
+    connector = ";"
+    while connector:
         skip_newlines(reader)
         pipeline = read_pipeline(reader)
         if pipeline is None:
             break
         if dropped:
             fail("a semicolon that bash drops behind a here-document", pipeline.start, pipeline.end)
-        position = reader.position
-        character = text[position]
-        if character == "\n":
-            lists.append(AndOr((pipeline,), (), False, pipeline.start, pipeline.end))
-            continue
-        item = read_and_or(reader, pipeline)
-        lists.append(item)
-        if item.background:
-            continue
-        if text[reader.position] == ";":
-            following = after(text, reader.position)
-            if text[following] == ";" or (text[following] == "&" and reader.dialect.fall_through):
-                break
-            reader.position += 1
-            dropped = reader.documented and skip_blanks(reader) != "\n"
-        elif text[reader.position] != "\n":
-            break
+        start = pipeline.start
+        pipelines = [pipeline]
+        operators: list[str] = []
+        connector = read_connector(reader)
+        while connector == "&&" or connector == "||":
+            skip_newlines(reader)
+            pipeline = read_pipeline(reader)
+            if pipeline is None:
+                unexpected(reader)
+            operators.append(connector)
+            pipelines.append(pipeline)
+            connector = read_connector(reader)
+        background = connector == "&"
+        end = reader.position if background else pipeline.end
+        lists.append(AndOr(tuple(pipelines), tuple(operators), background, start, end))
+        dropped = reader.documented and connector == ";" and skip_blanks(reader) != "\n"
     if reader.pending and reader.position == reader.length:
         read_bodies(reader)
     if not lists:
@@ -78,29 +73,29 @@ def read_script(reader: Reader) -> Script:
     return Script(tuple(lists), lists[0].start, lists[-1].end)
 
 
-def read_and_or(reader: Reader, first: Pipeline) -> AndOr:
-    """The list that begins with the pipeline just read; the position is at the token behind that."""
+def read_connector(reader: Reader) -> str:
+    """What joins a pipeline to the next: `&&`, `||`, `;`, `&` or a newline, which alone is not passed; or nothing."""
     text = reader.text
-    pipelines = [first]
-    operators: list[str] = []
-    while True:
-        position = reader.position
-        character = text[position]
-        if character != "&" and character != "|":
-            return AndOr(tuple(pipelines), tuple(operators), False, first.start, pipelines[-1].end)
-        following = after(text, position)
-        if text[following] != character:
-            if character == "|":
-                unexpected(reader)
-            reader.position = position + 1
-            return AndOr(tuple(pipelines), tuple(operators), True, first.start, position + 1)
-        operators.append(character * 2)
+    position = reader.position
+    character = text[position]
+    if character == "\n":
+        return character
+    if character != ";" and character != "&" and character != "|":
+        return ""
+    following = after(text, position)
+    second = text[following]
+    if character == ";":
+        if second == ";" or (second == "&" and reader.dialect.fall_through):
+            return ""
+        reader.position = position + 1
+        return character
+    if second == character:
         reader.position = following + 1
-        skip_newlines(reader)
-        pipeline = read_pipeline(reader)
-        if pipeline is None:
-            unexpected(reader)
-        pipelines.append(pipeline)
+        return character * 2
+    if character == "|":
+        unexpected(reader)
+    reader.position = position + 1
+    return character
 
 
 def read_pipeline(reader: Reader) -> Pipeline | None:
@@ -108,38 +103,62 @@ def read_pipeline(reader: Reader) -> Pipeline | None:
     text = reader.text
     start = reader.position
     negated = timed = prefixed = False
-    untimed = start == reader.untimed
     if text[start] == "!" or text[start] == "t":
-        while True:
-            word, end = word_at(reader)
-            if word == "!" and not (text[end] == "(" and reader.extglob != EXTGLOB_OFF):
-                negated = not negated
-                reader.position = end
-            elif word == "time" and "time" in reader.dialect.reserved:
-                timed = True
-                reader.position = end
-                skip_time_options(reader)
-            else:
-                break
-            if prefixed and reader.dialect.simple_function_bodies:
-                unexpected(reader)
-            prefixed = True
-            skip_blanks(reader)
+        negated, timed, prefixed = read_prefix(reader)
+    untimed = timed and start == reader.untimed
     command = read_command(reader)
-    if timed and untimed and type(command) is not Simple:
+    if untimed and type(command) is not Simple:
         unexpected(reader)
     if command is None:
-        if prefixed and lone_prefix_ends(reader):
-            return Pipeline((), (), negated, timed, start, reader.position)
-        if prefixed:
+        if not prefixed:
+            return None
+        if not lone_prefix_ends(reader):
             unexpected(reader)
-        return None
+        return Pipeline((), (), negated, timed, start, reader.position)
     if skip_blanks(reader) != "|" or text[after(text, reader.position)] == "|":
         return Pipeline((command,), (), negated, timed, start, command.end)
     commands = [command]
     merged: list[bool] = []
-    read_pipes(reader, commands, merged)
+    while text[reader.position] == "|" and text[after(text, reader.position)] != "|":
+        merged.append(pass_pipe(reader))
+        command = read_command(reader)
+        if command is None:
+            unexpected(reader)
+        commands.append(command)
+        skip_blanks(reader)
     return Pipeline(tuple(commands), tuple(merged), negated, timed, start, commands[-1].end)
+
+
+def pass_pipe(reader: Reader) -> bool:
+    """Pass the pipe at the position and the newlines behind it; whether it is `|&`."""
+    following = after(reader.text, reader.position)
+    both = reader.text[following] == "&" and reader.dialect.both_streams
+    reader.position = following + 1 if both else reader.position + 1
+    broken = skip_blanks(reader) == "\n"
+    skip_newlines(reader)
+    if both and broken and word_at(reader)[0] == "time":
+        unexpected(reader)  # reserved here, and nowhere else behind a pipe
+    return both
+
+
+def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
+    """Pass each `!` and `time` before a pipeline; whether it is negated, whether timed, whether there were any."""
+    negated = timed = prefixed = False
+    while True:
+        word, end = word_at(reader)
+        if word == "!" and not (reader.text[end] == "(" and reader.extglob != EXTGLOB_OFF):
+            negated = not negated
+            reader.position = end
+        elif word == "time" and "time" in reader.dialect.reserved:
+            timed = True
+            reader.position = end
+            skip_time_options(reader)
+        else:
+            return negated, timed, prefixed
+        if prefixed and reader.dialect.simple_function_bodies:
+            unexpected(reader)
+        prefixed = True
+        skip_blanks(reader)
 
 
 def lone_prefix_ends(reader: Reader) -> bool:
@@ -158,21 +177,3 @@ def skip_time_options(reader: Reader) -> None:
         word, end = word_at(reader)
         if word == option:
             reader.position = end
-
-
-def read_pipes(reader: Reader, commands: list[Command], merged: list[bool]) -> None:
-    """Add the commands behind the pipe at the position, and whether each pipe is `|&`."""
-    text = reader.text
-    while text[reader.position] == "|":
-        following = after(text, reader.position)
-        if text[following] == "|":
-            return
-        both = text[following] == "&" and reader.dialect.both_streams
-        reader.position = following + 1 if both else reader.position + 1
-        skip_newlines(reader)
-        command = read_command(reader)
-        if command is None:
-            unexpected(reader)
-        commands.append(command)
-        merged.append(both)
-        skip_blanks(reader)

@@ -29,105 +29,96 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgate.shell.nodes import AndOr, Command, Pipeline, Redirect, Script
+    from toolgate.shell.nodes import AndOr, Pipeline, Redirect, Script
+    from toolgate.shell.wording import Item
 
 
 def render(script: Script) -> str:
     """The text of a tree, one list per line."""
     printer = Printer(print_script)
-    for item in script.lists:
-        print_list(printer, item)
-        end_line(printer)
-    return "".join(printer.out)
+    for item in reversed(script.lists):
+        printer.next((print_list, item), (end_line,))
+    return printer.run()
 
 
 def end_line(printer: Printer) -> None:
     """A newline, and the bodies of the here-documents that wait for one."""
-    out = printer.out
-    out.append("\n")
     waiting = printer.waiting
     printer.waiting = []
-    for redirect in waiting:
-        document = redirect.document
-        if document is not None:
-            print_body(printer, document)
-            out.append(document.delimiter + "\n")
+    printer.next("\n", *[(print_body, redirect.document) for redirect in waiting])
 
 
 def print_script(printer: Printer, script: Script) -> None:
     """The lists of a script on one line, as far as here-documents allow; no separator behind the last."""
+    items: list[Item] = []
     last = len(script.lists) - 1
     for number, item in enumerate(script.lists):
-        print_list(printer, item)
-        if printer.waiting:
-            printer.documented = True
-            end_line(printer)
-        elif number < last:
-            printer.out.append(" " if item.background else "\n" if printer.documented else "; ")
-        elif not item.pipelines[-1].commands:
-            # A lone `!` or `time` is complete only before a separator.
-            printer.out.append(";")
+        items += [(print_list, item), (separate, item, number == last)]
+    printer.next(*items)
 
 
-def print_block(printer: Printer, script: Script) -> None:
+def separate(printer: Printer, item: AndOr, last: bool) -> None:
+    """What stands between a list and the next."""
+    if printer.waiting:
+        printer.documented = True
+        end_line(printer)
+    elif not last:
+        printer.out.append(" " if item.background else "\n" if printer.documented else "; ")
+    elif not item.pipelines[-1].commands:
+        # A lone `!` or `time` is complete only before a separator.
+        printer.out.append(";")
+
+
+def block(script: Script) -> tuple[Item, ...]:
     """A script between two reserved words."""
-    out = printer.out
-    out.append(" ")
-    print_script(printer, script)
-    if out[-1].endswith("\n"):
-        return
-    bare = not script.lists[-1].pipelines[-1].commands
-    out.append(" " if script.lists[-1].background or bare else "; ")
+    return (" ", (print_script, script), (close_block, script.lists[-1]))
+
+
+def close_block(printer: Printer, last: AndOr) -> None:
+    if not printer.out[-1].endswith("\n"):
+        printer.out.append(" " if last.background or not last.pipelines[-1].commands else "; ")
 
 
 def print_list(printer: Printer, item: AndOr) -> None:
+    items: list[Item] = []
     for number, pipeline in enumerate(item.pipelines):
         if number:
-            printer.out.append(f" {item.operators[number - 1]} ")
-        print_pipeline(printer, pipeline)
+            items.append(f" {item.operators[number - 1]} ")
+        items.append((print_pipeline, pipeline))
     if item.background:
-        printer.out.append(" &")
+        items.append(" &")
+    printer.next(*items)
 
 
 def print_pipeline(printer: Printer, pipeline: Pipeline) -> None:
-    out = printer.out
+    items: list[Item] = []
     if pipeline.timed:
-        out.append("time -- " if pipeline.commands or pipeline.negated else "time")
+        items.append("time -- " if pipeline.commands or pipeline.negated else "time")
     if pipeline.negated:
-        out.append("! " if pipeline.commands else "!")
+        items.append("! " if pipeline.commands else "!")
     elif not pipeline.commands and not pipeline.timed:
-        out.append("! !")
+        items.append("! !")
     for number, command in enumerate(pipeline.commands):
         if number:
-            out.append(" |& " if pipeline.merged[number - 1] else " | ")
-        PRINTERS[type(command)](printer, command)
+            items.append(" |& " if pipeline.merged[number - 1] else " | ")
+        items.append((PRINTERS[type(command)], command))
+    printer.next(*items)
 
 
 def print_simple(printer: Printer, command: Simple) -> None:
-    out = printer.out
-    start = len(out)
-    for assignment in command.assignments:
-        print_assignment(printer, assignment)
-        out.append(" ")
+    redirects = [(print_redirect, redirect) for redirect in command.redirects]
+    pieces: list[Item] = [(print_assignment, assignment) for assignment in command.assignments]
     first = command.words[0] if command.words else None
-    # A reserved word is an ordinary one only behind an assignment or a redirection.
-    early = bool(command.redirects) and not command.assignments and type(first) is Word and is_reserved(first)
-    if early:
-        print_redirects(printer, command.redirects[:1])
-        out.append(" ")
+    if redirects and not pieces and type(first) is Word and is_reserved(first):
+        # A reserved word is an ordinary one only behind an assignment or a redirection.
+        pieces.append(redirects.pop(0))
     for word in command.words:
-        if type(word) is Assignment:
-            print_assignment(printer, word)
-        elif type(word) is Word:
-            print_word(printer, word)
-        out.append(" ")
-    if len(out) > start:
-        out.pop()
-    rest = command.redirects[1:] if early else command.redirects
-    if rest:
-        if len(out) > start:
-            out.append(" ")
-        print_redirects(printer, rest)
+        pieces.append((print_assignment if type(word) is Assignment else print_word, word))
+    pieces += redirects
+    items: list[Item] = []
+    for piece in pieces:
+        items += [" ", piece] if items else [piece]
+    printer.next(*items)
 
 
 def is_reserved(word: Word) -> bool:
@@ -135,139 +126,100 @@ def is_reserved(word: Word) -> bool:
     return len(word.parts) == 1 and type(part) is Text and not part.quoted and part.value in BASH.reserved
 
 
-def print_redirects(printer: Printer, redirects: tuple[Redirect, ...]) -> None:
-    """Redirections with blanks between them, none before the first."""
-    out = printer.out
-    for number, redirect in enumerate(redirects):
-        if number:
-            out.append(" ")
-        descriptor = "" if redirect.descriptor is None else str(redirect.descriptor)
-        out.append(descriptor + redirect.operator)
-        if redirect.operator not in ("<&", ">&"):
-            out.append(" ")
-        document = redirect.document
-        if document is None:
-            print_word(printer, redirect.target)
-            continue
+def print_redirect(printer: Printer, redirect: Redirect) -> None:
+    descriptor = "" if redirect.descriptor is None else str(redirect.descriptor)
+    blank = "" if redirect.operator in ("<&", ">&") else " "
+    printer.out.append(descriptor + redirect.operator + blank)
+    document = redirect.document
+    if document is not None:
         printer.waiting.append(redirect)
-        if document.quoted:
-            print_word(printer, redirect.target)
-        else:
+        if not document.quoted:
             # An expansion in the delimiter stands for its own characters.
-            out.append(document.delimiter)
+            printer.out.append(document.delimiter)
+            return
+    print_word(printer, redirect.target)
 
 
-def print_rest(printer: Printer, word: str, redirects: tuple[Redirect, ...]) -> None:
+def rest(word: str, redirects: tuple[Redirect, ...]) -> list[Item]:
     """The word that closes a compound command, and the redirections behind it."""
-    printer.out.append(word)
-    if redirects:
-        printer.out.append(" ")
-        print_redirects(printer, redirects)
+    items: list[Item] = [word]
+    for redirect in redirects:
+        items += [" ", (print_redirect, redirect)]
+    return items
 
 
 def print_group(printer: Printer, command: Group) -> None:
-    printer.out.append("{")
-    print_block(printer, command.body)
-    print_rest(printer, "}", command.redirects)
+    printer.next("{", *block(command.body), *rest("}", command.redirects))
 
 
 def print_subshell(printer: Printer, command: Subshell) -> None:
     # The blank keeps two parentheses from becoming arithmetic.
-    printer.out.append("( ")
-    print_script(printer, command.body)
-    print_rest(printer, " )", command.redirects)
+    printer.next("( ", (print_script, command.body), *rest(" )", command.redirects))
 
 
 def print_if(printer: Printer, command: If) -> None:
-    out = printer.out
+    items: list[Item] = []
     for number, (condition, body) in enumerate(command.branches):
-        out.append("elif" if number else "if")
-        print_block(printer, condition)
-        out.append("then")
-        print_block(printer, body)
+        items += ["elif" if number else "if", *block(condition), "then", *block(body)]
     if command.otherwise is not None:
-        out.append("else")
-        print_block(printer, command.otherwise)
-    print_rest(printer, "fi", command.redirects)
+        items += ["else", *block(command.otherwise)]
+    printer.next(*items, *rest("fi", command.redirects))
 
 
 def print_for(printer: Printer, command: For) -> None:
-    out = printer.out
-    out.append(("select " if command.select else "for ") + command.name)
+    items: list[Item] = [("select " if command.select else "for ") + command.name]
     if command.words is not None:
-        out.append(" in")
+        items.append(" in")
         for word in command.words:
-            out.append(" ")
-            print_word(printer, word)
-    out.append("; do")
-    print_block(printer, command.body)
-    print_rest(printer, "done", command.redirects)
+            items += [" ", (print_word, word)]
+    printer.next(*items, "; do", *block(command.body), *rest("done", command.redirects))
 
 
 def print_arithmetic_for(printer: Printer, command: ArithmeticFor) -> None:
-    out = printer.out
-    out.append("for ((")
-    for number, expression in enumerate(command.expressions):
-        if number:
-            out.append(";")
-        print_raw(printer, expression)
-    out.append(")); do")
-    print_block(printer, command.body)
-    print_rest(printer, "done", command.redirects)
+    first, second, third = [(print_raw, expression) for expression in command.expressions]
+    head: tuple[Item, ...] = ("for ((", first, ";", second, ";", third, ")); do")
+    printer.next(*head, *block(command.body), *rest("done", command.redirects))
 
 
 def print_while(printer: Printer, command: While) -> None:
-    printer.out.append("until" if command.until else "while")
-    print_block(printer, command.condition)
-    printer.out.append("do")
-    print_block(printer, command.body)
-    print_rest(printer, "done", command.redirects)
+    head: tuple[Item, ...] = ("until" if command.until else "while", *block(command.condition), "do")
+    printer.next(*head, *block(command.body), *rest("done", command.redirects))
 
 
 def print_case(printer: Printer, command: Case) -> None:
-    out = printer.out
-    out.append("case ")
-    print_word(printer, command.word)
-    out.append(" in ")
+    items: list[Item] = ["case ", (print_word, command.word), " in "]
     for clause in command.clauses:
-        out.append("(")
+        items.append("(")
         for number, pattern in enumerate(clause.patterns):
-            if number:
-                out.append("|")
-            print_word(printer, pattern)
-        out.append(") ")
-        print_script(printer, clause.body)
-        out.append(f" {clause.terminator} ")
-    print_rest(printer, "esac", command.redirects)
+            items += ["|", (print_word, pattern)] if number else [(print_word, pattern)]
+        items += [") ", (print_script, clause.body), f" {clause.terminator} "]
+    printer.next(*items, *rest("esac", command.redirects))
 
 
 def print_function(printer: Printer, command: Function) -> None:
     word = Word((Text(command.name, False, 0, 0),), 0, 0)
     plain = not is_reserved(word) and "=" not in command.name and "[" not in command.name
-    printer.out.append(("" if plain else "function ") + command.name + " () ")
-    PRINTERS[type(command.body)](printer, command.body)
+    head = ("" if plain else "function ") + command.name + " () "
+    printer.next(head, (PRINTERS[type(command.body)], command.body))
 
 
 def print_test(printer: Printer, command: Test) -> None:
-    printer.out.append("[[ ")
+    items: list[Item] = []
     for word in command.words:
-        print_word(printer, word)
-        printer.out.append(" ")
-    print_rest(printer, "]]", command.redirects)
+        items += [(print_word, word), " "]
+    printer.next("[[ ", *items, *rest("]]", command.redirects))
 
 
 def print_arithmetic(printer: Printer, command: Arithmetic) -> None:
-    printer.out.append("((")
-    print_raw(printer, command.expression)
-    print_rest(printer, "))", command.redirects)
+    printer.next("((", (print_raw, command.expression), *rest("))", command.redirects))
 
 
 def print_coprocess(printer: Printer, command: Coprocess) -> None:
-    printer.out.append(f"coproc {command.name} " if command.name else "coproc ")
-    PRINTERS[type(command.body)](printer, command.body)
+    head = f"coproc {command.name} " if command.name else "coproc "
+    printer.next(head, (PRINTERS[type(command.body)], command.body))
 
 
-PRINTERS: dict[type, Callable[[Printer, Command], None]] = {
+PRINTERS: dict[type, Callable[..., None]] = {
     Simple: print_simple,
     Group: print_group,
     Subshell: print_subshell,
@@ -280,4 +232,4 @@ PRINTERS: dict[type, Callable[[Printer, Command], None]] = {
     Test: print_test,
     Arithmetic: print_arithmetic,
     Coprocess: print_coprocess,
-}  # type: ignore[dict-item]  # each takes exactly the type it is filed under
+}

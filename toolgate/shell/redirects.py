@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from toolgate.shell.heredocs import announce
-from toolgate.shell.lexer import DIGITS, METACHARACTERS, NAME, NAME_START, Reader, after, fail, skip_blanks, unexpected
+from toolgate.shell.lexer import (
+    DIGITS,
+    NAME,
+    NAME_START,
+    Reader,
+    after,
+    descend,
+    fail,
+    opens_substitution,
+    skip_blanks,
+    unexpected,
+    word_at,
+)
 from toolgate.shell.nodes import Quoted, Redirect, Text, Word
 from toolgate.shell.words import read_word
 
 HARMLESS = NAME | frozenset("-./:,=+@%")
+STARTS = DIGITS | frozenset("<>&{")
 LARGEST_DESCRIPTOR = 2_147_483_647
 
 
@@ -28,40 +41,38 @@ def descriptor_of(reader: Reader, word: str) -> int | str | None:
 
 
 def read_operator(reader: Reader) -> str:
-    """The redirection operator at the position, which moves behind it; empty, and no move, when none is there."""
+    """The redirection operator at the position, which moves behind it."""
     text = reader.text
     position = reader.position
     first = text[position]
     following = after(text, position)
     second = text[following]
-    dialect = reader.dialect
     if first == "&":
-        if second != ">" or not dialect.both_streams:
-            return ""
         third = after(text, following)
         reader.position = third + 1 if text[third] == ">" else following + 1
         return "&>>" if text[third] == ">" else "&>"
-    if second == "(" and dialect.process_substitution:
-        return ""
     if first == second == "<":
         third = after(text, following)
-        if text[third] == "-" or (text[third] == "<" and dialect.here_strings):
+        if text[third] == "-" or (text[third] == "<" and reader.dialect.here_strings):
             reader.position = third + 1
             return "<<" + text[third]
         reader.position = following + 1
         return "<<"
-    if second == "&" or (second == ">" and first in "<>") or (second == "|" and first == ">"):
+    if second == "&" or second == ">" or (second == "|" and first == ">"):
         reader.position = following + 1
         return first + second
     reader.position = position + 1
     return first
 
 
-def read_redirect(reader: Reader, start: int, descriptor: int | str | None) -> Redirect | None:
-    """The redirection whose operator is at the position; `None` when what stands there is none."""
+def read_redirect(reader: Reader) -> Redirect:
+    """The redirection at the position, which begins with its descriptor if it has one."""
+    start = reader.position
+    descriptor: int | str | None = None
+    if reader.text[start] not in "<>&":
+        word, reader.position = word_at(reader)
+        descriptor = descriptor_of(reader, word)
     operator = read_operator(reader)
-    if not operator:
-        return None
     character = skip_blanks(reader)
     position = reader.position
     if character == "-" and operator in ("<&", ">&") and reader.dialect.quirks:
@@ -78,6 +89,29 @@ def read_redirect(reader: Reader, start: int, descriptor: int | str | None) -> R
     if operator == "<<" or operator == "<<-":
         announce(reader, redirect)
     return redirect
+
+
+def opens_redirect(reader: Reader) -> bool:
+    """Whether a redirection, with or without a descriptor, begins at the position."""
+    text = reader.text
+    position = reader.position
+    if text[position] == "&":
+        return reader.dialect.both_streams and text[after(text, position)] == ">"
+    if text[position] not in "<>":
+        word, position = word_at(reader)
+        if not word or text[position] not in "<>" or descriptor_of(reader, word) is None:
+            return False
+    return not opens_substitution(reader, position)
+
+
+def read_redirects(reader: Reader) -> tuple[Redirect, ...]:
+    """The redirections that follow a compound command."""
+    found: list[Redirect] = []
+    descend(reader)
+    while skip_blanks(reader) in STARTS and opens_redirect(reader):
+        found.append(read_redirect(reader))
+    reader.depth -= 1
+    return tuple(found)
 
 
 def refuse_quotes(target: Word) -> None:
@@ -97,31 +131,3 @@ def is_descriptor(reader: Reader, target: Word, operator: str) -> bool:
     return descriptor is not None and (
         type(descriptor) is str or operator not in ("<&", ">&") or not reader.dialect.quirks
     )
-
-
-def read_redirects(reader: Reader) -> tuple[Redirect, ...]:
-    """The redirections that follow a compound command."""
-    found: list[Redirect] = []
-    while True:
-        character = skip_blanks(reader)
-        start = reader.position
-        descriptor: int | str | None = None
-        if character in DIGITS or character == "{":
-            text = reader.text
-            end = start
-            while text[end] not in METACHARACTERS and text[end] not in "\\'\"$`":
-                end += 1
-            descriptor = descriptor_of(reader, text[start:end])
-            while text[end] == "\\" and text[end + 1] == "\n":
-                end += 2
-            if descriptor is None or text[end] not in "<>":
-                break
-            reader.position = end
-        elif character not in "<>&":
-            break
-        redirect = read_redirect(reader, start, descriptor)
-        if redirect is None:
-            reader.position = start
-            break
-        found.append(redirect)
-    return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
+
 def clamp(root: object, start: int, end: int) -> None:
     """Give every node in `root`, a node or a tuple of them, the span `start`–`end`.
 

@@ -95,6 +95,8 @@ def hole_for(part: Parameter) -> Hole:
         if name in ("#", "?", "$", "!", "RANDOM", "UID", "EUID", "PPID", "SECONDS", "LINENO", "BASHPID")
         else "any"
     )
+    if name.upper().endswith("PID"):  # by every convention a process number
+        kind = "number"
     return Hole("$" + name, kind)
 
 

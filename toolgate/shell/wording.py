@@ -1,127 +1,135 @@
-"""Words to text: quotes put back so that each part reads as it did."""
+"""Words to text: quotes put back so that each part reads as it did.
+
+Printing keeps its own stack instead of recursing: a function says what is to be printed next, text and further calls
+in order, so that no depth of nesting can exhaust the interpreter.
+"""
 
 from __future__ import annotations
 
 from toolgate.shell.lexer import BARE, HERE, QUOTED
 from toolgate.shell.nodes import (
+    Arithmetic,
     ArithmeticExpansion,
     ArrayValue,
     ExtendedGlob,
     Parameter,
     ProcessSubstitution,
     Quoted,
+    Subshell,
     Substitution,
     Text,
+    Word,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
-    from toolgate.shell.nodes import Assignment, HereDocument, Part, Redirect, Script, Word
+    from toolgate.shell.nodes import Assignment, HereDocument, Part, Redirect, Script
+
+    Item = str | tuple[Any, ...]
 
 DEFAULTS = frozenset((":-", "-", ":=", "=", ":?", "?", ":+", "+"))
 PREFIXES = {"length": "#", "keys": "!", "names": "!"}
 
 
 class Printer:
-    """Text printed so far, and the here-documents whose bodies wait for the next newline.
+    """Text printed so far, and what is to be printed next: texts, and tuples of a function and its arguments.
 
-    `script` prints a nested script: words do not know how. `documented`: a here-document stands in the substitution being
-    printed; bash drops semicolons behind one, so that newlines take their place.
+    `waiting`: here-documents whose bodies wait for the next newline. `documented`: one stands in the substitution being
+    printed; bash drops semicolons behind it, so newlines take their place. `script` prints a nested script.
     """
 
-    __slots__ = ("out", "waiting", "script", "documented")
+    __slots__ = ("out", "todo", "waiting", "documented", "script")
 
     def __init__(self, script: Callable[[Printer, Script], None]) -> None:
         self.out: list[str] = []
+        self.todo: list[Item] = []
         self.waiting: list[Redirect] = []
-        self.script = script
         self.documented = False
+        self.script = script
+
+    def next(self, *items: Item) -> None:
+        """Print `items`, in this order, before anything that was to be printed next until now."""
+        self.todo.extend(reversed(items))
+
+    def run(self) -> str:
+        while self.todo:
+            item = self.todo.pop()
+            if type(item) is str:
+                self.out.append(item)
+            else:
+                item[0](self, *item[1:])  # type: ignore[operator]  # what is no text is a call
+        return "".join(self.out)
 
 
 def print_word(printer: Printer, word: Word) -> None:
-    for part in word.parts:
-        print_part(printer, part, BARE)
+    printer.next(*[(print_part, part, BARE) for part in word.parts])
 
 
 def print_raw(printer: Printer, expression: Word) -> None:
     """An expression whose text was kept as written."""
-    for part in expression.parts:
-        if type(part) is Text:
-            printer.out.append(part.value)
-        else:
-            print_part(printer, part, HERE)
+    printer.next(*[part.value if type(part) is Text else (print_part, part, HERE) for part in expression.parts])
 
 
 def print_assignment(printer: Printer, assignment: Assignment) -> None:
-    out = printer.out
-    out.append(assignment.name)
+    items: list[Item] = [assignment.name]
     if assignment.index is not None:
-        print_subscript(printer, assignment.index)
-    out.append("+=" if assignment.append else "=")
+        items += ["[", (print_word, assignment.index), "]"]
+    items.append("+=" if assignment.append else "=")
     value = assignment.value
-    if type(value) is not ArrayValue:
-        print_word(printer, value)  # type: ignore[arg-type]  # what is no array is a word
-        return
-    out.append("(")
-    for number, (index, element) in enumerate(value.elements):
-        if number:
-            out.append(" ")
-        if index is not None:
-            print_subscript(printer, index)
-            out.append("=")
-        print_word(printer, element)
-    out.append(")")
-
-
-def print_subscript(printer: Printer, index: Word) -> None:
-    printer.out.append("[")
-    print_word(printer, index)
-    printer.out.append("]")
+    if type(value) is Word:
+        items.append((print_word, value))
+    elif type(value) is ArrayValue:
+        items.append("(")
+        for number, (index, element) in enumerate(value.elements):
+            if number:
+                items.append(" ")
+            if index is not None:
+                items += ["[", (print_word, index), "]="]
+            items.append((print_word, element))
+        items.append(")")
+    printer.next(*items)
 
 
 def print_body(printer: Printer, document: HereDocument) -> None:
-    """The body of a here-document; with a quoted delimiter it stands as it is."""
+    """The body of a here-document and its last line; with a quoted delimiter it stands as it is."""
+    items: list[Item] = []
     for part in document.body.parts:
         if type(part) is not Text:
-            print_part(printer, part, HERE)
+            items.append((print_part, part, HERE))
         elif document.quoted:
-            printer.out.append(part.value)
+            items.append(part.value)
         else:
-            printer.out.append(escape(part.value, "\\$`"))
+            items.append(escape(part.value, "\\$`"))
+    printer.next(*items, document.delimiter + "\n")
 
 
 def print_part(printer: Printer, part: Part, mode: int) -> None:
     """One part of a word that stands bare, under double quotes or in a here-document."""
-    out = printer.out
     if type(part) is Text:
-        out.append(quote(part.value) if part.quoted else part.value)
+        printer.out.append(quote(part.value) if part.quoted else part.value)
     elif type(part) is Quoted:
-        out.append('"')
-        for inner in part.parts:
-            if type(inner) is Text:
-                out.append(escape(inner.value, '\\$`"'))
-            else:
-                print_part(printer, inner, QUOTED)
-        out.append('"')
+        items: list[Item] = [
+            escape(inner.value, '\\$`"') if type(inner) is Text else (print_part, inner, QUOTED) for inner in part.parts
+        ]
+        printer.next('"', *items, '"')
     elif type(part) is Parameter:
         print_parameter(printer, part, mode)
     elif type(part) is Substitution:
         print_substitution(printer, part)
     elif type(part) is ProcessSubstitution:
-        out.append(part.direction + "(")
-        print_enclosed(printer, part.script)
-        out.append(")")
+        printer.next(part.direction + "(", (print_enclosed, part.script), ")")
     elif type(part) is ArithmeticExpansion:
-        print_arithmetic_expansion(printer, part)
+        # Only `$[…]` can hold parentheses that do not match.
+        double = parentheses_match(part.expression)
+        printer.next("$((" if double else "$[", (print_raw, part.expression), "))" if double else "]")
     elif type(part) is ExtendedGlob:
-        out.append(part.operator + "(")
+        items = [part.operator + "("]
         for number, alternative in enumerate(part.alternatives):
-            if number:
-                out.append("|")
-            print_word(printer, alternative)
-        out.append(")")
+            items += ["|", (print_word, alternative)] if number else [(print_word, alternative)]
+        printer.next(*items, ")")
 
 
 def quote(value: str) -> str:
@@ -143,40 +151,40 @@ def escape(value: str, special: str) -> str:
 
 def print_parameter(printer: Printer, part: Parameter, mode: int) -> None:
     """`${…}`, braced even where bash would not need it: what follows can then never become part of the name."""
-    out = printer.out
     operator = part.operator
-    out.append("${" + ("!" if part.indirect else PREFIXES.get(operator, "")) + part.name)
+    items: list[Item] = ["${" + ("!" if part.indirect else PREFIXES.get(operator, "")) + part.name]
     if part.index is not None:
-        print_subscript(printer, part.index)
+        items += ["[", (print_word, part.index), "]"]
     if operator not in PREFIXES:
-        out.append(operator)
+        items.append(operator)
     for number, argument in enumerate(part.arguments):
         if number:
-            out.append(":" if operator == ":" else "/")
+            items.append(":" if operator == ":" else "/")
         if operator == ":":
-            print_raw(printer, argument)
+            items.append((print_raw, argument))
         elif operator in DEFAULTS and mode != BARE:
-            print_quoted_argument(printer, argument)
+            items.append((print_quoted_argument, argument))
         else:
-            print_word(printer, argument)
-    out.append("}")
+            items.append((print_word, argument))
+    printer.next(*items, "}")
 
 
 def print_quoted_argument(printer: Printer, argument: Word) -> None:
     """A default under double quotes or in a here-document, where single quotes stand in pairs and hide braces."""
-    out = printer.out
+    items: list[Item] = []
     hidden = False
     for part in argument.parts:
         if type(part) is not Text:
-            print_part(printer, part, HERE)
+            items.append((print_part, part, HERE))
             continue
         if not part.value:
-            out.append('""')
+            items.append('""')
         for number, piece in enumerate(part.value.split("'")):
             if number:
-                out.append("'")
+                items.append("'")
                 hidden = not hidden
-            out.append(piece if hidden else escape(piece, '\\$`"}'))
+            items.append(piece if hidden else escape(piece, '\\$`"}'))
+    printer.next(*items)
 
 
 def print_enclosed(printer: Printer, script: Script) -> None:
@@ -184,37 +192,38 @@ def print_enclosed(printer: Printer, script: Script) -> None:
     waiting, documented = printer.waiting, printer.documented
     printer.waiting = []
     printer.documented = False
-    start = len(printer.out)
-    printer.out.append("")
-    printer.script(printer, script)
-    if len(printer.out) > start + 1 and printer.out[start + 1].startswith("("):
-        # Two parentheses would open arithmetic.
-        printer.out[start] = " "
+    first = script.lists[0].pipelines[0] if script.lists else None
+    if first is not None and first.commands and not first.negated and not first.timed:
+        if type(first.commands[0]) in (Subshell, Arithmetic):
+            # Two parentheses would open arithmetic.
+            printer.out.append(" ")
+    printer.next((printer.script, script), (restore, waiting, documented))
+
+
+def restore(printer: Printer, waiting: list[Redirect], documented: bool) -> None:
     printer.waiting, printer.documented = waiting, documented
 
 
 def print_substitution(printer: Printer, part: Substitution) -> None:
-    out = printer.out
     if part.style == "$(":
-        out.append("$(")
-        print_enclosed(printer, part.script)
-        out.append(")")
+        printer.next("$(", (print_enclosed, part.script), ")")
     elif part.style == "`":
-        below = Printer(printer.script)
-        below.script(below, part.script)
-        out.append("`" + escape("".join(below.out), "\\$`") + "`")
+        outside = printer.out
+        printer.out = []
+        printer.next((print_enclosed, part.script), (print_backquoted, outside))
     else:
-        out.append(part.style + " ")
-        print_enclosed(printer, part.script)
-        out.append(" }" if not part.script.lists or out[-1].endswith(("\n", "&", ";")) else "; }")
+        printer.next(part.style + " ", (print_enclosed, part.script), (close_brace,))
 
 
-def print_arithmetic_expansion(printer: Printer, part: ArithmeticExpansion) -> None:
-    # Only `$[…]` can hold parentheses that do not match.
-    double = parentheses_match(part.expression)
-    printer.out.append("$((" if double else "$[")
-    print_raw(printer, part.expression)
-    printer.out.append("))" if double else "]")
+def print_backquoted(printer: Printer, outside: list[str]) -> None:
+    """Escape what was printed since the backquote, and go on `outside` of it."""
+    inside = "".join(printer.out)
+    printer.out = outside
+    outside.append("`" + escape(inside.lstrip(" "), "\\$`") + "`")
+
+
+def close_brace(printer: Printer) -> None:
+    printer.out.append(" }" if printer.out[-1].endswith(("\n", "&", ";", " ")) else "; }")
 
 
 def parentheses_match(expression: Word) -> bool:

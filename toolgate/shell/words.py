@@ -29,52 +29,43 @@ TOLERATED = frozenset("$#")
 TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 
 
-def read_word(reader: Reader) -> Word:
-    """The word at the position; without parts when none begins here."""
-    text = reader.text
-    start = end = reader.position
-    while text[end] not in BREAKS:
-        end += 1
-    if end > start and text[end] in ENDS:
-        reader.position = end
-        return Word((Text(text[start:end], False, start, end),), start, end)
-    return read_mixed_word(reader, start, end, BREAKS, TOLERATED)
-
-
-def read_mixed_word(
-    reader: Reader, start: int, position: int, breaks: frozenset[str], tolerated: frozenset[str]
+def read_word(
+    reader: Reader, breaks: frozenset[str] = BREAKS, tolerated: frozenset[str] = TOLERATED, plain: int = 0
 ) -> Word:
-    """The word from `start`, known to be plain up to `position`.
+    """The word at the position, without parts when none begins here; its first `plain` characters are taken as they are.
 
     It ends at the first of `breaks` that opens nothing, unless that is `tolerated` as a character.
     """
     text = reader.text
+    start = begin = run = reader.position
+    position = start + plain
     parts: list[Part] = []
     pieces: list[str] = []
-    begin = run = start
     while True:
         character = text[position]
-        if character not in breaks:
+        while character not in breaks:
             position += 1
-            continue
+            character = text[position]
+        if character in ENDS:
+            break
         if character == "\\" and text[position + 1] == "\n":
             pieces.append(text[run:position])
             run = position = position + 2
             continue
         reader.position = position
-        part = read_part(reader, character, run)
+        if character == "$" or character == "`":
+            part = reader.expansion(reader, BARE)
+        else:
+            part = read_part(reader, character, run)
         if part is not None:
-            plain = part.start
-            if plain > run or pieces:
-                add_text(parts, pieces, text[run:plain], False, begin, plain)
+            add_text(parts, pieces, text[run : part.start], False, begin, part.start)
             parts.append(part)
             begin = run = position = reader.position
         elif character in tolerated:
             position += 1
         else:
             break
-    if position > run or pieces:
-        add_text(parts, pieces, text[run:position], False, begin, position)
+    add_text(parts, pieces, text[run:position], False, begin, position)
     reader.position = position
     return Word(tuple(parts), start, position)
 
@@ -93,8 +84,6 @@ def read_part(reader: Reader, character: str, run: int) -> Part | None:
     """The quote or expansion that `character` opens at the position, if it opens one; plain text goes back to `run`."""
     if character == '"':
         return read_double_quoted(reader)
-    if character == "$" or character == "`":
-        return reader.expansion(reader, BARE)
     if character == "'":
         return read_single_quoted(reader)
     if character == "\\":
@@ -139,10 +128,12 @@ def read_double_quoted(reader: Reader) -> Part:
             return Text("", True, start, end + 1)
         return Quoted((Text(body, True, start + 1, end),), start, end + 1)
     reader.position = start + 1
+    descend(reader)
     parts = read_quoted_parts(reader)
     if text[reader.position] != '"':
         fail("a double quote is never closed", start, start + 1)
     reader.position += 1
+    reader.depth -= 1
     if not parts:
         return Text("", True, start, reader.position)
     return Quoted(tuple(parts), start, reader.position)
@@ -209,10 +200,8 @@ def read_extended_glob(reader: Reader) -> ExtendedGlob:
     alternatives: list[Word] = []
     character = "|"
     while character == "|":
-        start = reader.position + 1
-        alternatives.append(
-            read_mixed_word(reader, start, start, ALTERNATIVE_BREAKS, TOLERATED_IN_ALTERNATIVES)
-        )
+        reader.position += 1
+        alternatives.append(read_word(reader, ALTERNATIVE_BREAKS, TOLERATED_IN_ALTERNATIVES))
         character = text[reader.position]
     if character != ")":
         fail("a pattern is never closed", opening - 1, opening + 1)

@@ -18,7 +18,9 @@ SENDING = frozenset(
     """send post publish push share notify email mail message reply comment tweet forward broadcast announce upload release
     submit invite sms dm transfer pay charge book order buy purchase checkout""".split()
 )
-EXECUTING = frozenset("execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger".split())
+EXECUTING = frozenset(
+    "execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger".split()
+)
 WRITING = frozenset(
     """write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
     grant assign merge close lock replace import restore rollback scale restart stop make mkdir touch commit change register
@@ -38,9 +40,9 @@ SQL_SERVERS = frozenset(
 )
 URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
 PATHS = frozenset(
-    """path file file_path filepath filename directory dir folder root source destination src dest target paths files cwd
-    working_directory output output_path input_path old_path new_path from to absolute_path relative_path""".split()
-) - frozenset("from to target source root destination files output".split())
+    """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
+    old_path new_path absolute_path relative_path""".split()
+)
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
 LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
@@ -56,21 +58,3 @@ HARMLESS = frozenset(
     delegate_to_agent get_internal_docs activate_skill write_todos complete_task SemanticSearch CreatePlan AskQuestion
     TeamCreate TeamDelete TodoList""".split()
 )
-
-
-def words_in(name: str) -> list[str]:
-    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
-    words: list[str] = []
-    current = ""
-    for character in name:
-        if character.isalnum():
-            if character.isupper() and current and not current[-1].isupper():
-                words.append(current.lower())
-                current = ""
-            current += character
-        elif current:
-            words.append(current.lower())
-            current = ""
-    if current:
-        words.append(current.lower())
-    return words

@@ -291,6 +291,10 @@ class Run:
             from toolgate.analysis.signalling import narrowed
 
             sources = narrowed(sources, self)
+        if self.into and shown(self.name).rpartition("/")[2] in ("tee", "dd", "sponge"):
+            from toolgate.analysis.touching import overwritten
+
+            overwritten(self)
         for target in self.into:
             if target.path and target.path not in self.scope.ledger.files:
                 self.scope.ledger.files[target.path] = Stream(None, sources)

@@ -41,7 +41,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
 def _strangers(path: str) -> bool:
     """Whether a path lies where things from elsewhere land, or where nobody looks."""
     parts = path.split("/")
-    return len(parts) < 5 or any([part.startswith(".") or part in ("Downloads", "Desktop", "Public") for part in parts[1:-1]])
+    fewest = 5 if path.startswith(("/home/", "/Users/")) else 3  # a home itself is no project
+    return len(parts) < fewest or any([part.startswith(".") or part in ("Downloads", "Desktop", "Public") for part in parts[1:-1]])
 
 
 def _search_path(effect: Effect) -> Opinion:

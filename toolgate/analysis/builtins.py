@@ -277,14 +277,18 @@ def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return Stream(None, (), "name")
 
 
+def _silent(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    return NOTHING
+
+
 BUILTINS = {
     "cd": _cd, "pushd": _pushd, "popd": _popd, "export": _declare, "declare": _declare, "typeset": _declare,
     "local": _declare, "readonly": _declare, "unset": _unset, "set": _set, "shift": _shift, "alias": _alias,
     "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
     "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
-    "return": _plain, "exit": _plain, "break": _plain, "continue": _plain, "wait": _plain, "jobs": _plain, "fg": _plain,
-    "bg": _plain, "disown": _plain, "type": _plain, "hash": _plain, "umask": _plain, "ulimit": _plain, "shopt": _plain,
+    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain, "fg": _plain,
+    "bg": _plain, "disown": _silent, "type": _plain, "hash": _silent, "umask": _plain, "ulimit": _plain, "shopt": _plain,
     "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
-    "help": _plain, "compopt": _plain, ":": _plain, "true": _plain, "false": _plain,
+    "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
 }  # fmt: skip

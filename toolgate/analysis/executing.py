@@ -164,6 +164,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             run.pending.append(((Does(verb, value, place, " ".join(manner)),), None))
         elif role.startswith("clears "):
             run.cleared += tuple(role.split()[1:])
+        elif role == "operands":
+            run.operand_roles = value
         elif role != "PLAIN":
             _play(run, role, value)
 
@@ -283,6 +285,8 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     run.reads_input = False
     if not isinstance(head, str):
         run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
+    elif name in STANDARD_INPUT:
+        read_input(run, "CODE(unknown)")
     elif name.rpartition(".")[2] in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(name.rpartition(".")[2], ""))
     elif "/" in name[1:] and name[0] != "@":

@@ -144,7 +144,7 @@ def _files(run: Run) -> str | None:
         else:
             target = locate_field(operand, run.scope)
             known = run.scope.ledger.files.get(target.path) if target.path else None
-            text = known.text if known is not None else None
+            text = known.text if known is not None else "" if target.path == "/dev/null" else None
         if text is None:
             return None
         texts.append(text)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.other_code import Reference, Script, Words, sources_in
+from toolgate.analysis.other_code import Script
+from toolgate.analysis.other_values import Reference, Words, sources_in
 from toolgate.analysis.source import END, MARK, NAME, TEXT
 from toolgate.shell.fields import Glob, Partial
 

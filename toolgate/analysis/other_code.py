@@ -7,11 +7,10 @@ are followed through simple assignments; whatever looks dangerous and cannot be 
 from __future__ import annotations
 
 from toolgate.analysis.deeds import Deeds, hole
+from toolgate.analysis.other_values import OPENING, Reference, Words, field_of, matched, sources_in
 from toolgate.analysis.source import COMMAND, END, MARK, NAME, NUMBER, TEXT, Inner, Token, Unreadable, tokens_of
-from toolgate.analysis.streams import sources_of
 from toolgate.model.effect import Target
-from toolgate.model.value import Value
-from toolgate.shell.fields import Field, Partial, join, tidy
+from toolgate.shell.fields import Field, Partial, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,50 +18,8 @@ if TYPE_CHECKING:
 
 STEPS = 40_000  # tokens looked at in one text
 NESTED = 6  # texts inside texts
-OPENING = {"(": ")", "[": "]", "{": "}"}
 JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
 MEMBER = (".", "->", "::", "?.", ":")
-
-
-class Reference(Value):
-    """A name of the language's library: `child_process.exec`."""
-
-    __slots__ = ("path",)
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-
-
-class Words(Value):
-    """A list."""
-
-    __slots__ = ("items",)
-
-    def __init__(self, items: tuple[object, ...]) -> None:
-        self.items = items
-
-    def __hash__(self) -> int:
-        return len(self.items)
-
-
-Known = str | Partial | Reference | Words
-
-
-def field_of(value: object) -> Field:
-    """A value as text."""
-    if isinstance(value, str) or type(value) is Partial:
-        return value
-    if type(value) is Words:
-        return join([field_of(item) for item in value.items])
-    return hole("…")
-
-
-def sources_in(value: object) -> tuple[Target, ...]:
-    if type(value) is Partial:
-        return sources_of(value)
-    if type(value) is Words:
-        return tuple([source for item in value.items for source in sources_in(item)])
-    return ()
 
 
 class Script:
@@ -110,7 +67,7 @@ class Script:
             return
         before = self.tokens, self.pairs, self.handled, self.given
         self.depth += 1
-        self.tokens, self.pairs, self.handled, self.given = tokens, _matched(tokens), set(), {}
+        self.tokens, self.pairs, self.handled, self.given = tokens, matched(tokens), set(), {}
         self.library.check_shape(self)
         position = 0
         while position < len(self.tokens):
@@ -130,9 +87,7 @@ class Script:
 
             self._inside(token)
             run_shell(self, self.text_of(token))
-        elif token.kind == "code":
-            self._inside(token)
-        elif token.kind == TEXT:
+        elif token.kind == "code" or token.kind == TEXT:
             self._inside(token)
         elif token.kind == NAME:
             return self._name(position)
@@ -327,7 +282,7 @@ class Script:
         before = self.tokens, self.pairs
         try:
             self.tokens = tokens_of(code, self.library.lexis)
-            self.pairs = _matched(self.tokens)
+            self.pairs = matched(self.tokens)
             value = self.value(0, len(self.tokens))
         except Unreadable:
             value = hole(code)
@@ -373,30 +328,12 @@ class Script:
                 return position
             if token.kind == MARK and token.text in OPENING and position in self.pairs:
                 position = self.pairs[position]
-            elif token.kind == MARK and (token.text in (")", "]", "}") or (commas and token.text == ",")):
-                return position
-            elif token.kind == NAME and token.text in self.library.ending:
+            elif (token.kind == MARK and (token.text in (")", "]", "}") or (commas and token.text == ","))) or (
+                token.kind == NAME and token.text in self.library.ending
+            ):
                 return position
             position += 1
         return position
-
-
-def _matched(tokens: list[Token]) -> dict[int, int]:
-    """Where each opening bracket closes."""
-    pairs: dict[int, int] = {}
-    waiting: list[tuple[str, int]] = []
-    for position, token in enumerate(tokens):
-        if token.kind != MARK:
-            continue
-        if token.text in OPENING:
-            waiting.append((OPENING[token.text], position))
-        elif token.text in (")", "]", "}"):
-            if not waiting or waiting[-1][0] != token.text:
-                raise Unreadable("brackets that do not match")
-            pairs[waiting.pop()[1]] = position
-    if waiting:
-        raise Unreadable("a bracket that does not close")
-    return pairs
 
 
 def run_other(deeds: Deeds, text: str, language: str) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.other_actions import DANGEROUS, perform
 from toolgate.analysis.other_binding import bind_block, bind_callbacks, declared, opened
-from toolgate.analysis.other_code import Reference, Script, Words, field_of, sources_in
+from toolgate.analysis.other_code import Script
 from toolgate.analysis.other_pure import TEXT_METHODS, apply_method, worked_out
+from toolgate.analysis.other_values import Reference, Words, field_of, sources_in
 from toolgate.analysis.source import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.source_languages import LEXES
 from toolgate.model.effect import Place, Target
@@ -275,7 +276,7 @@ class Library(Value):
         """Methods called on a value: `.toString()`, `.reverse`, `.join("")`."""
         tokens = script.tokens
         while position + 1 < end and tokens[position].kind == MARK and tokens[position].text in (".", "->", "?."):
-            if tokens[position + 1].kind != NAME or self.name in ("perl", "php") and tokens[position].text == ".":
+            if tokens[position + 1].kind != NAME or (self.name in ("perl", "php") and tokens[position].text == "."):
                 break
             name = tokens[position + 1].text
             position += 2

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.other_code import Script, Words, field_of, sources_in
+from toolgate.analysis.other_code import Script
+from toolgate.analysis.other_values import Words, field_of, sources_in
 from toolgate.analysis.python_pure import decoder, path_join
 from toolgate.analysis.python_values import joined
 from toolgate.shell.fields import Field
@@ -116,7 +117,7 @@ def _letters(arguments: list[object]) -> str | None:
 
 
 def _is_number(text: str) -> bool:
-    return text.isdigit() and not (len(text) > 1 and text[0] == "0") or text[:2].lower() == "0x"
+    return (text.isdigit() and not (len(text) > 1 and text[0] == "0")) or text[:2].lower() == "0x"
 
 
 def _expanded(path: Field, script: Script) -> Field:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import Deeds, hole
-from toolgate.analysis.powershell_commands import COMMANDS, Command, Session
-from toolgate.knowledge.language_powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
+from toolgate.analysis.powershell_commands import COMMANDS
 from toolgate.analysis.powershell_reader import (
     BLOCK,
     GROUP,
@@ -17,7 +16,9 @@ from toolgate.analysis.powershell_reader import (
     pipelines,
     tokens_of,
 )
+from toolgate.analysis.powershell_session import Command, Session
 from toolgate.analysis.streams import sources_of
+from toolgate.knowledge.language_powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.python_calls import Call, invoke, split_words, unknown_call
+from toolgate.analysis.python_calls import Call, invoke, split_words
 from toolgate.analysis.python_pure import decoder, function, method, path_join
 from toolgate.analysis.python_values import (
     Bound,
@@ -11,12 +11,10 @@ from toolgate.analysis.python_values import (
     Instance,
     Items,
     Name,
-    Path,
     Table,
     Thing,
     either,
     joined,
-    origins,
     stream_value,
     text_of,
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     Handler = Callable[[Call], object]
 
+
 def canonical(path: str) -> str:
     """The one name by which something of the library is known."""
     parts = path.split(".")

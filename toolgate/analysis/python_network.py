@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.deeds import HOSTS, hole
 from toolgate.analysis.python_calls import Call
-from toolgate.analysis.python_values import Items, Socket, Table, Thing, joined, origins, text_of
+from toolgate.analysis.python_values import Items, Socket, Thing, joined, origins, text_of
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Partial, shown

@@ -254,7 +254,7 @@ def _temporary(call: Call) -> object:
     """Files and directories that `tempfile` makes."""
     last = call.name.rpartition(".")[2]
     if last == "gettempdir":
-        return "/tmp"  # noqa: S108  # the name of the place, not a file of ours
+        return "/tmp"  # the name of the place, not a file of ours
     path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
     if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):
         target = call.program.deeds.locate(path)

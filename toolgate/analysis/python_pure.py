@@ -285,7 +285,7 @@ def decoder(name: str, arguments: list[object]) -> object:
     coding = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], str) else ""
     try:
         return _decoded(name, data, coding.replace("-", "_").lower())
-    except Exception:  # noqa: BLE001  # data that is not in the coding it claims: any decoder's own error
+    except Exception:  # data that is not in the coding it claims: any decoder's own error
         return None
 
 
@@ -327,7 +327,7 @@ def _unquoted(text: str) -> str:
 
 def _decompressed(name: str, data: bytes) -> bytes | None:
     """The first characters of what a compressed constant holds, never more than we carry."""
-    if name.startswith("zlib") or name.startswith(("gzip", "zip")):
+    if name.startswith(("zlib", "gzip", "zip")):
         import zlib
 
         worker = zlib.decompressobj(47)  # zlib or gzip, by its header

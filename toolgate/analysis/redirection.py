@@ -28,10 +28,16 @@ class Redirection:
         """Note what the files now hold; the answer is what still flows on."""
         files = self.scope.ledger.files
         for target, appended in self.outputs:
+            if stream.kind == "endless":
+                from toolgate.analysis.exhaustion import endless
+
+                endless(self.scope, target)
             if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
                 for source in stream.sources:
                     self.scope.emit(Verb.SEND, target, source)
             elif target.path:
+                if stream.text == "" and not appended and any([c in target.text for c in "*?[…"]):
+                    self.scope.emit(Verb.WRITE, target, None, ("emptied",))
                 before = files.get(target.path) if appended else None
                 if before is not None and before.text is not None and stream.text is not None:
                     files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
@@ -113,7 +119,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         return
     if operator in ("<", "<>"):
         scope.emit(Verb.READ, target)
-        known = scope.ledger.files.get(target.path)
+        known = scope.ledger.files.get(target.path) or (NOTHING if target.path == "/dev/null" else None)
         _input(known or Stream(None, (target,)), redirect, result, descriptors)
     if operator not in ("<", "<&"):
         manner = ("append",) if operator in (">>", "&>>") else ()

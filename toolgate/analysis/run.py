@@ -186,6 +186,19 @@ class Run:
                 self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
+        self._volume()
+
+    def _volume(self) -> None:
+        """How much `dd` copies, where it is said."""
+        values = dict([shown(field).partition("=")[::2] for field in self.operands])
+        if values.get("if", "").startswith("/dev/") and "of" in values:
+            from toolgate.analysis.exhaustion import LARGEST, endless, oversized, size_of
+
+            if "count" not in values:
+                endless(self.scope, Target(values["of"], Place.MACHINE))
+            else:
+                size = size_of(values["count"]) * size_of(values.get("bs", values.get("obs", "512")))
+                oversized(self.scope, min(size, LARGEST * 1024))
 
     def note_secret(self, field: Field) -> None:
         """Text on a command line may carry a secret out of a variable or a file."""
@@ -283,6 +296,14 @@ class Run:
 
             read_input(self, role)
 
+    def _pours(self) -> bool:
+        """Whether it copies a device that never runs dry."""
+        if shown(self.name) not in ("cat", "dd", "tee"):
+            return False
+        bounded = any([shown(field).startswith("count=") for field in self.operands])
+        devices = [e.target.path for e in self.scope.ledger.effects[self.mark :] if e.verb == Verb.READ]
+        return not bounded and any([path in ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full") for path in devices])
+
     def _printed(self) -> Stream:
         from toolgate.analysis.script import sources_since
 
@@ -307,6 +328,8 @@ class Run:
             return printed(self, sources)
         if kind == "OPAQUE":
             return Stream(None)
+        if self._pours():
+            return Stream(None, sources, "endless")
         name = shown(self.name).rpartition("/")[2]
         if name in FILTERS or (kind == "PATHS" and name not in EVALUATED):
             from toolgate.analysis.listing import listing

@@ -11,6 +11,7 @@ from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING
 from toolgate.knowledge.tool_words import (
     CODES,
     COMMANDS,
@@ -28,7 +29,6 @@ from toolgate.knowledge.tool_words import (
     URLS,
     WRITING,
 )
-from toolgate.analysis.streams import NOTHING
 from toolgate.model.call import Mcp, Other, Write
 from toolgate.model.effect import Place, Target, Verb
 

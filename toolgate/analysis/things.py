@@ -14,19 +14,35 @@ def _opaque(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, ("argument",))
 
 
+ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
+FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
+
+
 def _packages(run: Run, field: Field, kind: str) -> None:
-    """A package of a registry, of a repository or of a directory; `file`: a file that lists packages."""
+    """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
+
+    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it.
+    """
     text = shown(field)
-    if kind == "file" or text.startswith((".", "/", "file:")) or text.endswith((".whl", ".tgz", ".tar.gz", ".gem", ".deb", ".rpm")):
-        if "://" not in text or text.startswith("file:"):
-            path = text.partition("[")[0]
-            run.emit(Verb.RUN, locate_field(path.removeprefix("file:"), run.scope), None, ("install",))
-            return
-    if "://" in text or text.startswith(("git@", "git+", "github:")):
+    for source in sources_of(field):
+        run.emit(Verb.RUN, Target(text, Place.REMOTE), source, ("install",))
+    if "://" in text or text.startswith(FORGES) or (kind == "npm" and _on_forge(text)):
         host = locate_host(text.removeprefix("git+"), run.scope.facts)
-        run.emit(Verb.RUN, Target(text, Place.REMOTE), host, ("install",))
+        if not text.startswith("file:"):
+            run.emit(Verb.RUN, Target(text, Place.REMOTE), host, ("install",))
+            return
+    if kind == "file" or text.startswith((".", "/", "~", "file:")) or text.endswith(ARCHIVES):
+        target = locate_field(text.partition("[")[0].removeprefix("file:").removeprefix("//"), run.scope)
+        written = run.scope.ledger.files.get(target.path) if target.path else None
+        origin = written.sources[0] if written is not None and written.sources else None
+        run.emit(Verb.RUN, target, origin, ("install",))
         return
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install",))
+
+
+def _on_forge(text: str) -> bool:
+    bare = text[:1] != "@" and "/" in text and text[:1] not in "./~" and not text.startswith(("npm:", "jsr:", "link:", "workspace:"))
+    return (bare and not text.endswith(ARCHIVES)) or "@github:" in text or "@gitlab:" in text
 
 
 def _assigns(run: Run, field: Field, _: str) -> None:

@@ -9,6 +9,8 @@ from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
+BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # what a file is overwritten with to lose it
+
 
 def _reads(run: Run, field: Field, _: str) -> None:
     if field == "-":
@@ -44,6 +46,25 @@ def _edits(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("edit",))
 
 
+def _empties(run: Run, field: Field, _: str) -> None:
+    _emptied(run, locate_field(field, run.scope))
+    _written(run, field, ())
+
+
+def _emptied(run: Run, target: Target) -> None:
+    """The content of a file is lost, the file stays."""
+    if target.place != Place.NULL:
+        run.emit(Verb.WRITE, target, None, ("emptied", *_standing(target, run)))
+
+
+def overwritten(run: Run) -> None:
+    """What `tee` and `dd` write to holds nothing, or noise, where that is all they read."""
+    sources = [shown(field).removeprefix("if=") for field in run.operands if shown(field).startswith("if=")]
+    if (run.reads_input and run.stdin.text == "") or (sources and sources[0] in BLANK):
+        for target in run.into:
+            _emptied(run, target)
+
+
 def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("create",))
 
@@ -75,10 +96,17 @@ def _discards(run: Run, field: Field, _: str) -> None:
 
 
 def _moves(run: Run, field: Field, _: str) -> None:
-    target = locate_field(field, run.scope)
+    target = locate_field(field, run.scope, follow=False)
     run.emit(Verb.READ, target)
-    run.emit(Verb.DELETE, target, None, ("moved",))
+    away = ("away",) if _leaves(run) else ()
+    run.emit(Verb.DELETE, target, None, ("moved", *away, *(_standing(target, run) if away else ())))
     run.reads_input = False
+
+
+def _leaves(run: Run) -> bool:
+    """Whether what is moved goes out of the project."""
+    into = [value for option, value in run.options if option.role == "INTO" and value is not None] or run.operands[-1:]
+    return bool(into) and locate_field(into[0], run.scope).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
 def _into(run: Run, field: Field, _: str) -> None:
@@ -130,6 +158,8 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     if len(sources) != 1 or not target.path or run.dry:
         return
     origin = locate_field(sources[0], run.scope)
+    if origin.path in BLANK:
+        _emptied(run, target)
     files[target.path] = files.get(origin.path) or Stream(None, (origin,))
 
 
@@ -199,8 +229,8 @@ def _mode(run: Run, field: Field, _: str) -> None:
             words.append("setuid")
         if digits[-1:] in ("2", "3", "6", "7"):
             words.append("world-writable")
-        if digits == "":
-            words.append("no-access")
+        if len(digits) < 3:
+            words.append("removes-access")
     else:
         for clause in text.split(","):
             who, _, what = clause.partition("+") if "+" in clause else clause.partition("=")
@@ -208,12 +238,13 @@ def _mode(run: Run, field: Field, _: str) -> None:
                 words.append("setuid")
             if "w" in what and ("o" in who or "a" in who):
                 words.append("world-writable")
-            if "-" in clause and ("r" in clause or "w" in clause):
+            whose, minus, less = clause.partition("-")
+            if minus and "r" in less and not whose.strip("ugoa") and (not whose or "u" in whose or "a" in whose):
                 words.append("removes-access")
     run.manner += tuple(words)
 
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MAKES": _makes, "EMPTIES": _empties, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

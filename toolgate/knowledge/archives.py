@@ -28,7 +28,7 @@ TAR_COMMAND = command(
         flags("--one-file-system --hard-dereference --no-unquote --null --no-null --checkpoint[=] --warning= -R --block-number"),
         flags("--ignore-failed-read --utc --full-time --index-file= --quote-chars= --quoting-style= --label= -V= --acls --xattrs"),
         flags("--selinux --no-acls --no-xattrs --no-selinux --force-local --no-same-permissions --delay-directory-restore"),
-        flag("--remove-files", deletes("<operands>")),
+        flag("--remove-files", deletes("<operands>"), manner="recursive"),
         option("-I --use-compress-program", SCRIPT),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
         option("--checkpoint-action", "READ_BY(tar_action)"),
@@ -44,7 +44,7 @@ ZIP = command(
         flags("-r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f --freshen"),
         flags("-x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D --no-dir-entries -l -ll"),
         flags("-s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS -g -k -c -z -h --out="),
-        flag("-m --move", deletes("<operands>")),
+        flag("-m --move", deletes("<operands>"), manner="recursive"),
         flag("-d --delete", operands="WRITES PLAIN..."),
         flag("-T --test", manner="tests"), option("-TT", "SIDE_DOOR"),
         option("--unzip-command", "SIDE_DOOR"),
@@ -76,7 +76,7 @@ GZIP = command(
     ],
 )
 ZCAT = command("zcat bzcat xzcat zstdcat lz4cat zless zmore bzless xzless zdiff zcmp bzgrep xzgrep zstdgrep gzcat", "READS...", unlisted=PLAIN)
-SEVEN = command("7z 7za 7zr p7zip rar unrar unar lsar", "PLAIN WRITES READS...", [option("-o", "UNPACKS_INTO")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"))
+SEVEN = command("7z 7za 7zr p7zip rar unrar unar lsar", "PLAIN WRITES READS...", [option("-o", "UNPACKS_INTO"), flag("-sdel -df -dw", operands="PLAIN WRITES DELETES...", manner="recursive")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"))
 CPIO = command(
     "cpio pax",
     "PLAIN...",

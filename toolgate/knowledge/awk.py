@@ -10,7 +10,7 @@ AWK = command(
         flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
         flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
         option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),
-        option("-i --include -l --load", RUNS),
+        option("-i --include -l --load", READ_BY("awk_library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
         option("-o --pretty-print -d --dump-variables -p --profile", WRITES, optional=True),
         flag("-V", informs=True),
@@ -28,5 +28,7 @@ deny   awk 'BEGIN { system("rm -rf ~") }'
 ask    awk 'BEGIN { while (("cat ~/.ssh/id_rsa" | getline l) > 0) print l }'
 deny   awk '{ print | "rm -rf /" }' x
 ask    awk '{ system($0) }' x
+deny   awk -i inplace '{ print }' /etc/hosts
+allow  awk -i inplace '{ print }' notes.txt
 ask    awk 'BEGIN { print "x" > "/home/user/.bashrc" }'
 """

@@ -71,9 +71,9 @@ TOUCH = command(
 )
 MKTEMP = command("mktemp", "PLAIN?", [flags("-d --directory -u --dry-run -q --quiet --suffix= -p= --tmpdir[=] -t")])
 TRUNCATE = command(
-    "truncate", "WRITES...", [flags("-c --no-create -o --io-blocks -s= --size="), option("-r --reference", LISTS)]
+    "truncate", "EMPTIES...", [flags("-c --no-create -o --io-blocks"), option("-s --size", "READ_BY(size)"), option("-r --reference", LISTS)]
 )
-FALLOCATE = command("fallocate", "WRITES", [flags("-c -d -i -l= -n -o= -p -v -x -z --length= --offset= --dig-holes")])
+FALLOCATE = command("fallocate", "WRITES", [flags("-c -d -i -n -o= -p -v -x -z --offset= --dig-holes"), option("-l --length", "READ_BY(size)")])
 CHMOD = command(
     "chmod gchmod",
     "MODE EDITS...",

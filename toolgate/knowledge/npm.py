@@ -67,15 +67,15 @@ NPM = command(
     options=GENERAL,
     style=WORDS,
     subcommands=[
-        sub("install i in ins inst insta instal isnt isnta isntal isntall add install-test it", "PACKAGES...", style=WORDS, bare=DEPENDENCIES),
+        sub("install i in ins inst insta instal isnt isnta isntal isntall add install-test it", "PACKAGES(npm)...", style=WORDS, bare=DEPENDENCIES),
         sub("ci clean-install ic install-clean isntall-clean cit install-ci-test clean-install-test", style=WORDS, does=DEPENDENCIES),
         sub("update up upgrade udpate dedupe ddp rebuild rb prune shrinkwrap approve-scripts deny-scripts install-scripts", "PLAIN...", style=WORDS, does=DEPENDENCIES),
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
-        sub("link ln", "PACKAGES...", style=WORDS, does=writes("links between packages", "output")),
+        sub("link ln", "PACKAGES(npm)...", style=WORDS, does=writes("links between packages", "output")),
         sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs("a script of the project")),
         sub("test t tst start restart stop", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("a script of the project")),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
-        sub("init create innit", "PACKAGES? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes("package.json", "workspace")),
+        sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes("package.json", "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
         sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the withdrawal of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[

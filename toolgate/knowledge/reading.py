@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import (
 
 ECHO = command("echo", "PLAIN...", style="literal")
 PRINTF = command("printf", "PLAIN...", style="literal")
-YES = command("yes", "PLAIN...", style="literal")
+YES = command("yes", "PLAIN...", style="literal", stdout="ENDLESS")
 LS = command(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",

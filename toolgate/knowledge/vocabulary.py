@@ -7,6 +7,7 @@ these values. Roles are strings, so that a file stays data:
     READS       a path whose content is read                     LISTS      a path only looked at: names, sizes, dates
     WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
     EDITS       a path changed in place                          MAKES      a directory or empty file that is created
+    EMPTIES     a path whose content is lost
     DELETES     a path removed (DISCARDS: beyond recovery)       MOVES      a path that leaves its place
     CHDIR       the directory the command works in               RUNS       a path whose content is executed
     ARGV        from here on: a command                          SCRIPT     shell text; SCRIPT(zsh) for another shell

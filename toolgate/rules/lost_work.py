@@ -12,6 +12,8 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"throws away {target.text}", instead="commit or stash it first")
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(f"changes git's own files: `{target.text}`", instead="use git commands")
+    if effect.verb == Verb.WRITE and "emptied" in effect.manner and target.place in (Place.WORKSPACE, Place.PIPELINE):
+        return _in_workspace(effect)
     if effect.verb != Verb.DELETE:
         return None
     if target.place == Place.VCS:
@@ -33,13 +35,13 @@ def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
     if "beyond-recovery" in effect.manner:
         return ask(f"overwrites `{target.text}` so that nobody can bring it back", instead=f"rm {target.text}")
-    if "moved" in effect.manner and not target.whole:
+    if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
         return allow("moves it within reach")
     if target.whole:
         return ask("deletes everything in the project", instead="name what you mean, or use `git clean -n` first")
     if "by-git" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
-    wide = "recursive" in effect.manner or any([c in target.text for c in "*?[…"])
+    wide = _wide(effect)
     if "modified" in effect.manner:
         return ask(f"deletes `{target.text}`, which has changes that are not committed", instead="commit or stash it first")
     if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
@@ -47,13 +49,28 @@ def _in_workspace(effect: Effect) -> Opinion:
     if "ignored" in effect.manner:
         return allow("deletes what git ignores")
     if wide or _source(target.text):
-        return ask(f"deletes `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
+        done = "empties" if "emptied" in effect.manner else "moves away" if "moved" in effect.manner else "deletes"
+        return ask(f"{done} `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
     return allow("deletes one file of the project")
+
+
+def _wide(effect: Effect) -> bool:
+    """Whether more than one file is meant."""
+    text = effect.target.text
+    if any([character in text for character in "*?[…"]):
+        return True
+    several = "recursive" in effect.manner or "away" in effect.manner
+    return several and text.rpartition("/")[2].rpartition(".")[2] not in SINGLE
 
 
 SOURCES = (
     "py", "js", "ts", "tsx", "jsx", "go", "rs", "java", "c", "h", "cc", "cpp", "hpp", "rb", "php", "cs", "swift", "kt",
-    "scala", "sh", "sql", "toml", "lock", "mod", "vue", "svelte", "ex", "exs", "hs", "ml", "lua", "pl", "r",
+    "scala", "sh", "sql", "toml", "mod", "vue", "svelte", "ex", "exs", "hs", "ml", "lua", "pl", "r",
+)  # fmt: skip
+
+
+SINGLE = (  # endings that a directory does not have
+    *SOURCES, "md", "txt", "json", "yaml", "yml", "lock", "csv", "html", "css", "xml", "svg", "png", "jpg", "tgz", "gz", "zip",
 )  # fmt: skip
 
 

@@ -18,6 +18,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in FREE:
         if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
             return ask(f"lets everybody change `{target.text}`", instead=f"chmod u+rwX {target.text}")
+        if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
+            return ask(f"locks everybody out of `{target.text}`", instead=f"chmod -w {target.text}")
         return allow("stays in the project")
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")

@@ -3,6 +3,9 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 
 
+OWN = (Place.WORKSPACE, Place.OUTPUT)
+
+
 @rule("packages")
 def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
@@ -16,9 +19,10 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("installs what the project has locked")
     if "system" in manner or "global" in manner:
         return ask(f"installs `{target.text}` for the whole machine", instead="install it for this project only")
-    if target.place in (Place.WORKSPACE, Place.OUTPUT):
+    made = effect.origin is None or effect.origin.place in OWN
+    if target.place in OWN and made:
         return allow("installs the project itself")
-    if effect.origin is not None or target.place == Place.REMOTE:
+    if not made or target.place == Place.REMOTE:
         return ask(
             f"installs and runs code from `{target.text}`", instead="install a released version from the registry"
         )

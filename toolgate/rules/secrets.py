@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 
@@ -22,6 +22,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    if effect.target.path.startswith("/etc/"):
+        return deny(f"{done} the machine's own credentials in `{effect.target.text}`", "ask the user to do it")
     return ask(f"{done} the credentials in `{effect.target.text}`", instead="ask the user to do it")
 
 

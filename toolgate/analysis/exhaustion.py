@@ -1,0 +1,66 @@
+"""Ways to use a machine up: output without end, files beyond any need, loops that start processes for ever."""
+
+from __future__ import annotations
+
+from toolgate.analysis.scope import Scope
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell import nodes
+
+LARGEST = 16 << 30  # bytes one command may ask for without a question
+UNITS = {"": 1, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40, "p": 1 << 50}
+PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
+
+
+def size_of(text: str) -> int:
+    """A size as dd, truncate and fallocate take it: `10G`, `512`, `1x2`; 0 when it is not one."""
+    total = 1
+    for factor in text.lstrip("+-<>/%").lower().split("x"):
+        digits = factor.rstrip("abcdefghijklmnopqrstuvwyz")
+        unit = factor[len(digits) :].removesuffix("ib").removesuffix("b") if factor != digits + "b" else "b"
+        if not digits.isdigit() or unit[:1] not in UNITS or len(digits) > 18:
+            return 0
+        total *= int(digits) * UNITS[unit[:1]]
+    return total
+
+
+def oversized(scope: Scope, size: int) -> None:
+    if size > LARGEST:
+        scope.emit(Verb.CONTROL, Target(f"a file of {size >> 30} gigabytes", Place.MACHINE), None, ("exhausts",))
+
+
+def endless(scope: Scope, target: Target) -> None:
+    """Output that never ends goes into `target`."""
+    scope.emit(Verb.CONTROL, Target(f"output without end into `{target.text}`", Place.MACHINE), None, ("exhausts",))
+
+
+def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
+    """`while true; do … & done` without anything that waits."""
+    if _always(node.condition, node.until) and _backgrounds(node.body) and not _pauses(node.body):
+        scope.emit(Verb.CONTROL, Target("processes started for ever", Place.MACHINE), None, ("exhausts",))
+
+
+def _always(condition: nodes.Script, until: bool) -> bool:
+    words = [word.literal for command in _foreground(condition) for word in command.words if type(word) is nodes.Word]
+    return words in ([":"], ["true"], ["[", "1", "]"]) if not until else words == ["false"]
+
+
+def _foreground(script: nodes.Script) -> list[nodes.Simple]:
+    found: list[nodes.Simple] = []
+    for item in script.lists:
+        if item.background:
+            continue
+        for pipeline in item.pipelines:
+            found.extend([command for command in pipeline.commands if type(command) is nodes.Simple])
+    return found
+
+
+def _backgrounds(script: nodes.Script) -> bool:
+    return any([item.background for item in script.lists])
+
+
+def _pauses(script: nodes.Script) -> bool:
+    for command in _foreground(script):
+        first = command.words[0] if command.words else None
+        if type(first) is nodes.Word and first.literal in PAUSES:
+            return True
+    return False

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from types import ModuleType
 
+from toolgate.analysis.options import options_of
 from toolgate.knowledge import vocabulary
 from toolgate.knowledge.vocabulary import NONE, OPTIONAL, PLAIN, Command, Does, Option
 from tools.families import Family
@@ -53,10 +54,10 @@ def command_section(command: Command, above: tuple[str, ...], level: int) -> str
     if len(command.names) > 1:
         lines.append(f"Also: {listed(command.names[1:])}.\n")
     lines += [f"{sentence}\n" for sentence in behaviour(command)]
-    rows = [row for option in command.options if (row := option_row(option))]
+    rows = [row for option in options_of(command) if (row := option_row(option))]
     if rows:
         lines.append(table(("option", "its value", "and"), rows))
-    harmless = [name_of(option) for option in command.options if not option_row(option)]
+    harmless = [name_of(option) for option in options_of(command) if not option_row(option)]
     if harmless:
         lines.append(f"Touch nothing: {' '.join(f'`{name}`' for name in harmless)}\n")
     text = "\n".join(lines)

@@ -6,7 +6,7 @@ from toolgate.analysis.options import sort_arguments
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
-from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command, Option
+from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
 from toolgate.model.effect import Invocation, Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 from toolgate.shell.patterns import magical, matches
@@ -226,10 +226,13 @@ def apply(
     words: list[Field],
     scope: Scope,
     stdin: Stream,
-    inherited: tuple[Option, ...] = (),
+    inherited: tuple[Command, ...] = (),
     above: Run | None = None,
 ) -> Stream:
-    """Read `words` by `spec` and emit what they do; `above` is the command this one is a subcommand of."""
+    """Read `words` by `spec` and emit what they do.
+
+    `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
+    """
     arguments = sort_arguments(words, spec, inherited)
     run = Run(scope, spec, name, stdin)
     if above is not None:
@@ -253,13 +256,13 @@ def apply(
     return run.finish()
 
 
-def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Option, ...]) -> Stream:
+def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
     run.finish()
-    options = spec.options + inherited
+    above = (spec, *inherited)
     if chosen is None and spec.otherwise is not None:
-        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, options, run)
+        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
     elif chosen is None and (extension := _extension(spec, first)) is not None:
         stream = apply(extension, first, operands[1:], run.scope, run.stdin, (), run)
     elif chosen is None:
@@ -267,7 +270,7 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand", *informs))
         stream = Stream(None)
     else:
-        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, options, run)
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
     return stream
 
 

@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     NONE,
     OPTIONAL,
     PLAIN,
+    REQUIRED,
     TAR,
     TASK,
     TOOL,
@@ -44,15 +45,40 @@ class Arguments:
         self.ended = False  # an option said that only operands follow
 
 
-def sort_arguments(words: list[Field], spec: Command, inherited: tuple[Option, ...] = ()) -> Arguments:
-    """Sort `words` (without the command's name); `inherited` are options a parent command accepts too."""
+class Grammar:
+    """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
+
+    __slots__ = ("commands", "table", "early")
+
+    def __init__(self, commands: tuple[Command, ...]) -> None:
+        spec = commands[0]
+        self.commands = commands
+        self.table = _table(commands)
+        self.early = (
+            spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
+        )  # whether the first operand ends the options
+
+
+_GRAMMARS: dict[tuple[int, ...], Grammar] = {}  # by the identity of commands, which each grammar keeps alive
+
+
+def _grammar(commands: tuple[Command, ...]) -> Grammar:
+    key = tuple([id(command) for command in commands])
+    grammar = _GRAMMARS.get(key)
+    if grammar is None:
+        grammar = _GRAMMARS[key] = Grammar(commands)
+    return grammar
+
+
+def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...] = ()) -> Arguments:
+    """Sort `words` (without the command's name); the options of the commands `above` are accepted too."""
     found = Arguments()
     style = spec.style
     if style == LITERAL:
         found.operands = list(words)
         return found
-    table = _table(spec.options + inherited)
-    early = style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
+    grammar = _grammar((spec, *above))
+    table, early = grammar.table, grammar.early
     index = 0
     if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
         index = _old_cluster(words, table, found)
@@ -90,11 +116,34 @@ def _holds_command(spec: Command) -> bool:
     return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED) for slot in spec.operands.split()])
 
 
-def _table(options: tuple[Option, ...]) -> dict[str, Option]:
+def options_of(command: Command) -> list[Option]:
+    """The options a command declares, each by itself: those of `flags` stand in its description as one text."""
+    options: list[Option] = []
+    for declared in command.options:
+        if isinstance(declared, str):
+            options += [_plain(name) for name in declared.split()]
+        else:
+            options.append(declared)
+    return options
+
+
+def _plain(name: str) -> Option:
+    """An option that touches nothing, as `flags` takes it."""
+    if name.endswith("[=]"):
+        return Option((name[:-3],), OPTIONAL, PLAIN)
+    if name.endswith("==") and len(name) > 2:
+        return Option((name[:-2],), TWO, PLAIN)
+    if name.endswith("=") and len(name) > 1:
+        return Option((name[:-1],), REQUIRED, PLAIN)
+    return Option((name,), NONE, PLAIN)
+
+
+def _table(commands: tuple[Command, ...]) -> dict[str, Option]:
     table = {"--help": HELP, "--version": HELP}
-    for option in reversed(options):  # the command's own options come first, and win over inherited ones
-        for name in option.names:
-            table[name] = option
+    for command in reversed(commands):  # a command's own options win over those of the commands above it
+        for option in reversed(options_of(command)):
+            for name in option.names:
+                table[name] = option
     return table
 
 

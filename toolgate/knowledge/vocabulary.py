@@ -230,20 +230,13 @@ def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
     return (does,) if type(does) is Does else does  # type: ignore[return-value]  # narrowed by type()
 
 
-def flags(names: str) -> tuple[Option, ...]:
+OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/options.py` spells it out
+
+
+def flags(names: str) -> OptionGroup:
     """Options that touch nothing: `-a`, `-n=` with a value, `--color[=]` with an optional one,
     `--arg==` with two, each standing for itself."""
-    options = []
-    for name in names.split():
-        if name.endswith("[=]"):
-            options.append(Option((name[:-3],), OPTIONAL, PLAIN))
-        elif name.endswith("==") and len(name) > 2:
-            options.append(Option((name[:-2],), TWO, PLAIN))
-        elif name.endswith("=") and len(name) > 1:
-            options.append(Option((name[:-1],), REQUIRED, PLAIN))
-        else:
-            options.append(Option((name,), NONE, PLAIN))
-    return tuple(options)
+    return (names,)
 
 
 def flag(
@@ -257,7 +250,7 @@ def flag(
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
-) -> tuple[Option, ...]:
+) -> OptionGroup:
     """An option without a value that changes what the command does."""
     taken = tuple(names.split())
     return (Option(taken, NONE, PLAIN, _listed(also), fills, manner, informs, dry, "", clears, operands, ends),)
@@ -275,14 +268,14 @@ def option(
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
-) -> tuple[Option, ...]:
+) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word."""
     takes = OPTIONAL if optional else REQUIRED
     taken = tuple(names.split())
     return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends),)
 
 
-def each(names: str, until: str, appends: bool = False) -> tuple[Option, ...]:
+def each(names: str, until: str, appends: bool = False) -> OptionGroup:
     """An option followed by a command, up to one of the words of `until`; `{}` in it stands for what is met.
 
     `appends`: where the command has no `{}`, what is met is added at its end.
@@ -321,7 +314,7 @@ class Command(Value):
         self,
         names: tuple[str, ...],
         operands: str,
-        options: tuple[Option, ...],
+        options: OptionGroup,
         subcommands: tuple[Command, ...],
         otherwise: Command | None,
         style: str,
@@ -348,9 +341,6 @@ class Command(Value):
         self.stdout = stdout
         self.where = where
         self.keys = keys
-
-
-OptionGroup = tuple[Option, ...]
 
 
 def command(

@@ -286,7 +286,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     if not isinstance(head, str):
         run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
     elif name in STANDARD_INPUT:
-        read_input(run, "CODE(unknown)")
+        read_input(run, "CODE(node)" if run.scope.command.name in ("bun", "deno", "pnpm", "yarn") else "CODE(python)")
     elif name.rpartition(".")[2] in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(name.rpartition(".")[2], ""))
     elif "/" in name[1:] and name[0] != "@":

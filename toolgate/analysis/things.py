@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.hosts import locate_host
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
+from toolgate.analysis.streams import sources_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
 from toolgate.shell.variables import Scalar

@@ -16,7 +16,7 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if "cloned" in manner:
         return None
     if "locked" in manner:
-        return allow("installs what the project has locked")
+        return allow("installs what the project has locked") if target.place != Place.TEMP else None
     if "system" in manner or "global" in manner:
         return ask(f"installs `{target.text}` for the whole machine", instead="install it for this project only")
     made = effect.origin is None or effect.origin.place in OWN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, SCRIPT
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, SCRIPT
 
 PROGRAMS = ("rustc", "rustc-wrapper", "rustc-workspace-wrapper", "rustdoc", "linker", "runner", "credential-provider", "global-credential-providers")
 ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registry", "directory")
@@ -13,7 +13,7 @@ OPEN = "word"  # parts that are only known later cannot change its form
 def read(text: str) -> list[tuple[str, str]] | None:
     key, equals, value = text.partition("=")
     if not equals:
-        return [(READS, text)]
+        return [(RUNS, text)]  # its settings may name programs
     last = key.strip().rpartition(".")[2].strip("'\"")
     value = value.strip().strip("[]'\" ")
     if last in PROGRAMS:

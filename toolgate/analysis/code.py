@@ -30,7 +30,7 @@ def run_code(run: Run, text: str, language: str) -> None:
         _read(run, text, name)
     except GuardError:
         raise
-    except Exception as error:  # a fault of ours must end in a question, never in silence
+    except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
         what = f"{language} code we failed to read ({type(error).__name__})"
         run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
 

@@ -147,7 +147,7 @@ class Deeds:
         run_file(self.run, path, (), language)
 
     def _wire(self, sources: tuple[Target, ...]) -> None:
-        """A program started while the standard streams are a connection, or from received text, obeys the other side."""
+        """A program started on a connection, or from received text, obeys the other side."""
         if self.wired is not None:
             self.obey(self.wired)
         for source in sources:

@@ -166,8 +166,9 @@ def _nothing(call: Call) -> None:
 
 
 ACTIONS = {
-    **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run, "module": _module,
-    "open": _open, "fork": _fork, "signal": _signal, "apply": _apply, "text": _nothing, "object": _nothing,
+    **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run,
+    "module": _module, "open": _open,
+    "fork": _fork, "signal": _signal, "apply": _apply, "text": _nothing, "object": _nothing,
     "environment": _nothing,
 }  # fmt: skip
 

@@ -271,7 +271,7 @@ class Script:
             if isinstance(part, str):
                 pieces.append(part)
                 continue
-            value = field_of(self.inner_value(part.code))  # type: ignore[union-attr]  # not a text, so code
+            value = field_of(self.inner_value(part.code))
             pieces.extend((value,) if isinstance(value, str) else value.pieces)
         return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
 

@@ -1,4 +1,4 @@
-"""A language's library: which of its calls touch the world, and the few idioms by which its names are bound and called."""
+"""A language's library: which of its calls touch the world, and how its names are bound and called."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
 
 
 class Library(Value):
-    """`table`: full names and what their call does. `bare`: calls need no brackets. `ending`: words that end a statement.
+    """What is known of a language.
 
-    `prefixes` are left out of a name; `environment` are names whose members are environment variables; `strict`: two names
-    may not stand side by side; `constants`: names that stand for a text.
+    `table`: full names and what their call does. `bare`: calls need no brackets. `ending`: words that end a statement.
+
+    `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
+    them, names may not stand side by side; `constants`: names that stand for a text.
     """
 
     __slots__ = ("name", "lexis", "table", "bare", "ending", "prefixes", "environment", "keywords", "constants")
@@ -46,7 +48,7 @@ class Library(Value):
         self.ending = frozenset(ending.split())
         self.prefixes = tuple(prefixes.split())
         self.environment = tuple(environment.split())
-        self.keywords = frozenset(keywords.split())  # with them, names may not stand side by side
+        self.keywords = frozenset(keywords.split())
         self.constants = constants or {}
 
     # --- names -------------------------------------------------------------------------------------------------------
@@ -81,10 +83,12 @@ class Library(Value):
             raise Unreadable("a line that stops in the middle")
         if not self.keywords:
             return
-        for before, after in zip(tokens, tokens[1:], strict=False):
-            if before.kind == NAME and after.kind == NAME and not {before.text, after.text} & self.keywords:
-                if script.tokens.index(after) == script.tokens.index(before) + 1:
-                    raise Unreadable("words side by side")
+        before = script.tokens[0]
+        for token in script.tokens[1:]:
+            plain = before.kind == NAME and token.kind == NAME and not {before.text, token.text} & self.keywords
+            if plain:
+                raise Unreadable("words side by side")
+            before = token
 
     def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
         """What a call gives when that is a part of the library again; empty: it is not."""

@@ -109,12 +109,10 @@ def _each(session: Session, group: Token) -> None:
     inner = tokens_of(group.text)
     if len(inner) < 3 or inner[0].kind != VARIABLE:
         return
-    before, session.listed = session.listed, None
+    before = session.listed
+    session.forget()
     _command(session, inner[2:])
-    listed = session.listed
-    session.variables[inner[0].text] = (
-        listed if listed is not None else hole("$" + inner[0].text, sources=session.carried)
-    )
+    session.variables[inner[0].text] = session.listed or hole("$" + inner[0].text, sources=session.carried)
     session.listed = before
 
 
@@ -204,9 +202,9 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
 
 
 CMDLET_VERBS = frozenset(
-    """set new add remove invoke start stop register unregister enable disable install uninstall update publish send receive
-    import export clear copy move rename restore reset save backup mount dismount connect disconnect grant revoke lock unlock
-    suspend resume restart edit merge protect unprotect approve deny block unblock""".split()
+    """set new add remove invoke start stop register unregister enable disable install uninstall update publish send
+    receive import export clear copy move rename restore reset save backup mount dismount connect disconnect grant
+    revoke lock unlock suspend resume restart edit merge protect unprotect approve deny block unblock""".split()
 )
 
 
@@ -224,7 +222,7 @@ def _program(session: Session, name: str, command: Command) -> None:
     if name.lower().endswith(".ps1"):
         session.deeds.run_path(name.replace("\\", "/"), "powershell")
         return
-    words: list[Field] = [name.replace("\\", "/") if not name[1:2] == ":" else name, *command.words()]
+    words: list[Field] = [name.replace("\\", "/") if name[1:2] != ":" else name, *command.words()]
     if isinstance(words[0], str) and words[0].lower().endswith(".exe"):
         words[0] = words[0][:-4].rpartition("/")[2] or hole("…")
     session.deeds.command(words)

@@ -332,10 +332,10 @@ def _nothing(command: Command, parameters: list[str]) -> None:
 
 COMMANDS = {
     "read": _read, "match": _match, "names": _names, "write": _write, "append": _append, "make": _make, "edit": _edit,
-    "delete": _delete, "move": _move, "copy": _copy, "unpack": _unpack, "chdir": _chdir, "evaluate": _evaluate, "run": _run,
-    "start": _start, "shell": shell, "request": _request, "download": _download, "object": _object, "compile": _compile,
-    "management": _management, "remote": _remote, "secret": _secret, "protection": _protection, "logs": _logs, "disk": _disk,
-    "recycle": _recycle, "signal": _signal, "control": _control, "service": _service, "power": _power, "startup": _startup,
-    "rights": _rights, "install": _install, "fetch": _fetch, "send": _send, "publish": _publish, "module": _module,
-    "plain": _nothing,
+    "delete": _delete, "move": _move, "copy": _copy, "unpack": _unpack, "chdir": _chdir, "evaluate": _evaluate,
+    "run": _run, "start": _start, "shell": shell, "request": _request, "download": _download, "object": _object,
+    "compile": _compile, "management": _management, "remote": _remote, "secret": _secret, "protection": _protection,
+    "logs": _logs, "disk": _disk, "recycle": _recycle, "signal": _signal, "control": _control, "service": _service,
+    "power": _power, "startup": _startup, "rights": _rights, "install": _install, "fetch": _fetch, "send": _send,
+    "publish": _publish, "module": _module, "plain": _nothing,
 }  # fmt: skip

@@ -31,6 +31,10 @@ class Session:
         self.listed: Field | None = None  # the files that the pipeline so far names
         self.functions: set[str] = set()  # functions of the text
 
+    def forget(self) -> None:
+        """A new list of files begins."""
+        self.listed = None
+
     def variable(self, name: str) -> Field:
         if name in ("_", "psitem") and self.listed is not None:
             return self.listed

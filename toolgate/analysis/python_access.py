@@ -197,8 +197,9 @@ def _sliced(program: Program, owner: object, node: ast.Slice, frame: Frame) -> o
     bounds = [
         evaluate(program, part, frame) if part is not None else None for part in (node.lower, node.upper, node.step)
     ]
-    if all([bound is None or isinstance(bound, int) for bound in bounds]) and bounds[2] != 0:
-        window = slice(*bounds)
+    numbers = [bound if isinstance(bound, int) else None for bound in bounds]
+    if numbers == bounds and numbers[2] != 0:
+        window = slice(*numbers)
         if isinstance(owner, str | bytes):
             return owner[window]
         if type(owner) is Items:

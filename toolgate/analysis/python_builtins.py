@@ -140,10 +140,9 @@ def _iterator(call: Call) -> object:
 
 
 def _type(call: Call) -> object:
-    value = call.get(0)
+    value, bases, table = call.get(0), call.get(1), call.get(2)
     if len(call.arguments) == 3:
-        made = Class(shown(text_of(value)), tuple(call.get(1).items if type(call.get(1)) is Items else ()))  # type: ignore[union-attr]  # narrowed
-        table = call.get(2)
+        made = Class(shown(text_of(value)), bases.items if type(bases) is Items else ())
         if type(table) is Table:
             made.attributes = {key: item for key, item in table.pairs if isinstance(key, str)}
         return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_calls import Call
 from toolgate.analysis.python_values import Thing
-from toolgate.knowledge.language_python import WATCHED
+from toolgate.knowledge.language_python_names import WATCHED
 from toolgate.model.effect import Place, Target, Verb
 
 

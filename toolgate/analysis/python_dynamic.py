@@ -234,11 +234,7 @@ def _later(call: Call) -> object:
         rest = []
     arguments = list(given.items) if type(given) is Items else list(rest)
     keywords = call.keywords.get("kwargs")
-    pairs = (
-        dict([(key, value) for key, value in keywords.pairs if isinstance(key, str)])
-        if hasattr(keywords, "pairs")
-        else {}
-    )
+    pairs = {key: value for key, value in keywords.pairs if isinstance(key, str)} if hasattr(keywords, "pairs") else {}
     if process and (program.endless or target in program.active):
         program.deeds.fork_bomb()
     if target is None or type(target) is Partial:

@@ -29,14 +29,18 @@ from toolgate.shell.fields import Field, Partial
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Callable
 
     from toolgate.analysis.python_program import Program
+
+    Walker = Callable[[Program, ast.expr, Frame], object]
+    Comparison = Callable[[object, object], object]
 
 
 def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
     """The value of an expression; unknown is a hole that says what it derives from."""
     program.step()
-    handler = EXPRESSIONS.get(type(node).__name__)
+    handler: Walker | None = EXPRESSIONS.get(type(node).__name__)  # type: ignore[assignment]  # each knows its own node
     return handler(program, node, frame) if handler is not None else hole("…")
 
 
@@ -116,7 +120,8 @@ def _compare(program: Program, node: ast.Compare, frame: Frame) -> object:
         return hole("…", "number")
     left, right = plain(values[0]), plain(values[1])
     try:
-        return COMPARISONS[type(node.ops[0]).__name__](left, right)
+        compare: Comparison = COMPARISONS[type(node.ops[0]).__name__]
+        return compare(left, right)
     except TypeError:
         return hole("…", "number")
 

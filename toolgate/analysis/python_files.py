@@ -5,9 +5,9 @@ from __future__ import annotations
 from toolgate.analysis import python_paths
 from toolgate.analysis.deeds import Deeds, hole, looks_like_url
 from toolgate.analysis.python_calls import Call, unknown_call
-from toolgate.analysis.python_values import Items, Path, Thing, origins, text_of
+from toolgate.analysis.python_values import Items, Path, Thing, joined, origins, text_of
 from toolgate.analysis.streams import Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown
 
 
@@ -144,7 +144,7 @@ def _pack(call: Call) -> object:
     source = deeds.read(root, "recursive")
     base, kind = call.text(0, "base_name"), call.get(1, "format", "zip")
     ending = {"gztar": ".tar.gz", "tar": ".tar", "bztar": ".tar.bz2", "xztar": ".tar.xz"}.get(str(kind), ".zip")
-    path = python_paths.joined(base, ending)
+    path = joined(base, ending)
     deeds.hold(deeds.write(path), Stream(None, (source,)))
     return path
 
@@ -194,12 +194,12 @@ def _save(call: Call) -> object:
 def _search_path(call: Call) -> object:
     """`sys.path.insert(0, …)`: modules are looked for there."""
     deeds = call.program.deeds
-    value = call.get(1 if call.name.endswith("insert") else 0, hole("…"))
+    value = call.get(1 if call.name.endswith("insert") else 0, "", hole("…"))
     for entry in value.items if type(value) is Items else (value,):
         path = text_of(entry)
         target = deeds.locate(path) if isinstance(path, str) and path else None
-        if target is not None and target.place in (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.DEVICE):
-            deeds.emit(Verb.RUN, Target(f"sys.path={shown(path)}", target.place, target.path), None, ("search-path",))
+        if target is not None and target.path:
+            call.program.search.append(target.path)
     return None
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_values import Items, text_of
-from toolgate.knowledge.language_python import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TABLE
+from toolgate.knowledge.language_python import TABLE
+from toolgate.knowledge.language_python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.python_calls import Call
     from toolgate.analysis.python_program import Program
+    from toolgate.analysis.streams import Stream
 
     Handler = Callable[[Call], object]
 
@@ -58,7 +60,8 @@ def _actions() -> dict[str, Handler]:
         )
 
         for module in (
-            python_builtins, python_collecting, python_dynamic, python_files, python_network, python_paths, python_processes,
+            python_builtins, python_collecting, python_dynamic, python_files, python_network, python_paths,
+            python_processes,
         ):  # fmt: skip
             _ACTIONS.update(module.ACTIONS)
     return _ACTIONS
@@ -95,20 +98,24 @@ def runs_code(path: str) -> bool:
 def imported(program: Program, module: str) -> None:
     """A module that this script has just written runs when it is imported; any other is ordinary work."""
     scope = program.deeds.scope
-    if not scope.ledger.files or scope.cwd is None or len(program.active) > 4:
+    if not scope.ledger.files or len(program.active) > 4:
         return
     relative = module.lstrip(".").replace(".", "/")
-    for ending in (".py", "/__init__.py"):
-        written = scope.ledger.files.get(f"{scope.cwd}/{relative}{ending}")
-        if written is None:
-            continue
-        if written.text is not None:
-            from toolgate.analysis.python_dynamic import run_text
+    for directory in (scope.cwd, *program.search):
+        for ending in (".py", "/__init__.py"):
+            path = f"{directory}/{relative}{ending}"
+            written = scope.ledger.files.get(path)
+            if written is not None:
+                _run_written(program, path, written)
 
-            run_text(program, written.text)
-        else:
-            target = program.deeds.locate(f"{scope.cwd}/{relative}{ending}")
-            program.deeds.built(f"module {target.text}", written.sources)
+
+def _run_written(program: Program, path: str, written: Stream) -> None:
+    if written.text is not None:
+        from toolgate.analysis.python_dynamic import run_text
+
+        run_text(program, written.text)
+    else:
+        program.deeds.built(f"module {program.deeds.locate(path).text}", written.sources)
 
 
 def module_value(program: Program, value: object) -> object:

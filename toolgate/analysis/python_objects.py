@@ -25,8 +25,10 @@ from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
 from toolgate.shell.fields import Field, Partial
 
-QUERY_WORDS = """select insert update delete drop truncate create alter grant revoke with pragma vacuum replace merge copy
-    attach begin commit explain show describe set call""".split()
+QUERY_WORDS = frozenset(
+    """select insert update delete drop truncate create alter grant revoke with pragma vacuum replace merge copy attach
+    begin commit explain show describe set call""".split()
+)
 SAVING = frozenset(
     """to_csv to_json to_excel to_parquet to_pickle to_html to_hdf to_feather to_markdown to_latex to_xml savefig
     save_pretrained tofile write_csv write_parquet write_json write_image write_html write_pdf imsave""".split()

@@ -98,7 +98,7 @@ def _asynchronous(call: Call) -> object:
 
 
 def _replace(call: Call) -> object:
-    """`os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`, `os.posix_spawn(path, argv, env)`."""
+    """`os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`."""
     name = call.name.rpartition(".")[2]
     arguments = call.arguments[1:] if name.startswith("spawn") else call.arguments
     if not arguments:

@@ -23,6 +23,9 @@ from toolgate.model.errors import GuardError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Callable
+
+    Walker = Callable[["Program", ast.stmt, Frame], None]
 
 STEPS = 12_000  # statements and expressions walked in one text
 
@@ -35,7 +38,8 @@ class Program:
     """One Python text while it is walked."""
 
     __slots__ = (
-        "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked", "decoded",
+        "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked",
+        "decoded", "search",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -49,6 +53,7 @@ class Program:
         self.active: list[Function] = []
         self.patched: dict[str, object] = {}  # names of the library that the text replaces
         self.forked = False
+        self.search: list[str] = []  # directories that modules are looked for in, besides the current one
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 
     def step(self) -> None:
@@ -61,7 +66,7 @@ class Program:
 
         for statement in body:
             self.step()
-            handler = STATEMENTS.get(type(statement).__name__)
+            handler: Walker | None = STATEMENTS.get(type(statement).__name__)  # type: ignore[assignment]  # each knows its own node
             if handler is not None:
                 handler(self, statement, frame)
 

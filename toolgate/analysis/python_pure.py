@@ -245,7 +245,7 @@ def function(name: str, arguments: list[object]) -> object:
         if name in DIRECT:
             return lifted(DIRECT[name](*words))  # type: ignore[operator]  # a table of different functions
         if name == "int":
-            return int(*words)  # type: ignore[call-overload, no-any-return]  # checked by Python
+            return int(*words)  # type: ignore[call-overload]  # checked by Python
         if name == "str" and len(words) == 2 and isinstance(words[0], bytes) and isinstance(words[1], str):
             return words[0].decode(words[1])
         if name in ("bytes", "bytearray"):
@@ -255,7 +255,7 @@ def function(name: str, arguments: list[object]) -> object:
         if name == "enumerate":
             return lifted(tuple(enumerate(words[0])))  # type: ignore[arg-type]  # checked by Python
         if name == "zip":
-            return lifted(tuple(zip(*words, strict=False)))  # type: ignore[arg-type]  # checked by Python
+            return lifted(tuple(zip(*words, strict=False)))
     except (ValueError, TypeError, LookupError, ArithmeticError):
         return None
     return None
@@ -285,7 +285,7 @@ def decoder(name: str, arguments: list[object]) -> object:
     coding = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], str) else ""
     try:
         return _decoded(name, data, coding.replace("-", "_").lower())
-    except Exception:  # data that is not in the coding it claims: any decoder's own error
+    except Exception:  # noqa: BLE001 # data that is not in the coding it claims: any decoder's own error
         return None
 
 

@@ -1,6 +1,6 @@
 """Tools of MCP servers, and tools we have no shape for: judged by their names and by what their arguments are.
 
-Arguments are recognised by what they look like, whatever their fields are called: paths, addresses, commands, SQL, code.
+Arguments are recognised by what they look like, whatever their fields are called: paths, addresses, commands, SQL.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from toolgate.knowledge.tool_words import (
     SENDING,
     SQL_SERVERS,
     STATEMENTS,
+    SUSPICIOUS,
     URLS,
     WRITING,
 )
@@ -53,7 +54,7 @@ def other_effects(action: Other, scope: Scope) -> None:
         return
     mark = len(scope.ledger.effects)
     found = _flattened(action.arguments)
-    verb = _verb(action.tool if isinstance(action, Mcp) else action.name)
+    verb = _verb(action.name)
     _arguments(action.name, "", verb, found, scope)
     commands = [key for key, _ in found if key in COMMANDS]
     if not commands or len(scope.ledger.effects) == mark:
@@ -257,14 +258,6 @@ def words_in(name: str) -> list[str]:
 
 
 # --- definitions -----------------------------------------------------------------------------------------------------
-
-SUSPICIOUS = (
-    "<important>", "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
-    "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before using this tool", "before calling",
-    "system prompt", "hidden instruction", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json",
-    "~/.cursor", "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
-    "side note", "important instruction", "override", "do not ask the user", "without confirmation", "conversation history",
-)  # fmt: skip
 
 
 def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None:

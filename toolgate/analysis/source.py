@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
 MARKS = (
-    "===", "!==", "**=", "<=>", "...", "=>", "->", "::", "..", "==", "!=", "=~", "!~", "&&", "||", "<<", ">>", "+=", "-=",
-    ".=", "||=", "?.", "??", "<=", ">=", "++", "--", "**", "|>", "<-", "~=", "//=",
+    "===", "!==", "**=", "<=>", "...", "=>", "->", "::", "..", "==", "!=", "=~", "!~", "&&", "||", "<<", ">>", "+=",
+    "-=", ".=", "||=", "?.", "??", "<=", ">=", "++", "--", "**", "|>", "<-", "~=", "//=",
 )  # fmt: skip
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b"}
@@ -48,7 +48,8 @@ class Token(Value):
 class Lexis:
     """How a language writes its comments, texts and names.
 
-    `raw` quotes know no escapes but of themselves; in `rich` quotes code may stand, after `inner`. `sigils` start names.
+    `raw` quotes know no escapes but of themselves; in `rich` quotes code may stand, after `inner`. `sigils` start
+    names.
     `special`: a reader of literals only this language has; it answers the token and where it ends.
     """
 

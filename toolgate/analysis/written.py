@@ -1,7 +1,8 @@
 """A file is written: where, and what it will do when something runs it.
 
-What a file would run is told as effects with the word `deferred`. Files that start by themselves (install scripts, hooks,
-tasks that run on opening) tell everything that leaves the ordinary; files that a person starts tell only what is grave.
+What a file would run is told as effects with the word `deferred`. Files that start by themselves (install scripts,
+hooks, tasks that run on opening) tell everything that leaves the ordinary; files that a person starts tell only what
+is grave.
 """
 
 from __future__ import annotations
@@ -12,6 +13,15 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.knowledge.written_files import (
+    CONFIGURATIONS,
+    DOCUMENTS,
+    EXECUTED,
+    LANGUAGES,
+    REGISTRIES,
+    SETTINGS_FILES,
+    TRUSTING,
+)
 from toolgate.model.call import Write
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.shell.fields import Hole, Partial
@@ -117,13 +127,6 @@ def _code(name: str, ending: str, text: str, scope: Scope) -> bool:
     return True
 
 
-DOCUMENTS = ("md", "mdx", "rst", "txt", "adoc", "json", "jsonl", "csv", "lock", "svg", "log", "toml", "ini", "css")
-LANGUAGES = {
-    "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
-    "lua": "lua", "phtml": "php",
-}  # fmt: skip
-
-
 def _planted(ending: str, text: str, scope: Scope) -> None:
     """Source that is a remote shell, whatever it is called."""
     from toolgate.analysis.code import run_code
@@ -142,17 +145,6 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
     elif planted:
         shell = Target("commands from a network peer", Place.REMOTE)
         scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
-
-
-CONFIGURATIONS = (
-    ".eslintrc.js",
-    ".eslintrc.cjs",
-    ".pnpmfile.cjs",
-    "gulpfile.js",
-    "gruntfile.js",
-    ".prettierrc.js",
-    ".babelrc.js",
-)
 
 
 def _shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") -> None:
@@ -238,40 +230,6 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
     _shells(formats.task_commands(text), scope, own=opens)
 
 
-EXECUTED = (
-    "fsmonitor", "sshcommand", "editor", "pager", "external", "textconv", "clean", "smudge", "process", "helper", "command", "cmd",
-    "program", "uploadpack", "receivepack", "proxy", "askpass", "rustc-wrapper", "rustc", "linker", "runner", "script-shell", "update",
-)  # fmt: skip
-REGISTRIES = (
-    "registry",
-    "index-url",
-    "index_url",
-    "extra-index-url",
-    "extra_index_url",
-    "npmregistryserver",
-    "find-links",
-    "replace-with",
-    "index",
-    "proxy",
-    "https-proxy",
-)
-SETTINGS_FILES = (
-    ".npmrc",
-    ".yarnrc",
-    ".yarnrc.yml",
-    "pip.conf",
-    "pip.ini",
-    "bunfig.toml",
-    ".gitconfig",
-    ".gitmodules",
-    "config.toml",
-    ".condarc",
-    "config",
-    "nuget.config",
-    ".bazelrc",
-)
-
-
 def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> None:
     """Settings that name a program or another registry."""
     if name == "settings.json" and "/.vscode/" in path:
@@ -303,14 +261,6 @@ def _redirected(url: str, scope: Scope) -> None:
     from toolgate.analysis.hosts import locate_host
 
     scope.emit(Verb.FETCH, locate_host(url, scope.facts), None, ("redirects-traffic", "deferred"))
-
-
-TRUSTING = (
-    "chat.tools.autoapprove",
-    "chat.tools.global.autoapprove",
-    "security.workspace.trust.enabled",
-    "task.allowautomatictasks",
-)
 
 
 def _editor_settings(text: str, target: Target, scope: Scope) -> None:

@@ -17,26 +17,22 @@ INSTALL = (
 )
 COMPOSER = ("post-install-cmd", "post-update-cmd", "pre-install-cmd", "pre-update-cmd", "post-autoload-dump")
 CONTAINER = (
-    "initializeCommand",
-    "onCreateCommand",
-    "updateContentCommand",
-    "postCreateCommand",
-    "postStartCommand",
+    "initializeCommand", "onCreateCommand", "updateContentCommand", "postCreateCommand", "postStartCommand",
     "postAttachCommand",
-)
+)  # fmt: skip
 STEPS = (
-    "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash", "sh", "entry",
-    "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",
+    "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash",
+    "sh", "entry", "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",
 )  # fmt: skip
 LONGEST = 400  # commands read out of one file
 
 
 def json_pairs(text: str) -> list[tuple[str, str]]:
-    """Every `"key": "value"` in JSON, comments allowed, however deep; a list of texts is one value, joined by blanks."""
+    """Every `"key": "value"` in JSON, however deep, comments allowed; a list of texts is one value."""
     strings = _json_strings(text)
     found: list[tuple[str, str]] = []
-    for index, (value, start, end) in enumerate(strings[:-1]):
-        following, next_start, next_end = strings[index + 1]
+    for index, (value, _, end) in enumerate(strings[:-1]):
+        following, next_start, _ = strings[index + 1]
         between = text[end:next_start].strip()
         if between == ":":
             found.append((value, following))

@@ -1,0 +1,67 @@
+"""Python's library, continued: what watching calls watch, other names of modules, names that stand for texts."""
+
+from __future__ import annotations
+
+# What is watched by which call.
+WATCHED = {
+    **dict.fromkeys(
+        """
+        pynput.keyboard.Listener keyboard.on_press keyboard.on_release keyboard.hook keyboard.record keyboard.read_key keyboard.read_event
+        keyboard.start_recording pynput.keyboard.Events pyxhook.HookManager evdev.InputDevice
+        """.split(),
+        "the keyboard",
+    ),
+    **dict.fromkeys("pynput.mouse.Listener mouse.hook mouse.record".split(), "the mouse"),
+    **dict.fromkeys(
+        """
+        PIL.ImageGrab.grab pyautogui.screenshot pyscreenshot.grab mss.mss PIL.ImageGrab.grabclipboard pyautogui.locateOnScreen
+        """.split(),
+        "the screen",
+    ),
+    **dict.fromkeys("pyperclip.paste clipboard.paste pandas.read_clipboard tkinter.Tk.clipboard_get".split(), "the clipboard"),
+    **dict.fromkeys("sounddevice.rec pyaudio.PyAudio sounddevice.InputStream".split(), "the microphone"),
+    **dict.fromkeys(
+        """
+        keyring.get_password keyring.get_credential browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load
+        win32crypt.CryptUnprotectData secretstorage.get_default_collection spwd.getspall spwd.getspnam
+        """.split(),
+        "stored passwords",
+    ),
+}  # fmt: skip
+
+# Other names of the same module.
+ALIASES = {
+    "posix": "os", "nt": "os", "posixpath": "os.path", "ntpath": "os.path", "_io": "builtins", "__builtin__": "builtins",
+    "__builtins__": "builtins", "cPickle": "pickle", "_pickle": "pickle", "dill": "pickle", "cloudpickle": "pickle",
+    "_socket": "socket", "subprocess32": "subprocess", "urllib2": "urllib.request", "commands": "subprocess", "popen2": "os",
+    "_pyio": "builtins", "_winapi": "subprocess", "pathlib2": "pathlib", "simplejson": "json", "ujson": "json", "orjson": "json",
+    "curl_cffi": "requests", "cloudscraper": "requests", "requests_html": "requests",
+}  # fmt: skip
+# Modules that other modules hold under their own names: `linecache.os` is `os`.
+HELD = {
+    "os": "os", "_os": "os", "sys": "sys", "_sys": "sys", "subprocess": "subprocess", "_subprocess": "subprocess",
+    "builtins": "builtins", "__builtins__": "builtins", "socket": "socket", "shutil": "shutil", "_shutil": "shutil",
+    "importlib": "importlib", "posix": "os",
+}  # fmt: skip
+KEPT = ("sqlalchemy.os", "asyncio.subprocess")
+
+BUILTINS = frozenset(
+    """abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
+    eval exec filter float format frozenset getattr globals hasattr hash hex id input int isinstance issubclass iter len
+    list locals map max memoryview min next object oct open ord pow print property range repr reversed round set setattr
+    slice sorted staticmethod str sum super tuple type vars zip __import__ breakpoint execfile file raw_input reduce
+    unicode xrange reload exit quit copyright help Exception ValueError TypeError KeyError IndexError RuntimeError
+    OSError IOError SystemExit""".split()
+)
+# Names that stand for a text on the machines we guard.
+STRINGS = {
+    "os.sep": "/", "os.path.sep": "/", "os.linesep": "\n", "os.curdir": ".", "os.pardir": "..", "os.pathsep": ":",
+    "os.devnull": "/dev/null", "sys.executable": "python3", "string.ascii_lowercase": "abcdefghijklmnopqrstuvwxyz",
+    "string.ascii_uppercase": "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "string.digits": "0123456789",
+    "string.ascii_letters": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+}  # fmt: skip
+# Actions that run code or programs, or remove files: dangerous to hand to code we do not see into.
+DANGEROUS = frozenset(
+    """system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
+    run_module machine_code fork""".split()
+)

@@ -131,7 +131,7 @@ def _installed(path: str, scope: Scope) -> bool:
 
 def _projects_own(path: str, scope: Scope) -> bool:
     """`./bin/service`: a script of the project that merely bears the name of a program."""
-    from toolgate.analysis.executing import SCRIPT_NAMES
+    from toolgate.analysis.environments import SCRIPT_NAMES
     from toolgate.analysis.locating import locate_field
 
     if path.rpartition("/")[2] not in SCRIPT_NAMES:

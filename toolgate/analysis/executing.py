@@ -197,7 +197,9 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     if written is None:
         here = not shown(field).startswith(("/", "~", "..", "$"))
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
-        _well_known(run, text.rpartition("/")[2], parameters)
+        from toolgate.analysis.environments import well_known
+
+        well_known(run, text.rpartition("/")[2], parameters)
         return Stream(None, run.stdin.sources)
     if written.text is not None:
         return _run_written(run, written.text, parameters, language or _language(target.path, written.text))
@@ -234,77 +236,6 @@ def _run_written(run: Run, text: str, parameters: tuple[Field, ...], language: s
 def _module(run: Run, field: Field, language: str) -> None:
     run.module = field
     run.reads_input = False
-
-
-def run_module(run: Run, module: Field, operands: list[Field]) -> None:
-    """`python -m module`: what is known of the module as a program, else code of the project."""
-    from toolgate.analysis.command import apply, knowledge_of
-
-    name = shown(module)
-    spec = knowledge_of("py:" + name) if isinstance(module, str) else None
-    if spec is not None:
-        run.output = apply(spec, name, operands, run.scope, run.stdin)
-    elif isinstance(module, str):
-        run.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
-    else:
-        run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
-
-
-def run_tool(run: Run, argv: list[Field]) -> None:
-    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
-    from toolgate.analysis.command import interpret, knowledge_of
-
-    name = shown(argv[0])
-    bare = name[:1] + name[1:].partition("@")[0]  # without a version
-    if isinstance(argv[0], str) and bare and knowledge_of(bare) is not None:
-        run.reads_input = False
-        run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
-        return
-    if name.startswith((".", "/")):
-        run.output = run_file(run, argv[0], tuple(argv[1:]), "")
-        return
-    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
-
-
-SCRIPT_ENDINGS = {"py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node", "sh": "bash"}
-SCRIPT_NAMES = frozenset(
-    """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort check
-    expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package preview run
-    server client web app api worker lint types prepare generate version service init pkg port log logs login history
-    profile security open write convert import compare display rename look act batch parallel progress daemon mount route
-    update upgrade status bench benchmark shell console mix snap pass port say dot play record""".split()
-)  # names of projects' own scripts, whatever else is called so
-
-
-def run_local(run: Run, argv: list[Field], task: bool) -> None:
-    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script it has by that name."""
-    from toolgate.analysis.command import knowledge_of, program
-
-    head = argv[0]
-    name = shown(head)
-    run.reads_input = False
-    if not isinstance(head, str):
-        run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
-    elif name in STANDARD_INPUT:
-        read_input(run, "CODE(node)" if run.scope.command.name in ("bun", "deno", "pnpm", "yarn") else "CODE(python)")
-    elif name.rpartition(".")[2] in SCRIPT_ENDINGS or name.startswith(WEB):
-        run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(name.rpartition(".")[2], ""))
-    elif "/" in name[1:] and name[0] != "@":
-        run.output = program(argv, run.scope.fork(), run.stdin)
-    elif not (task and name in SCRIPT_NAMES) and knowledge_of(name) is not None:
-        run.output = program(argv, run.scope.fork(), run.stdin)
-    else:
-        run.emit(Verb.RUN, Target(name, Place.WORKSPACE), None, ("task",))
-        _play(run, "READ_BY(task)", name)
-
-
-def _well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
-    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them."""
-    from toolgate.analysis.command import apply, knowledge_of
-
-    spec = knowledge_of("file:" + name)
-    if spec is not None:
-        apply(spec, name, list(parameters), run.scope, NOTHING)
 
 
 def run_commands(run: Run) -> None:
@@ -373,6 +304,8 @@ def _play(run: Run, role: str, field: Field) -> None:
 
 
 def _task(run: Run, field: Field, _: str) -> None:
+    from toolgate.analysis.environments import run_local
+
     run_local(run, [field], True)
 
 

@@ -133,7 +133,7 @@ class Run:
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
-            from toolgate.analysis.executing import run_module
+            from toolgate.analysis.environments import run_module
 
             run_module(self, self.module, operands)
             return
@@ -153,7 +153,8 @@ class Run:
 
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.executing import run_argv, run_local, run_tool
+        from toolgate.analysis.environments import run_local, run_tool
+        from toolgate.analysis.executing import run_argv
         from toolgate.analysis.roles import play
 
         if role == ARGV:
@@ -246,7 +247,7 @@ class Run:
             else:
                 target = Target(does.target, does.place or Place.UNKNOWN)
                 if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-                    target, manner = self._here(does.target), (*manner, "here")
+                    target, manner = self.here(does.target), (*manner, "here")
                 for origin in self._given(does.verb):
                     self.emit(does.verb, target, origin, manner)
                 continue
@@ -254,7 +255,7 @@ class Run:
                 target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
                 self.emit(does.verb, target, None, manner)
 
-    def _here(self, text: str) -> Target:
+    def here(self, text: str) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
         from toolgate.analysis.locating import locate_field
 

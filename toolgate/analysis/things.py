@@ -16,13 +16,15 @@ def _opaque(run: Run, field: Field, _: str) -> None:
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
+INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
 FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
 
 
 def _packages(run: Run, field: Field, kind: str) -> None:
     """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
 
-    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it.
+    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it. With `tool`, what it installs
+    is run at once and judged then.
     """
     text = shown(field)
     for source in sources_of(field):
@@ -38,11 +40,29 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         origin = written.sources[0] if written is not None and written.sources else None
         run.emit(Verb.RUN, target, origin, ("install",))
         return
-    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install",))
+    if kind == "tool" and _known(text):
+        return
+    own = kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS
+    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install", "locked") if own else ("install",))
+
+
+def _known(text: str) -> bool:
+    """Whether a package is a tool that is judged as itself when it runs."""
+    from toolgate.analysis.command import knowledge_of
+
+    name = text[:1] + text[1:].partition("@")[0]
+    for mark in "=<>[~":
+        name = name.partition(mark)[0]
+    return bool(name) and knowledge_of(name) is not None
 
 
 def _on_forge(text: str) -> bool:
-    bare = text[:1] != "@" and "/" in text and text[:1] not in "./~" and not text.startswith(("npm:", "jsr:", "link:", "workspace:"))
+    bare = (
+        text[:1] != "@"
+        and "/" in text
+        and text[:1] not in "./~"
+        and not text.startswith(("npm:", "jsr:", "link:", "workspace:"))
+    )
     return (bare and not text.endswith(ARCHIVES)) or "@github:" in text or "@gitlab:" in text
 
 

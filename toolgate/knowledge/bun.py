@@ -1,7 +1,26 @@
 """bun and deno — runtimes that are package managers, test runners and bundlers too."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, CODE, EARLY, FETCHES, LISTENS, PACKAGES, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    CODE,
+    EARLY,
+    FETCHES,
+    LISTENS,
+    PACKAGES,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
@@ -13,9 +32,15 @@ GLOBALLY = runs("programs for every project", "machine", "install global")
 
 BUN_GENERAL = [
     flag("-h -v --revision", informs=True),
-    flags("--watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define="),
-    flags("-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop="),
-    flags("--inspect[=] --inspect-wait[=] --inspect-brk[=] --cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file"),
+    flags(
+        "--watch --hot --no-clear-screen --smol --bun -b --silent --if-present --no-install --install= -i --prefer-offline --prefer-latest --shell= --conditions= -d= --define="
+    ),
+    flags(
+        "-F= --filter= --parallel --sequential --workspaces --elide-lines= --main-fields= --extension-order= --jsx-factory= --jsx-fragment= --jsx-import-source= --jsx-runtime= -l= --loader= --port= --drop="
+    ),
+    flags(
+        "--inspect[=] --inspect-wait[=] --inspect-brk[=] --cpu-prof --expose-gc --no-deprecation --throw-deprecation --title= --zero-fill-buffers --no-macros --ignore-dce-annotations -u= --origin= --experimental-html --unhandled-rejections= --max-http-header-size= --dns-result-order= --console-depth= --user-agent= --no-env-file"
+    ),
     option("--cwd --root", CHDIR),
     option("-r --preload --require --import", RUNS),
     option("-c --config --env-file --tsconfig-override", READS),
@@ -23,8 +48,12 @@ BUN_GENERAL = [
     flag("-g --global", manner="global"),
 ]
 BUN_INSTALL = [
-    flags("-p --production --prod --no-save --save --dry-run --frozen-lockfile -f --force --no-verify --no-progress --no-summary --ignore-scripts --no-cache --omit= --only-missing -a --analyze"),
-    flags("--trust --backend= --concurrent-scripts= --network-concurrency= --save-text-lockfile --lockfile-only -d --dev -D --optional --peer -E --exact -y --yarn --latest --interactive --linker= --minimum-release-age= --recursive"),
+    flags(
+        "-p --production --prod --no-save --save --dry-run --frozen-lockfile -f --force --no-verify --no-progress --no-summary --ignore-scripts --no-cache --omit= --only-missing -a --analyze"
+    ),
+    flags(
+        "--trust --backend= --concurrent-scripts= --network-concurrency= --save-text-lockfile --lockfile-only -d --dev -D --optional --peer -E --exact -y --yarn --latest --interactive --linker= --minimum-release-age= --recursive"
+    ),
     flags("--quiet --verbose --cpu= --os="),
     option("--registry", FETCHES),
     option("--cache-dir", WRITES),
@@ -61,16 +90,33 @@ BUN = command(
     ],
     otherwise=sub("bun", "TASK"),
 )  # fmt: skip
-BUNX = command("bunx", "TOOL", [flags("--bun --silent --verbose --no-install -y --yes"), option("-p --package", PACKAGES), flag("-h -v", informs=True)], style=EARLY)
+BUNX = command(
+    "bunx",
+    "TOOL",
+    [
+        flags("--bun --silent --verbose --no-install -y --yes"),
+        option("-p --package", PACKAGES),
+        flag("-h -v", informs=True),
+    ],
+    style=EARLY,
+)
 
 # --- deno ------------------------------------------------------------------------------------------------------------
 
 PERMISSIONS = [
     flag("-h -V", informs=True),
-    flags("-A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock"),
-    flags("-R[=] --allow-read[=] --deny-read[=] -W[=] --allow-write[=] --deny-write[=] -N[=] --allow-net[=] --deny-net[=] -E[=] --allow-env[=] --deny-env[=] -S[=] --allow-sys[=] --deny-sys[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] --allow-hrtime"),
-    flags("-I[=] --allow-import[=] --deny-import[=] --allow-scripts[=] --unstable --watch[=] --watch-hmr[=] --watch-exclude[=] --no-clear-screen --seed= --v8-flags[=] --location= --ext= -L= --log-level= --strace-ops[=] -P[=] --permission-set[=] --conditions= --trace-leaks --minimum-dependency-age="),
-    flags("--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins"),
+    flags(
+        "-A --allow-all --no-prompt -q --quiet --no-check[=] --check[=] -r --reload[=] --no-remote --no-npm --no-config --node-modules-dir[=] --vendor[=] --cached-only --frozen[=] --no-lock"
+    ),
+    flags(
+        "-R[=] --allow-read[=] --deny-read[=] -W[=] --allow-write[=] --deny-write[=] -N[=] --allow-net[=] --deny-net[=] -E[=] --allow-env[=] --deny-env[=] -S[=] --allow-sys[=] --deny-sys[=] --allow-run[=] --deny-run[=] --allow-ffi[=] --deny-ffi[=] --allow-hrtime"
+    ),
+    flags(
+        "-I[=] --allow-import[=] --deny-import[=] --allow-scripts[=] --unstable --watch[=] --watch-hmr[=] --watch-exclude[=] --no-clear-screen --seed= --v8-flags[=] --location= --ext= -L= --log-level= --strace-ops[=] -P[=] --permission-set[=] --conditions= --trace-leaks --minimum-dependency-age="
+    ),
+    flags(
+        "--unstable-kv --unstable-cron --unstable-ffi --unstable-fs --unstable-net --unstable-sloppy-imports --unstable-worker-options --unstable-temporal --unstable-byonm --unstable-detect-cjs --unstable-http --unstable-webgpu --unstable-bare-node-builtins"
+    ),
     option("-c --config --import-map --cert --env-file --lock", READS),
     option("--preload --require", RUNS),
     option("--inspect --inspect-brk --inspect-wait", LISTENS, optional=True),

@@ -1,7 +1,23 @@
 """cargo — builds, tests and publishes Rust packages, with rustc, rustup and the tools around them."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, PLAIN, READS, RUNS, SCRIPT, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    EARLY,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 BUILD = runs("the project's build")
@@ -21,9 +37,15 @@ CARGO_GENERAL = [
     option("--lockfile-path", WRITES),
 ]
 COMPILING = [
-    flags("-p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests --test= --benches --bench= -F= --features= --all-features --no-default-features"),
-    flags("-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition="),
-    flags("--fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile= --skip-integrity-check"),
+    flags(
+        "-p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests --test= --benches --bench= -F= --features= --all-features --no-default-features"
+    ),
+    flags(
+        "-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition="
+    ),
+    flags(
+        "--fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile= --skip-integrity-check"
+    ),
     option("--target-dir --artifact-dir --out-dir", WRITES),
 ]
 
@@ -77,7 +99,9 @@ RUSTC = command(
         option("-C --codegen", "READ_BY(rust_codegen)"),
         option("--extern --sysroot", READS),
         option("--test-runtool --runtool --test-builder", SCRIPT),
-        flags("--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain="),
+        flags(
+            "--cfg= --check-cfg= -L= -l= --crate-type= --crate-name= --edition= --emit= --print= -g -O --test --target= -A= --allow= -W= --warn= -D= --deny= -F= --forbid= --cap-lints= -Z= --error-format= --json= --color= --diagnostic-width= --remap-path-prefix= -v --verbose --explain="
+        ),
     ],
     unlisted=PLAIN,
     does=writes("the compiled program", "output"),
@@ -85,7 +109,14 @@ RUSTC = command(
 RUSTFMT = command(
     "rustfmt leptosfmt",
     "EDITS...",
-    [TOOLCHAIN, flag("-h -V", informs=True), flag("--check", operands="READS..."), option("--config-path", READS), option("--emit", PLAIN), flags("--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition=")],
+    [
+        TOOLCHAIN,
+        flag("-h -V", informs=True),
+        flag("--check", operands="READS..."),
+        option("--config-path", READS),
+        option("--emit", PLAIN),
+        flags("--edition= --config= --color= -l --files-with-diff --backup -q -v --print-config= --style-edition="),
+    ],
 )
 RUSTUP = command(
     "rustup rustup-init",
@@ -104,12 +135,34 @@ WASM_PACK = command(
     options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
     subcommands=[
         sub("publish login", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("build test serve watch new init clean pack run check doc clippy bench", "PLAIN...", [option("-d --out-dir --dist --dest-dir --output", WRITES), *COMPILING], unlisted=PLAIN, does=BUILD),
+        sub(
+            "build test serve watch new init clean pack run check doc clippy bench",
+            "PLAIN...",
+            [option("-d --out-dir --dist --dest-dir --output", WRITES), *COMPILING],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
     ],
-    otherwise=sub("wasm-pack", "RUNS...", [option("-o --out-dir --output", WRITES), option("-c --config", READS), flags("--target= --lang= --crate=")], unlisted=PLAIN),
+    otherwise=sub(
+        "wasm-pack",
+        "RUNS...",
+        [option("-o --out-dir --output", WRITES), option("-c --config", READS), flags("--target= --lang= --crate=")],
+        unlisted=PLAIN,
+    ),
 )
-CARGO_PROGRAMS = command("cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny", "PLAIN...", [flag("-h -V", informs=True), option("--config", READS)], unlisted=PLAIN, does=TESTS)
-TYPOS = command("typos", "READS...", [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)], unlisted=PLAIN)
+CARGO_PROGRAMS = command(
+    "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny",
+    "PLAIN...",
+    [flag("-h -V", informs=True), option("--config", READS)],
+    unlisted=PLAIN,
+    does=TESTS,
+)
+TYPOS = command(
+    "typos",
+    "READS...",
+    [flag("-h -V", informs=True), flag("-w --write-changes", operands="EDITS..."), option("-c --config", READS)],
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  cargo build --release --locked

@@ -1,7 +1,22 @@
 """Tools for source code of any language: counters, checkers, scanners, tags, and managers of tool versions."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, FETCHES, PLAIN, READ_BY, READS, WRITES, command, fetches, flag, flags, option, runs, sends, sub, writes,
+    CHDIR,
+    EARLY,
+    FETCHES,
+    PLAIN,
+    READ_BY,
+    READS,
+    WRITES,
+    command,
+    fetches,
+    flag,
+    flags,
+    option,
+    runs,
+    sends,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -9,18 +24,34 @@ HELP = flag("-h -V", informs=True)
 COUNTERS = command(
     "cloc tokei scc sloccount onefetch",
     "READS...",
-    [HELP, option("--out --report-file --output -o --sql", WRITES), option("--list-file --exclude-list-file --read-lang-def --config", READS)],
+    [
+        HELP,
+        option("--out --report-file --output -o --sql", WRITES),
+        option("--list-file --exclude-list-file --read-lang-def --config", READS),
+    ],
     unlisted=PLAIN,
 )
 SHELLCHECK = command(
     "shellcheck checkbashisms",
     "READS...",
-    [HELP, flags("-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v"), option("--rcfile", READS)],
+    [
+        HELP,
+        flags(
+            "-a --check-sourced -C[=] --color[=] -i= --include= -e= --exclude= -f= --format= -o= --enable= -P= --source-path= -s= --shell= -S= --severity= -x --external-sources -W= --wiki-link-count= --norc --list-optional --extended-analysis= -v"
+        ),
+        option("--rcfile", READS),
+    ],
 )
 SHFMT = command(
     "shfmt beautysh",
     "READS...",
-    [HELP, flag("-w --write", operands="EDITS..."), flags("-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version")],
+    [
+        HELP,
+        flag("-w --write", operands="EDITS..."),
+        flags(
+            "-l --list -d --diff -s --simplify -mn --minify -ln= --language-dialect= -p --posix -i= --indent= -bn -ci -sr -kp -fn -f --find --filename= -tojson --apply-ignore --version"
+        ),
+    ],
     style="words",
 )
 PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
@@ -54,12 +85,24 @@ UPLOADING = command(
     unlisted=PLAIN,
     does=sends("reports about the project"),
 )
-TAGS = command("ctags etags cscope gtags universal-ctags cflow", "READS...", [HELP, option("-o -f --output-format -I", WRITES)], unlisted=PLAIN, does=writes("an index of the sources", "workspace"))
+TAGS = command(
+    "ctags etags cscope gtags universal-ctags cflow",
+    "READS...",
+    [HELP, option("-o -f --output-format -I", WRITES)],
+    unlisted=PLAIN,
+    does=writes("an index of the sources", "workspace"),
+)
 TREE_SITTER = command(
     "tree-sitter",
     options=[HELP],
     subcommands=[
-        sub("generate build test parse query highlight tags fuzz playground dump-languages init init-config complete version g b t p", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        sub(
+            "generate build test parse query highlight tags fuzz playground dump-languages init init-config complete version g b t p",
+            "READS...",
+            [option("-o --output", WRITES)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
     ],
 )
 VERSIONS = command(
@@ -87,16 +130,33 @@ DIRENV = command(
 WATCHEXEC = command(
     "watchexec",
     "ARGV?",
-    [HELP, flags("-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events"), option("--workdir --project-origin", CHDIR)],
+    [
+        HELP,
+        flags(
+            "-w= --watch= -e= --exts= -f= --filter= -i= --ignore= -r --restart -c[=] --clear[=] -q --quiet -s= --signal= --stop-signal= --stop-timeout= -d= --debounce= -p --postpone -n --no-shell --shell= -o= --on-busy-update= --poll[=] -N --notify --no-vcs-ignore --no-project-ignore --no-default-ignore -E= --env= --delay-run= -v --timings --fs-events= -1 --print-events"
+        ),
+        option("--workdir --project-origin", CHDIR),
+    ],
     style=EARLY,
 )
 XVFB = command(
     "xvfb-run",
     "ARGV?",
-    [HELP, flags("-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait="), option("-e --error-file -f --auth-file", WRITES)],
+    [
+        HELP,
+        flags(
+            "-a --auto-servernum -l --listen-tcp -n= --server-num= -p= --xauth-protocol= -s= --server-args= -w= --wait="
+        ),
+        option("-e --error-file -f --auth-file", WRITES),
+    ],
     style=EARLY,
 )
-ADDRESSED = command("all-contributors git-cliff towncrier", "PLAIN...", [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)], unlisted=PLAIN)
+ADDRESSED = command(
+    "all-contributors git-cliff towncrier",
+    "PLAIN...",
+    [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)],
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  cloc src

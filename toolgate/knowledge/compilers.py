@@ -1,7 +1,24 @@
 """C and C++ compilers, binary tools, debuggers and tracers."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FIRST, OPERANDS, PLAIN, PROCESSES, READ_BY, READS, RUNS, WORDS, WRITES, command, flag, flags, option, runs, sub, writes,
+    CODE,
+    EARLY,
+    FIRST,
+    OPERANDS,
+    PLAIN,
+    PROCESSES,
+    READ_BY,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -11,12 +28,22 @@ GCC = command(
     "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
     "READS...",
     [
-        flag("-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###", informs=True),
+        flag(
+            "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
+            informs=True,
+        ),
         option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
-        option("-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path", READS),
+        option(
+            "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
+            READS,
+        ),
         option("-B -fplugin -load -specs -wrapper -ccbin --compiler-bindir -fpass-plugin", RUNS),
-        flags("-D= -U= -x= -l= -MT= -MQ= -Xlinker= -Xpreprocessor= -Xassembler= -Xclang= -Xcompiler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="),
-        flags("-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"),
+        flags(
+            "-D= -U= -x= -l= -MT= -MQ= -Xlinker= -Xpreprocessor= -Xassembler= -Xclang= -Xcompiler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
+        ),
+        flags(
+            "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"
+        ),
     ],
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
@@ -25,7 +52,14 @@ GCC = command(
 LINKERS = command(
     "ld ld.lld lld ld.gold ld.bfd gold mold ld64.lld wasm-ld",
     "READS...",
-    [option("-o --output -Map --Map --out-implib --dependency-file", WRITES), option("-T -L -R --library-path --script --version-script --dynamic-list", READS), option("-plugin --plugin", RUNS), flags("-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym=")],
+    [
+        option("-o --output -Map --Map --out-implib --dependency-file", WRITES),
+        option("-T -L -R --library-path --script --version-script --dynamic-list", READS),
+        option("-plugin --plugin", RUNS),
+        flags(
+            "-l= -e= -z= -m= -u= -rpath= --dynamic-linker= -I= -h= -soname= --soname= -rpath-link= -b= --format= -A= -y= --defsym="
+        ),
+    ],
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
@@ -33,7 +67,12 @@ LINKERS = command(
 ASSEMBLERS = command(
     "as gas nasm yasm fasm",
     "READS...",
-    [flag("-v -V", informs=True), option("-o -l -L -MF -MD", WRITES), option("-I -i", READS), flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X= -p= -P=")],
+    [
+        flag("-v -V", informs=True),
+        option("-o -l -L -MF -MD", WRITES),
+        option("-I -i", READS),
+        flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X= -p= -P="),
+    ],
     style=WORDS,
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
@@ -47,18 +86,37 @@ READERS = command(
 CHANGERS = command(
     "strip objcopy patchelf install_name_tool lipo llvm-strip llvm-objcopy elfedit chrpath dsymutil upx",
     "EDITS...",
-    [option("-o --output -output --only-keep-debug-output", WRITES), flags("-s -g -S -d -x --strip-all --strip-debug --strip-unneeded -I= -O= -B= -R= -j= --set-rpath= --add-needed= --set-interpreter= --replace-needed= --remove-section= --only-section= --rename-section=")],
+    [
+        option("-o --output -output --only-keep-debug-output", WRITES),
+        flags(
+            "-s -g -S -d -x --strip-all --strip-debug --strip-unneeded -I= -O= -B= -R= -j= --set-rpath= --add-needed= --set-interpreter= --replace-needed= --remove-section= --only-section= --rename-section="
+        ),
+    ],
     unlisted=PLAIN,
 )
 FORMATTERS = command(
     "clang-format clang-tidy cppcheck cpplint uncrustify astyle indent include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml doxygen",
     "READS...",
-    [HELP, flag("-i --inplace -fix --fix -fix-errors --replace --no-backup", operands="EDITS..."), option("-o --output --output-file -output --export-fixes -export-fixes --xml --output-directory", WRITES), option("-p --project -style --style -c --config-file --addon", READS), option("-load --load --plugin", RUNS)],
+    [
+        HELP,
+        flag("-i --inplace -fix --fix -fix-errors --replace --no-backup", operands="EDITS..."),
+        option("-o --output --output-file -output --export-fixes -export-fixes --xml --output-directory", WRITES),
+        option("-p --project -style --style -c --config-file --addon", READS),
+        option("-load --load --plugin", RUNS),
+    ],
     style=WORDS,
     unlisted=PLAIN,
 )
-PARSERS = command("flex bison yacc lex byacc ragel re2c antlr4 gperf", "READS...", [HELP, option("-o --output --header-file --outfile", WRITES)], unlisted=PLAIN, does=writes("generated code", "workspace"))
-SHADERS = command("glslc glslangValidator dxc spirv-opt", "READS...", [HELP, option("-o -Fo", WRITES)], style=WORDS, unlisted=PLAIN)
+PARSERS = command(
+    "flex bison yacc lex byacc ragel re2c antlr4 gperf",
+    "READS...",
+    [HELP, option("-o --output --header-file --outfile", WRITES)],
+    unlisted=PLAIN,
+    does=writes("generated code", "workspace"),
+)
+SHADERS = command(
+    "glslc glslangValidator dxc spirv-opt", "READS...", [HELP, option("-o -Fo", WRITES)], style=WORDS, unlisted=PLAIN
+)
 
 # --- programs that run a program under watch -------------------------------------------------------------------------
 
@@ -68,14 +126,21 @@ GDB = command(
     [
         HELP,
         flag("-v", informs=True),
-        option("-ex -iex -eval-command -init-eval-command -o --one-line -O --one-line-before-file --eval-command -k --one-line-on-crash", "READ_BY(debugger)"),
-        option("-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K", RUNS),
+        option(
+            "-ex -iex -eval-command -init-eval-command -o --one-line -O --one-line-before-file --eval-command -k --one-line-on-crash",
+            "READ_BY(debugger)",
+        ),
+        option(
+            "-x -ix -command -init-command -s --source -S --source-before-file --command --source-on-crash -K", RUNS
+        ),
         option("-p -pid --pid --attach-pid", PROCESSES),
         option("-c -core --core", READS),
         option("-cd --cd", "CHDIR"),
         flag("-args --args", ends=True, operands="RUNS PLAIN..."),
         flag("-batch --batch -batch-silent -b --batch-silent", fills="STDIN"),
-        flags("-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="),
+        flags(
+            "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="
+        ),
     ],
     style=FIRST,
     given=runs(OPERANDS, ""),
@@ -87,7 +152,9 @@ STRACE = command(
     [
         HELP,
         flag("-V", informs=True),
-        flags("-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -p= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --attach= --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="),
+        flags(
+            "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -p= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --attach= --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
+        ),
         option("-o --output", "READ_BY(trace_output)"),
     ],
     style=EARLY,
@@ -97,7 +164,9 @@ VALGRIND = command(
     "ARGV?",
     [
         HELP,
-        option("--log-file --xml-file --callgrind-out-file --massif-out-file --cachegrind-out-file -o --output", WRITES),
+        option(
+            "--log-file --xml-file --callgrind-out-file --massif-out-file --cachegrind-out-file -o --output", WRITES
+        ),
         option("--suppressions --include-path", READS),
         flags("--tool= -q --quiet -v --verbose -p= --pid= --exclude-pattern= --include-pattern= -r"),
     ],
@@ -119,7 +188,10 @@ LAUNCHERS = command(
     "ARGV?",
     [
         HELP,
-        flag("-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup", informs=True),
+        flag(
+            "-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup",
+            informs=True,
+        ),
         option("-o --output -M --max-size", WRITES),
         flags("--append -v --status-bugs --use-cc= --use-c++= -k -enable-checker= -disable-checker="),
         flag("--", ends=True),
@@ -132,7 +204,9 @@ HYPERFINE = command(
     [
         HELP,
         flag("-V", informs=True),
-        flags("-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= -L= --parameter-list= --min-benchmarking-time= --reference-name="),
+        flags(
+            "-w= --warmup= -r= --runs= -m= --min-runs= -M= --max-runs= -i --ignore-failure -N --style= --sort= -u= --time-unit= -n= --command-name= --show-output --output= -L= --parameter-list= --min-benchmarking-time= --reference-name="
+        ),
         option("-p --prepare -c --cleanup -s --setup --conclude --reference", "SCRIPT"),
         option("-S --shell", "SCRIPT"),
         option("--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode", WRITES),
@@ -143,13 +217,38 @@ PERF = command(
     "perf",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("stat record trace mem c2c lock sched kmem", "ARGV?", [flags("-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null"), option("-o --output", WRITES)], style=EARLY),
-        sub("report annotate script diff list top buildid-list evlist inject data version test bench archive timechart probe config", "PLAIN...", [option("-i --input", READS), option("-o --output", WRITES), option("-s --script -S", RUNS)], unlisted=PLAIN),
+        sub(
+            "stat record trace mem c2c lock sched kmem",
+            "ARGV?",
+            [
+                flags(
+                    "-a -g -p= --pid= -e= --event= -F= --freq= -c= -r= --repeat= -d -dd -v -q -t= --tid= -C= --cpu= -G= --call-graph= -I= -x= -M= --per-core --per-socket --all-cpus -s -T -B -n --big-num --no-big-num -D= --delay= -j= -b --switch-events -k= -m= --no-inherit -i -u= --all-user --all-kernel -z[=] --strict-freq -R -S --timeout= --null"
+                ),
+                option("-o --output", WRITES),
+            ],
+            style=EARLY,
+        ),
+        sub(
+            "report annotate script diff list top buildid-list evlist inject data version test bench archive timechart probe config",
+            "PLAIN...",
+            [option("-i --input", READS), option("-o --output", WRITES), option("-s --script -S", RUNS)],
+            unlisted=PLAIN,
+        ),
     ],
 )
 CORE = command("gcore gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
-EMULATORS = command("qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64", "ARGV", [flags("-L= -cpu= -g= -E= -s= -B=")], style=EARLY)
-GDBSERVER = command("gdbserver", "LISTENS RUNS? PLAIN...", [flags("--multi --once --attach --no-startup-with-shell"), option("--wrapper", RUNS)], style=EARLY)
+EMULATORS = command(
+    "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
+    "ARGV",
+    [flags("-L= -cpu= -g= -E= -s= -B=")],
+    style=EARLY,
+)
+GDBSERVER = command(
+    "gdbserver",
+    "LISTENS RUNS? PLAIN...",
+    [flags("--multi --once --attach --no-startup-with-shell"), option("--wrapper", RUNS)],
+    style=EARLY,
+)
 
 CASES = """
 allow  gcc -Wall -O2 -std=c11 -Iinclude -o build/app main.c util.c -lm

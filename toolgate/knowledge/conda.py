@@ -1,14 +1,36 @@
 """conda and mamba — environments and packages of any language."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FETCHES, PLAIN, READS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    FETCHES,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 CHANNELS = [
-    flags("-n= --name= -y --yes -q --quiet -v --verbose --json --offline --override-channels --strict-channel-priority --no-channel-priority"),
-    flags("--no-deps --only-deps --no-pin --copy --download-only --solver= --experimental= -k --insecure --use-local --no-default-packages"),
-    flags("--freeze-installed --no-update-deps -S --satisfied-skip-solve --update-deps --update-all --all --update-specs --force-reinstall -C"),
-    flags("--dev --clobber --platform= --subdir= --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc"),
+    flags(
+        "-n= --name= -y --yes -q --quiet -v --verbose --json --offline --override-channels --strict-channel-priority --no-channel-priority"
+    ),
+    flags(
+        "--no-deps --only-deps --no-pin --copy --download-only --solver= --experimental= -k --insecure --use-local --no-default-packages"
+    ),
+    flags(
+        "--freeze-installed --no-update-deps -S --satisfied-skip-solve --update-deps --update-all --all --update-specs --force-reinstall -C"
+    ),
+    flags(
+        "--dev --clobber --platform= --subdir= --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc"
+    ),
     option("-p --prefix", WRITES),
     option("-c --channel", "READ_BY(channel)"),
     option("--file -f", "PACKAGES(file)"),
@@ -42,20 +64,62 @@ CONDA = command(
 )  # fmt: skip
 PIXI = command(
     "pixi",
-    options=[flag("-h -V", informs=True), flags("-v --verbose -q --quiet --color= --no-progress"), option("--manifest-path", READS)],
+    options=[
+        flag("-h -V", informs=True),
+        flags("-v --verbose -q --quiet --color= --no-progress"),
+        option("--manifest-path", READS),
+    ],
     subcommands=[
-        sub("run shell-hook", "LOCAL?", [flags("-e= --environment= --frozen --locked --no-lockfile-update --clean-env --skip-deps -x --executable"), option("--manifest-path", READS)]),
-        sub("install lock update", "PLAIN...", unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
-        sub("add", "PACKAGES...", [flags("--pypi -f= --feature= -p= --platform= --build --host --git= --no-install --editable")]),
+        sub(
+            "run shell-hook",
+            "LOCAL?",
+            [
+                flags(
+                    "-e= --environment= --frozen --locked --no-lockfile-update --clean-env --skip-deps -x --executable"
+                ),
+                option("--manifest-path", READS),
+            ],
+        ),
+        sub(
+            "install lock update",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("the project's dependencies", "workspace", "install locked"),
+        ),
+        sub(
+            "add",
+            "PACKAGES...",
+            [flags("--pypi -f= --feature= -p= --platform= --build --host --git= --no-install --editable")],
+        ),
         sub("remove list tree info init task search clean help project workspace upgrade", "PLAIN...", unlisted=PLAIN),
-        sub("exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]),
+        sub(
+            "exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]
+        ),
         sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs for every project", "machine", "install global")),
         sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
         sub("upload auth", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )
-CONDA_TOOLS = command("conda-lock conda-build constructor anaconda-navigator", "PLAIN...", [option("-f --file", READS), option("--lockfile", WRITES), option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN, does=fetches("conda channels", "registry"))
-ANACONDA = command("anaconda", subcommands=[sub("search show whoami list", "PLAIN...", unlisted=PLAIN, does=fetches("anaconda.org", "known")), sub("upload login logout auth", "PLAIN...", [option("--site", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry"))])
+CONDA_TOOLS = command(
+    "conda-lock conda-build constructor anaconda-navigator",
+    "PLAIN...",
+    [option("-f --file", READS), option("--lockfile", WRITES), option("-c --channel", "READ_BY(channel)")],
+    unlisted=PLAIN,
+    does=fetches("conda channels", "registry"),
+)
+ANACONDA = command(
+    "anaconda",
+    subcommands=[
+        sub("search show whoami list", "PLAIN...", unlisted=PLAIN, does=fetches("anaconda.org", "known")),
+        sub(
+            "upload login logout auth",
+            "PLAIN...",
+            [option("--site", FETCHES)],
+            unlisted=PLAIN,
+            does=publishes("the package", "registry"),
+        ),
+    ],
+)
 
 CASES = """
 allow  conda env list

@@ -1,7 +1,24 @@
 """dotnet — builds, tests, runs and packs .NET projects, with nuget and msbuild beside it."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FETCHES, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CODE,
+    EARLY,
+    FETCHES,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -?", informs=True)
@@ -11,7 +28,9 @@ PROJECT = writes("the project's files", "workspace")
 
 BUILDING = [
     HELP,
-    flags("-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update"),
+    flags(
+        "-c= --configuration= -f= --framework= -r= --runtime= -v= --verbosity= --no-restore --no-build --no-incremental --no-dependencies --force -a= --arch= --os= --sc --self-contained --no-self-contained --version-suffix= --nologo --interactive --tl= --disable-build-servers --use-current-runtime --ucr --include-symbols --include-source -s --serviceable --no-cache --property= --manifest-update"
+    ),
     option("-o --output --artifacts-path --packages", WRITES),
     option("--source", READ_BY("link")),
     option("--configfile --lock-file-path --project -p", RUNS),
@@ -70,13 +89,39 @@ NUGET = command(
     options=[flag("-h -? -Help", informs=True), flags("-NonInteractive -Verbosity=")],
     style=WORDS,
     subcommands=[
-        sub("restore pack spec list locals search verify help show-groups show-installed-packages", "PLAIN...", [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))], style=WORDS, unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
-        sub("install add update", "PACKAGES...", [option("-OutputDirectory", WRITES), option("-Source", READ_BY("link"))], style=WORDS, unlisted=PLAIN),
+        sub(
+            "restore pack spec list locals search verify help show-groups show-installed-packages",
+            "PLAIN...",
+            [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))],
+            style=WORDS,
+            unlisted=PLAIN,
+            does=runs("the project's dependencies", "workspace", "install locked"),
+        ),
+        sub(
+            "install add update",
+            "PACKAGES...",
+            [option("-OutputDirectory", WRITES), option("-Source", READ_BY("link"))],
+            style=WORDS,
+            unlisted=PLAIN,
+        ),
         sub("push delete", "PLAIN...", style=WORDS, unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("setapikey config sources trusted-signers", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes("nuget's settings for every project", "home")),
+        sub(
+            "setapikey config sources trusted-signers",
+            "PLAIN...",
+            style=WORDS,
+            unlisted=PLAIN,
+            does=writes("nuget's settings for every project", "home"),
+        ),
     ],
 )
-MSBUILD = command("msbuild xbuild", "READ_BY(msbuild_option)...", [flag("-h -? -help -version /? /help", informs=True)], style=WORDS, unlisted=READ_BY("msbuild_option"), does=BUILD)
+MSBUILD = command(
+    "msbuild xbuild",
+    "READ_BY(msbuild_option)...",
+    [flag("-h -? -help -version /? /help", informs=True)],
+    style=WORDS,
+    unlisted=READ_BY("msbuild_option"),
+    does=BUILD,
+)
 CSC = command(
     "csc vbc fsc mcs fsharpc",
     "READS...",
@@ -86,8 +131,20 @@ CSC = command(
     does=writes("the compiled program", "output"),
 )
 FSI = command("fsi fsharpi csi", "RUNS? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp"))
-MONO = command("mono", "RUNS PLAIN...", [flag("-h -V", informs=True), flags("--debug[=] --profile[=] --config=")], style=EARLY, unlisted=PLAIN)
-TOOLS = command("csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump", "PLAIN...", [HELP, option("-o --output -targetdir", WRITES)], unlisted=PLAIN, does=TESTS)
+MONO = command(
+    "mono",
+    "RUNS PLAIN...",
+    [flag("-h -V", informs=True), flags("--debug[=] --profile[=] --config=")],
+    style=EARLY,
+    unlisted=PLAIN,
+)
+TOOLS = command(
+    "csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump",
+    "PLAIN...",
+    [HELP, option("-o --output -targetdir", WRITES)],
+    unlisted=PLAIN,
+    does=TESTS,
+)
 
 CASES = """
 allow  dotnet --info

@@ -1,14 +1,32 @@
 """go — builds, tests and runs Go programs, with the tools around it."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FIRST, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    FIRST,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WORDS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
 MODULES = writes("go.mod and go.sum", "workspace")
 TESTS = runs("the project's tests")
 BUILD_FLAGS = [
-    flags("-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="),
+    flags(
+        "-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
+    ),
     flags("-ldflags= -linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
     option("-C", CHDIR),
     option("-modfile -overlay", READS),
@@ -16,9 +34,14 @@ BUILD_FLAGS = [
     HELP,
 ]
 TEST_FLAGS = [
-    flags("-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="),
+    flags(
+        "-bench= -benchmem -benchtime= -blockprofilerate= -count= -cpu= -failfast -fullpath -fuzz= -fuzztime= -fuzzminimizetime= -fuzzcachedir= -list= -memprofilerate= -mutexprofilefraction="
+    ),
     flags("-parallel= -run= -short -shuffle= -skip= -timeout= -vet= -c -artifacts"),
-    option("-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace -outputdir -testlogfile -gocoverdir", WRITES),
+    option(
+        "-o -coverprofile -cpuprofile -memprofile -blockprofile -mutexprofile -trace -outputdir -testlogfile -gocoverdir",
+        WRITES,
+    ),
 ]
 
 GO = command(
@@ -53,7 +76,15 @@ GO = command(
 GOFMT = command(
     "gofmt goimports gofumpt gci golines goreturns",
     "READS...",
-    [HELP, flag("-w --write", operands="EDITS..."), flag("-l -d -e -s -v --diff --list -extra -m"), option("-cpuprofile -srcdir", WRITES), flags("-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter=")],
+    [
+        HELP,
+        flag("-w --write", operands="EDITS..."),
+        flag("-l -d -e -s -v --diff --list -extra -m"),
+        option("-cpuprofile -srcdir", WRITES),
+        flags(
+            "-r= -local= -lang= -modpath= -format-only -tabs -tabwidth= -comments --section= -s= --custom-order --skip-generated --max-len= --base-formatter="
+        ),
+    ],
     style=WORDS,
 )
 GOLANGCI = command(
@@ -72,7 +103,13 @@ GOLANGCI = command(
 LINTERS = command(
     "staticcheck govulncheck golint revive errcheck gosec gocyclo ineffassign misspell gocritic nilaway deadcode unparam dupl actionlint go-licenses",
     "READS...",
-    [HELP, option("-config -conf -c", READS), option("-out -o -output", WRITES), flag("-w", operands="EDITS..."), option("-shellcheck -pyflakes", SCRIPT)],
+    [
+        HELP,
+        option("-config -conf -c", READS),
+        option("-out -o -output", WRITES),
+        flag("-w", operands="EDITS..."),
+        option("-shellcheck -pyflakes", SCRIPT),
+    ],
     style=WORDS,
     unlisted=PLAIN,
 )
@@ -81,10 +118,15 @@ GOTESTSUM = command(
     "PLAIN...",
     [
         HELP,
-        option("--junitfile --jsonfile --jsonfile-timing-events --output-dir --junit-report --json-report --coverprofile -coverprofile --rerun-fails-report", WRITES),
+        option(
+            "--junitfile --jsonfile --jsonfile-timing-events --output-dir --junit-report --json-report --coverprofile -coverprofile --rerun-fails-report",
+            WRITES,
+        ),
         option("--post-run-command --watch-command", SCRIPT),
         flag("--raw-command", operands="ARGV"),
-        flags("-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="),
+        flags(
+            "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="
+        ),
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -92,7 +134,12 @@ GOTESTSUM = command(
 AIR = command(
     "air reflex CompileDaemon modd wgo",
     "PLAIN...",
-    [HELP, option("-c", RUNS), option("-build -command --build.cmd --build.bin -run-build", SCRIPT), flags("-d -debug")],
+    [
+        HELP,
+        option("-c", RUNS),
+        option("-build -command --build.cmd --build.bin -run-build", SCRIPT),
+        flags("-d -debug"),
+    ],
     style=WORDS,
     unlisted=PLAIN,
     does=runs("the project's own code"),
@@ -113,7 +160,11 @@ DLV = command(
 GENERATORS = command(
     "mockgen mockery stringer wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
     "PLAIN...",
-    [HELP, option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES), option("-source --config -config -f --file --dry-run-config", READS)],
+    [
+        HELP,
+        option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES),
+        option("-source --config -config -f --file --dry-run-config", READS),
+    ],
     style=WORDS,
     unlisted=PLAIN,
     does=runs("the project's own generators"),
@@ -133,8 +184,20 @@ GORELEASER = command(
     "goreleaser",
     options=[HELP, flags("-v --verbose"), option("-f --config", READS)],
     subcommands=[
-        sub("build check healthcheck init schema jsonschema changelog", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
-        sub("release continue publish announce", "PLAIN...", [flag("--snapshot --skip-publish", clears="publish")], unlisted=PLAIN, does=publishes("a release")),
+        sub(
+            "build check healthcheck init schema jsonschema changelog",
+            "PLAIN...",
+            [option("-o --output", WRITES)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
+        sub(
+            "release continue publish announce",
+            "PLAIN...",
+            [flag("--snapshot --skip-publish", clears="publish")],
+            unlisted=PLAIN,
+            does=publishes("a release"),
+        ),
     ],
 )
 

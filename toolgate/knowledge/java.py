@@ -1,7 +1,21 @@
 """Java and the languages of its machine: compilers, launchers, and their tools."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FIRST, PLAIN, READS, RUNS, WORDS, WRITES, command, flag, flags, option, runs, sub, writes,
+    CODE,
+    EARLY,
+    FIRST,
+    PLAIN,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -help -version --version -showversion -X --help-extra --list-modules --dry-run -?", informs=True)
@@ -15,8 +29,12 @@ JAVA = command(
         flag("-jar", operands="RUNS PLAIN..."),
         option("-m --module", PLAIN, operands="PLAIN..."),
         option("-cp -classpath --class-path -p --module-path --upgrade-module-path", "READ_BY(class_path)"),
-        flags("--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization="),
-        flags("-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash="),
+        flags(
+            "--add-modules= --add-exports= --add-opens= --add-reads= --limit-modules= --patch-module= --source= --enable-native-access= --illegal-access= -d= --describe-module= --finalization="
+        ),
+        flags(
+            "-verbose -ea -da -esa -dsa -server -client -d64 -d32 -enableassertions --enable-preview -showversion --show-version --show-module-resolution --validate-modules -Xmx= -splash="
+        ),
     ],
     style=FIRST,
     unlisted="READ_BY(java_option)",
@@ -27,10 +45,15 @@ JAVAC = command(
     "READS...",
     [
         HELP,
-        option("-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system -bootclasspath -extdirs -endorseddirs", "READ_BY(class_path)"),
+        option(
+            "-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system -bootclasspath -extdirs -endorseddirs",
+            "READ_BY(class_path)",
+        ),
         option("-d -s -h", WRITES),
         option("-processorpath --processor-path --processor-module-path", RUNS),
-        flags("-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin="),
+        flags(
+            "-source= -target= --release= -encoding= -processor= -implicit= --add-modules= --add-exports= --add-reads= --limit-modules= -m= --module= -Xmaxerrs= -Xmaxwarns= --patch-module= -Xplugin="
+        ),
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -46,7 +69,9 @@ JAR = command(
         option("-f --file", WRITES),
         option("-m --manifest", READS),
         option("-C", READS),
-        flags("-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n --dir="),
+        flags(
+            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n --dir="
+        ),
     ],
     style="tar",
     does=writes("an archive or its files", "output"),
@@ -54,7 +79,15 @@ JAR = command(
 JAVADOC = command(
     "javadoc",
     "READS...",
-    [HELP, option("-d", WRITES), option("-doclet -docletpath -taglet -tagletpath", RUNS), option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(class_path)"), flags("-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom=")],
+    [
+        HELP,
+        option("-d", WRITES),
+        option("-doclet -docletpath -taglet -tagletpath", RUNS),
+        option("-sourcepath --source-path -cp -classpath --class-path --module-path", "READ_BY(class_path)"),
+        flags(
+            "-subpackages= -exclude= -link= -windowtitle= -doctitle= -encoding= -charset= -docencoding= -source= --release= -tag= -overview= -header= -bottom="
+        ),
+    ],
     style=WORDS,
     unlisted=PLAIN,
     does=writes("documentation", "output"),
@@ -62,20 +95,32 @@ JAVADOC = command(
 JSHELL = command(
     "jshell",
     "RUNS...",
-    [HELP, flags("--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C="), option("--class-path --module-path", READS), option("--startup", RUNS)],
+    [
+        HELP,
+        flags("--feedback= -q -s -v --execution= --add-modules= --add-exports= -R= -C="),
+        option("--class-path --module-path", READS),
+        option("--startup", RUNS),
+    ],
     stdin=CODE("java"),
 )
 JDK_TOOLS = command(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jdb jimage",
     "PLAIN...",
-    [HELP, option("--output -o -d --dest --dot-output", WRITES), option("-cp -classpath --class-path --module-path -p", "READ_BY(class_path)")],
+    [
+        HELP,
+        option("--output -o -d --dest --dot-output", WRITES),
+        option("-cp -classpath --class-path --module-path -p", "READ_BY(class_path)"),
+    ],
     style=WORDS,
     unlisted=PLAIN,
 )
 KEYTOOL = command(
     "keytool jarsigner",
     "PLAIN...",
-    [flag("-list -printcert -showinfo -verify -printcertreq -printcrl", clears="write"), option("-keystore -file -infile -sigfile -signedjar", READS)],
+    [
+        flag("-list -printcert -showinfo -verify -printcertreq -printcrl", clears="write"),
+        option("-keystore -file -infile -sigfile -signedjar", READS),
+    ],
     style=WORDS,
     unlisted=PLAIN,
     does=writes("a store of keys", "secret"),
@@ -90,7 +135,9 @@ KOTLIN = command(
         option("-e -expression", CODE("kotlin")),
         flag("-script", operands="RUNS PLAIN..."),
         option("-Xplugin -P -kotlin-home", RUNS),
-        flags("-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release="),
+        flags(
+            "-jvm-target= -language-version= -api-version= -module-name= -no-stdlib -include-runtime -progressive -nowarn -Werror -java-parameters -target= -encoding= -release="
+        ),
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -108,7 +155,13 @@ SCALA = command(
     ],
     subcommands=[
         sub("run", "RUNS... ", [flags("-q -w --watch -S= --scala= --jvm= --main-class= -M=")], unlisted=PLAIN),
-        sub("compile test fmt package doc setup-ide export bloop clean version help console repl", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        sub(
+            "compile test fmt package doc setup-ide export bloop clean version help console repl",
+            "READS...",
+            [option("-o --output", WRITES)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=runs("a release", "remote")),
     ],
     otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN),
@@ -119,7 +172,9 @@ CLOJURE = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("-A= -M= -X= -T= -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="),
+        flags(
+            "-A= -M= -X= -T= -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
+        ),
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
         option("-Sdeps", PLAIN),
@@ -134,9 +189,18 @@ SDKMAN = command(
     "sdk jenv coursier cs",
     options=[HELP],
     subcommands=[
-        sub("list ls l current c version v help env home versions java resolve search which doctor shell local complete", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "list ls l current c version v help env home versions java resolve search which doctor shell local complete",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
         sub("use u", "PLAIN...", unlisted=PLAIN),
-        sub("install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove", "PLAIN...", unlisted=PLAIN, does=runs("a Java tool", "registry", "install global")),
+        sub(
+            "install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("a Java tool", "registry", "install global"),
+        ),
         sub("launch fetch", "PACKAGES...", unlisted=PLAIN),
     ],
 )

@@ -1,7 +1,22 @@
 """Lua, R, Julia, Elixir, Erlang and other languages that are run from their sources."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FETCHES, PLAIN, RUNS, WORDS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CODE,
+    EARLY,
+    FETCHES,
+    PLAIN,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -11,17 +26,43 @@ TESTS = runs("the project's tests")
 LUA = command(
     "lua luajit texlua luau",
     "RUNS(lua)? PLAIN...",
-    [flag("-v", informs=True), flags("-i -E -W -b= -j= -O="), option("-e", CODE("lua"), fills="RUNS(lua)"), option("-l", "READ_BY(ruby_library)")],
+    [
+        flag("-v", informs=True),
+        flags("-i -E -W -b= -j= -O="),
+        option("-e", CODE("lua"), fills="RUNS(lua)"),
+        option("-l", "READ_BY(ruby_library)"),
+    ],
     style=EARLY,
     stdin=CODE("lua"),
 )
 LUAC = command("luac", "READS...", [flags("-l -p -s -v"), option("-o", WRITES)])
-LUA_TOOLS = command("luacheck stylua busted lua-format selene ldoc", "READS...", [HELP, flag("-i --in-place", operands="EDITS..."), option("-o --output", WRITES), option("--config -f --config-path -r --helper", RUNS)], unlisted=PLAIN, does=TESTS)
+LUA_TOOLS = command(
+    "luacheck stylua busted lua-format selene ldoc",
+    "READS...",
+    [
+        HELP,
+        flag("-i --in-place", operands="EDITS..."),
+        option("-o --output", WRITES),
+        option("--config -f --config-path -r --helper", RUNS),
+    ],
+    unlisted=PLAIN,
+    does=TESTS,
+)
 LUAROCKS = command(
     "luarocks",
-    options=[HELP, flags("--tree= --lua-version= --verbose --dev"), option("--server --only-server", FETCHES), flag("--global", manner="global")],
+    options=[
+        HELP,
+        flags("--tree= --lua-version= --verbose --dev"),
+        option("--server --only-server", FETCHES),
+        flag("--global", manner="global"),
+    ],
     subcommands=[
-        sub("install build", "PACKAGES...", [flag("--local"), flags("--only-deps --deps-mode= --force --keep --pin --no-doc")], bare=BUILD),
+        sub(
+            "install build",
+            "PACKAGES...",
+            [flag("--local"), flags("--only-deps --deps-mode= --force --keep --pin --no-doc")],
+            bare=BUILD,
+        ),
         sub("make test lint pack unpack write_rockspec new_version init", "PLAIN...", unlisted=PLAIN, does=BUILD),
         sub("list show search doc path which help purge", "PLAIN...", unlisted=PLAIN),
         sub("remove config", "PLAIN...", unlisted=PLAIN, does=writes("rocks of every project", "home")),
@@ -58,7 +99,9 @@ JULIA = command(
     [
         HELP,
         flag("-v", informs=True),
-        flags("-t= --threads= -p= --procs= -i --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="),
+        flags(
+            "-t= --threads= -p= --procs= -i --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
+        ),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
         option("-o --output-o", WRITES),
@@ -88,14 +131,31 @@ MIX = command(
 ELIXIR = command(
     "elixir iex elixirc",
     "RUNS? PLAIN...",
-    [HELP, flag("-v", informs=True), flags("-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="), option("-e --eval", CODE("elixir"), fills="RUNS"), option("-r -pr -pa -pz --dot-iex", RUNS), option("-o", WRITES)],
+    [
+        HELP,
+        flag("-v", informs=True),
+        flags(
+            "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="
+        ),
+        option("-e --eval", CODE("elixir"), fills="RUNS"),
+        option("-r -pr -pa -pz --dot-iex", RUNS),
+        option("-o", WRITES),
+    ],
     style=EARLY,
     stdin=CODE("elixir"),
 )
 ERLANG = command(
     "erl escript erlc werl",
     "RUNS? PLAIN...",
-    [HELP, flags("-noshell -noinput -s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"), option("-eval", CODE("erlang"), fills="RUNS"), option("-pa -pz -args_file", RUNS), option("-o", WRITES)],
+    [
+        HELP,
+        flags(
+            "-noshell -noinput -s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"
+        ),
+        option("-eval", CODE("erlang"), fills="RUNS"),
+        option("-pa -pz -args_file", RUNS),
+        option("-o", WRITES),
+    ],
     style=WORDS,
     unlisted=PLAIN,
     stdin=CODE("erlang"),
@@ -105,15 +165,39 @@ REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", inform
     sub("add", "PACKAGES...", unlisted=PLAIN),
     sub("shell", "PLAIN...", unlisted=PLAIN, stdin=CODE("erlang")),
 ], otherwise=sub("rebar3", "READ_BY(task)...", unlisted=PLAIN, does=BUILD))  # fmt: skip
-OCTAVE = command("octave octave-cli matlab scilab maxima", "RUNS? PLAIN...", [HELP, option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS")], unlisted=PLAIN, stdin=CODE("octave"))
+OCTAVE = command(
+    "octave octave-cli matlab scilab maxima",
+    "RUNS? PLAIN...",
+    [HELP, option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS")],
+    unlisted=PLAIN,
+    stdin=CODE("octave"),
+)
 SCHEME = command(
     "guile racket sbcl clisp ecl mit-scheme gsi chez scheme swipl gprolog janet fennel raku perl6 rexx",
     "RUNS? PLAIN...",
-    [HELP, flag("-v -V", informs=True), option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"), option("-l --load -s -f --script -t --require -r --use", RUNS)],
+    [
+        HELP,
+        flag("-v -V", informs=True),
+        option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
+        option("-l --load -s -f --script -t --require -r --use", RUNS),
+    ],
     style=EARLY,
     stdin=CODE("lisp"),
 )
-RACO = command("raco spago purs", options=[HELP], subcommands=[sub("pkg", subcommands=[sub("install update", "PACKAGES...", unlisted=PLAIN), sub("show catalog-show", "PLAIN...", unlisted=PLAIN)])], otherwise=sub("raco", "PLAIN...", [option("-o", WRITES)], unlisted=PLAIN, does=BUILD))
+RACO = command(
+    "raco spago purs",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "pkg",
+            subcommands=[
+                sub("install update", "PACKAGES...", unlisted=PLAIN),
+                sub("show catalog-show", "PLAIN...", unlisted=PLAIN),
+            ],
+        )
+    ],
+    otherwise=sub("raco", "PLAIN...", [option("-o", WRITES)], unlisted=PLAIN, does=BUILD),
+)
 
 CASES = """
 allow  lua -v

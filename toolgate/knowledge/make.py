@@ -1,7 +1,24 @@
 """make and its kin — run a project's own recipes: just, task, ninja, cmake, meson, scons, autotools."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WORDS, WRITES, command, controls, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    OPERANDS,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WORDS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -14,8 +31,12 @@ MAKE = command(
     [
         HELP,
         flag("-v", informs=True),
-        flags("-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]"),
-        flags("-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style="),
+        flags(
+            "-b -m -B --always-make -d --debug[=] -e --environment-overrides -i --ignore-errors -j[=] --jobs[=] -k --keep-going -l[=] --load-average[=] -L --check-symlink-times -O[=] --output-sync[=]"
+        ),
+        flags(
+            "-p --print-data-base -q --question -r --no-builtin-rules -R --no-builtin-variables -s --silent --quiet --no-silent -S --no-keep-going -t --touch -w --print-directory --no-print-directory --trace --warn-undefined-variables --shuffle[=] -W= --what-if= --new-file= --assume-new= -o= --old-file= --assume-old= --jobserver-style="
+        ),
         flag("-n --just-print --dry-run --recon", dry=True),
         option("-C --directory", CHDIR),
         option("-f --file --makefile", RUNS),
@@ -29,8 +50,13 @@ JUST = command(
     "READ_BY(task)...",
     [
         HELP,
-        flag("-V -l --list --summary --variables --groups --dump --show --evaluate --completions --changelog --man", informs=True),
-        flags("-n --dry-run -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="),
+        flag(
+            "-V -l --list --summary --variables --groups --dump --show --evaluate --completions --changelog --man",
+            informs=True,
+        ),
+        flags(
+            "-n --dry-run -q --quiet -v --verbose -u --unsorted --color= --command-color= --highlight --no-highlight --list-heading= --list-prefix= --no-deps --no-dotenv --one --timestamp --timestamp-format= --unstable --yes --explain --clear-shell-args --shell-arg= --dotenv-filename= --set= --check --alias-style="
+        ),
         option("-f --justfile", RUNS),
         option("-d --working-directory", CHDIR),
         option("--dotenv-path -E", READS),
@@ -46,7 +72,9 @@ TASK = command(
     [
         HELP,
         flag("-l --list -a --list-all --summary", informs=True),
-        flags("-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"),
+        flags(
+            "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"
+        ),
         option("-t --taskfile --makefile", RUNS),
         option("-d --dir --cwd", CHDIR),
     ],
@@ -56,7 +84,13 @@ TASK = command(
 NINJA = command(
     "ninja ninja-build samu",
     "READ_BY(task)...",
-    [HELP, flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="), option("-C", CHDIR), option("-f", RUNS), option("-t", PLAIN)],
+    [
+        HELP,
+        flags("-v --verbose --quiet -j= -k= -l= -n -d= -w="),
+        option("-C", CHDIR),
+        option("-f", RUNS),
+        option("-t", PLAIN),
+    ],
     does=BUILD,
 )
 OUTSIDE = controls("an installation outside the project")
@@ -65,7 +99,10 @@ CMAKE = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flag("-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information", informs=True),
+        flag(
+            "-help -version --help-command --help-module --help-property --help-variable --list-presets --system-information",
+            informs=True,
+        ),
         flag("-E", ends=True, operands="ARGV"),
         option("-S", RUNS),
         option("-B", WRITES),
@@ -75,7 +112,9 @@ CMAKE = command(
         option("--install", RUNS, OUTSIDE),
         option("--prefix", WRITES, clears="control"),
         option("--graphviz --profiling-output --trace-redirect --install-prefix", WRITES),
-        flags("-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"),
+        flags(
+            "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"
+        ),
         option("-D", "READ_BY(cmake_definition)"),
         flags("-U="),
     ],
@@ -84,7 +123,10 @@ CMAKE = command(
 )
 # what `cmake -E` adds to the usual names
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
-COPY_DIRECTORY = command("copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink create_hardlink", "READS... INTO")
+COPY_DIRECTORY = command(
+    "copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink create_hardlink",
+    "READS... INTO",
+)
 REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner="recursive"))
 PRINTED = command("echo_append capabilities compare_files", "PLAIN...", unlisted=PLAIN)
 CTEST = command(
@@ -93,7 +135,9 @@ CTEST = command(
     [
         HELP,
         flag("-N --show-only --print-labels", informs=True),
-        flags("-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H"),
+        flags(
+            "-V -VV --verbose --extra-verbose --output-on-failure -j[=] --parallel[=] -R= -E= -L= -LE= -C= --build-config= -I= -U -F -T= -M= --test-timeout --timeout= --repeat= --rerun-failed --stop-on-failure --schedule-random --no-tests= --progress -Q --quiet --preset= --test-load= --resource-spec-file= --interactive-debug-mode= --stop-time= -W= -H"
+        ),
         option("--test-dir", CHDIR),
         option("-S -SP --script", RUNS),
         option("-O --output-log --output-junit", WRITES),
@@ -107,20 +151,60 @@ MESON = command(
     "meson muon",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile", "PLAIN...", [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)], unlisted=PLAIN, does=BUILD),
-        sub("install", "PLAIN...", [option("-C", CHDIR), option("--destdir", WRITES, clears="control")], unlisted=PLAIN, does=OUTSIDE),
+        sub(
+            "setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile",
+            "PLAIN...",
+            [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
+        sub(
+            "install",
+            "PLAIN...",
+            [option("-C", CHDIR), option("--destdir", WRITES, clears="control")],
+            unlisted=PLAIN,
+            does=OUTSIDE,
+        ),
     ],
     otherwise=sub("meson", "PLAIN...", unlisted=PLAIN, does=BUILD),
 )
-SCONS = command("scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp", "READ_BY(make_goal)...", [HELP, option("-f --file --makefile --sconstruct", RUNS), option("-C --directory", CHDIR), flag("-c --clean", deletes("what was built", "output")), flags("-j= -Q -s -k -n")], unlisted=PLAIN, does=BUILD)
-AUTOTOOLS = command("autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate m4 libtool", "READS...", [HELP, option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD)
+SCONS = command(
+    "scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp",
+    "READ_BY(make_goal)...",
+    [
+        HELP,
+        option("-f --file --makefile --sconstruct", RUNS),
+        option("-C --directory", CHDIR),
+        flag("-c --clean", deletes("what was built", "output")),
+        flags("-j= -Q -s -k -n"),
+    ],
+    unlisted=PLAIN,
+    does=BUILD,
+)
+AUTOTOOLS = command(
+    "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate m4 libtool",
+    "READS...",
+    [HELP, option("-o --output", WRITES)],
+    unlisted=PLAIN,
+    does=BUILD,
+)
 CONFIGURE = command("file:configure", "PLAIN...", unlisted=PLAIN)
-PKG_CONFIG = command("pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config", "PLAIN...", unlisted=PLAIN)
+PKG_CONFIG = command(
+    "pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config",
+    "PLAIN...",
+    unlisted=PLAIN,
+)
 CONAN = command(
     "conan vcpkg",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline", "PLAIN...", [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)], unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub(
+            "install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline",
+            "PLAIN...",
+            [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)],
+            unlisted=PLAIN,
+            does=runs("the project's dependencies", "workspace", "install locked"),
+        ),
         sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's settings for every project", "home")),
         sub("remove cache", "PLAIN...", unlisted=PLAIN, does=deletes("the package cache", "cache")),
@@ -128,10 +212,31 @@ CONAN = command(
 )
 BAZEL = command(
     "bazel bazelisk ibazel buck buck2 blaze",
-    options=[HELP, option("--bazelrc --bazelrc_system", RUNS), option("--output_base --output_user_root --install_base", WRITES), flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs=")],
+    options=[
+        HELP,
+        option("--bazelrc --bazelrc_system", RUNS),
+        option("--output_base --output_user_root --install_base", WRITES),
+        flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs="),
+    ],
     subcommands=[
-        sub("build test coverage run fetch sync vendor mobile-install", "PLAIN...", [option("--run_under --remote_executor_wrapper", SCRIPT), option("--remote_cache --remote_executor --bes_backend --registry", "FETCHES"), option("--override_repository", PLAIN), option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("query cquery aquery info help version dump print_action analyze-profile canonicalize-flags license mod targets audit uquery", "PLAIN...", [option("--output_file", WRITES)], unlisted=PLAIN),
+        sub(
+            "build test coverage run fetch sync vendor mobile-install",
+            "PLAIN...",
+            [
+                option("--run_under --remote_executor_wrapper", SCRIPT),
+                option("--remote_cache --remote_executor --bes_backend --registry", "FETCHES"),
+                option("--override_repository", PLAIN),
+                option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES),
+            ],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
+        sub(
+            "query cquery aquery info help version dump print_action analyze-profile canonicalize-flags license mod targets audit uquery",
+            "PLAIN...",
+            [option("--output_file", WRITES)],
+            unlisted=PLAIN,
+        ),
         sub("clean shutdown kill", "PLAIN...", unlisted=PLAIN, does=deletes("what bazel has built", "output")),
     ],
 )
@@ -144,7 +249,9 @@ PROTOC = command(
         option("-I --proto_path --descriptor_set_in", READS),
         option("--plugin", "READ_BY(protoc_plugin)"),
         option("-o --descriptor_set_out --dependency_out", WRITES),
-        flags("--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"),
+        flags(
+            "--encode= --decode= --decode_raw --include_imports --include_source_info --error_format= --fatal_warnings --print_free_field_numbers --experimental_allow_proto3_optional --experimental_editions"
+        ),
     ],
     unlisted="READ_BY(protoc_output)",
 )
@@ -152,7 +259,13 @@ BUF = command(
     "buf",
     options=[HELP, flags("--debug --log-format= --timeout= -v")],
     subcommands=[
-        sub("build lint breaking format generate ls-files dep config convert export mod stats beta", "PLAIN...", [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")], unlisted=PLAIN, does=BUILD),
+        sub(
+            "build lint breaking format generate ls-files dep config convert export mod stats beta",
+            "PLAIN...",
+            [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")],
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
         sub("push registry", "PLAIN...", unlisted=PLAIN, does=publishes("the schema", "registry")),
         sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
     ],

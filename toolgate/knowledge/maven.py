@@ -1,7 +1,21 @@
 """Builders of the Java world: mvn, gradle, ant, sbt, lein, mill."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, CODE, FETCHES, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, flag, flags, option, publishes, runs,
+    CHDIR,
+    CODE,
+    FETCHES,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
 )  # fmt: skip
 
 BUILD = runs("the project's build")
@@ -11,8 +25,12 @@ MAVEN = command(
     "READ_BY(gradle_task)...",
     [
         flag("-h -v", informs=True),
-        flags("-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd"),
-        flags("-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu"),
+        flags(
+            "-B --batch-mode -C -c -D= --define= -e --errors -fae -ff -fn -N --non-recursive -nsu -o --offline -P= --activate-profiles= -pl= --projects= -q --quiet -rf= --resume-from= -am --also-make -amd"
+        ),
+        flags(
+            "-T= --threads= -U --update-snapshots -V --show-version -X --debug -ntp --no-transfer-progress --no-snapshot-updates --fail-fast --fail-at-end --fail-never -b= --builder= --color= --strict-checksums --lax-checksums -itr -r --resume -emp= -ep= -npr -npu -up -cpu"
+        ),
         option("-f --file -s --settings -gs --global-settings -t --toolchains -gt", RUNS),
         option("-l --log-file", WRITES),
     ],
@@ -25,9 +43,15 @@ GRADLE = command(
     "READ_BY(gradle_task)...",
     [
         flag("-h -? -v --version -V", informs=True),
-        flags("-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"),
-        flags("-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u"),
-        flags("-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"),
+        flags(
+            "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"
+        ),
+        flags(
+            "-i --info --full-stacktrace -S -s --stacktrace -m --dry-run --max-workers= --offline -P= --project-prop= --parallel --no-parallel --priority= --profile -q --quiet --refresh-dependencies --refresh-keys --rerun --rerun-tasks --scan --no-scan --status --stop -t --continuous -u"
+        ),
+        flags(
+            "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"
+        ),
         option("-b --build-file -c --settings-file -I --init-script", RUNS),
         option("-p --project-dir", CHDIR),
         option("-g --gradle-user-home --project-cache-dir", WRITES),
@@ -42,7 +66,9 @@ ANT = command(
     "READ_BY(gradle_task)...",
     [
         flag("-h -help -version -diagnostics -projecthelp -p", informs=True),
-        flags("-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile="),
+        flags(
+            "-quiet -q -silent -S -verbose -v -debug -d -emacs -e -keep-going -k -noinput -autoproxy -nouserlib -noclasspath -logger= -inputhandler= -listener= -propertyfile="
+        ),
         option("-f -file -buildfile -lib -main -find", RUNS),
         option("-l -logfile", WRITES),
     ],
@@ -55,7 +81,9 @@ SBT = command(
     "READ_BY(gradle_task)...",
     [
         flag("-h -help -V -version --script-version", informs=True),
-        flags("-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker="),
+        flags(
+            "-v --verbose -d -debug --no-colors --color= --supershell= --mem -mem= --jvm-debug= --batch -batch --no-share --no-global --sbt-version= -J= -D= -S= -i --interactive -w --watch -k -j= --jobs= --no-server --ticker="
+        ),
         option("-java-home --java-home --sbt-dir --sbt-boot --sbt-jar --ivy --home --import", RUNS),
     ],
     unlisted=PLAIN,
@@ -83,7 +111,13 @@ FLYWAY = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-RELEASES = command("jreleaser", "PLAIN...", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], unlisted=PLAIN, does=publishes("a release"))
+RELEASES = command(
+    "jreleaser",
+    "PLAIN...",
+    [flag("-h -V", informs=True), flag("--dry-run", dry=True)],
+    unlisted=PLAIN,
+    does=publishes("a release"),
+)
 
 CASES = """
 allow  mvn -B -ntp clean verify -Dgpg.skip=true

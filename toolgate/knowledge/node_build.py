@@ -1,7 +1,20 @@
 """Bundlers, frameworks and monorepo runners of JavaScript projects: vite, webpack, next, turbo and their kin."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -15,10 +28,15 @@ BUNDLERS = command(
     [
         HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),
-        option("-o --output-path --outDir --out-dir -d --dist-dir --out --output --file --dir --outfile --outdir --cache-dir --cacheDir", WRITES),
+        option(
+            "-o --output-path --outDir --out-dir -d --dist-dir --out --output --file --dir --outfile --outdir --cache-dir --cacheDir",
+            WRITES,
+        ),
         option("--root --cwd --context", CHDIR),
         option("--env-file --tsconfig", READS),
-        flags("--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l="),
+        flags(
+            "--mode= -m= --base= --port= --host[=] --target= --format= -f= --env= --name= --stats= --devtool= --entry= --external= --globals= --minify= --sourcemap[=] --assetsDir= --logLevel= -l="
+        ),
         flags("--filter= --debug[=] -w -e="),
         flag("--publish", publishes("the application")),
     ],
@@ -57,17 +75,38 @@ ANGULAR = command(
     subcommands=[
         sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
         sub("add update", "PACKAGES...", unlisted=PLAIN),
-        sub("config analytics", "PLAIN...", [flag("-g --global", writes("settings for every project", "home"))], unlisted=PLAIN),
+        sub(
+            "config analytics",
+            "PLAIN...",
+            [flag("-g --global", writes("settings for every project", "home"))],
+            unlisted=PLAIN,
+        ),
         sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
     ],
-    otherwise=sub("ng", "PLAIN...", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], unlisted=PLAIN, does=BUILD),
+    otherwise=sub(
+        "ng",
+        "PLAIN...",
+        [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)],
+        unlisted=PLAIN,
+        does=BUILD,
+    ),
 )
 EXPO = command(
     "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
-        sub("publish submit update deploy channel:* branch:* upload", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
-        sub("login logout register credentials secret:* env:* device:*", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the application's account", "secret")),
+        sub(
+            "publish submit update deploy channel:* branch:* upload",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=publishes("the application"),
+        ),
+        sub(
+            "login logout register credentials secret:* env:* device:*",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("credentials of the application's account", "secret"),
+        ),
         sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
         sub("whoami config doctor diagnostics info", "PLAIN...", unlisted=PLAIN),
     ],
@@ -96,36 +135,85 @@ TURBO = command(
 )  # fmt: skip
 NX = command(
     "nx",
-    options=[HELP, flags("--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked"), flag("--dry-run -d", dry=True)],
+    options=[
+        HELP,
+        flags(
+            "--verbose --skip-nx-cache --nx-bail --parallel[=] --projects= -p= --exclude= --base= --head= --all --configuration= -c= --output-style= --outputStyle= --graph[=] --targets= -t= --target= --files= --uncommitted --untracked"
+        ),
+        flag("--dry-run -d", dry=True),
+    ],
     subcommands=[
-        sub("release", subcommands=[sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE), sub("version changelog plan plan:check", "PLAIN...", unlisted=PLAIN)], bare=RELEASE, otherwise=sub("release", "PLAIN...", unlisted=PLAIN, does=RELEASE)),
+        sub(
+            "release",
+            subcommands=[
+                sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+                sub("version changelog plan plan:check", "PLAIN...", unlisted=PLAIN),
+            ],
+            bare=RELEASE,
+            otherwise=sub("release", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+        ),
         sub("reset", unlisted=PLAIN, does=deletes("nx's cache", "output")),
         sub("migrate add", "PACKAGES...", unlisted=PLAIN),
         sub("exec", "ARGV", unlisted=PLAIN),
-        sub("graph dep-graph list report show print-affected affected:graph affected:apps affected:libs daemon view-logs", "PLAIN...", [option("--file", WRITES)], unlisted=PLAIN),
-        sub("connect connect-to-nx-cloud login logout", "PLAIN...", unlisted=PLAIN, does=writes("the workspace on nx.app", "cloud")),
-        sub("format:write format format:check", "PLAIN...", unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        sub(
+            "graph dep-graph list report show print-affected affected:graph affected:apps affected:libs daemon view-logs",
+            "PLAIN...",
+            [option("--file", WRITES)],
+            unlisted=PLAIN,
+        ),
+        sub(
+            "connect connect-to-nx-cloud login logout",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the workspace on nx.app", "cloud"),
+        ),
+        sub(
+            "format:write format format:check",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the project's sources", "workspace"),
+        ),
     ],
     otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
 )
 LERNA = command(
     "lerna rush preconstruct moon lage",
-    options=[HELP, flags("--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private")],
+    options=[
+        HELP,
+        flags(
+            "--scope= --ignore= --since[=] --stream --parallel --concurrency= --loglevel= --no-bail --sort --no-sort --include-dependencies --no-private"
+        ),
+    ],
     subcommands=[
         sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-        sub("version", "PLAIN...", [flag("--no-push", clears="publish")], unlisted=PLAIN, does=publishes("tags and versions")),
+        sub(
+            "version",
+            "PLAIN...",
+            [flag("--no-push", clears="publish")],
+            unlisted=PLAIN,
+            does=publishes("tags and versions"),
+        ),
         sub("exec", "ARGV", [flags("--scope= --stream --parallel --no-bail")]),
         sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
         sub("bootstrap install update add link", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
         sub("clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
-        sub("ls list la ll changed diff info graph watch create import init repair build test check", "PLAIN...", unlisted=PLAIN, does=BUILD),
+        sub(
+            "ls list la ll changed diff info graph watch create import init repair build test check",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=BUILD,
+        ),
     ],
     otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
 )
 CREATED = command(
     "shadcn shadcn-ui degit giget tiged",
     "PACKAGES...",
-    [HELP, flags("--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults"), option("-p --path", WRITES)],
+    [
+        HELP,
+        flags("--force -f --mode= -y --yes -a --all -o --overwrite -c= --cwd= -s --silent --defaults"),
+        option("-p --path", WRITES),
+    ],
     unlisted=PLAIN,
 )
 

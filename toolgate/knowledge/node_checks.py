@@ -1,7 +1,19 @@
 """Compilers to JavaScript, linters and formatters: tsc, eslint, prettier, biome and their kin."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READS, RUNS, WORDS, WRITES, command, flag, flags, option, runs, sub, writes,
+    CHDIR,
+    PLAIN,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -v -V", informs=True)
@@ -15,10 +27,18 @@ TSC = command(
         HELP,
         option("-p --project --tsconfig --workspace", READS),
         option("--outDir --outFile --declarationDir --tsBuildInfoFile --generateTrace --generateCpuProfile -d", WRITES),
-        option("--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"),
-        flags("--target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths= --types= --typeRoots= --locale="),
-        flags("--watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot= --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory= --jsxImportSource= --reactNamespace="),
-        flags("--threshold= --output= --compiler-warnings= --fail-on-warnings --ignore= --diagnostic-sources= --preserveWatchOutput"),
+        option(
+            "--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"
+        ),
+        flags(
+            "--target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths= --types= --typeRoots= --locale="
+        ),
+        flags(
+            "--watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot= --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory= --jsxImportSource= --reactNamespace="
+        ),
+        flags(
+            "--threshold= --output= --compiler-warnings= --fail-on-warnings --ignore= --diagnostic-sources= --preserveWatchOutput"
+        ),
     ],
     style=WORDS,
     unlisted=PLAIN,  # the other options of a compiler only say how to read
@@ -30,11 +50,18 @@ ESLINT = command(
     [
         HELP,
         flag("--fix --fix-suggestions --fix-dangerously -w --write", SOURCES, operands="EDITS..."),
-        option("-c --config --rulesdir --resolve-plugins-relative-to --tsconfig --custom-formatter --custom-syntax --config-basedir --rules-dir --cwd", RUNS),
+        option(
+            "-c --config --rulesdir --resolve-plugins-relative-to --tsconfig --custom-formatter --custom-syntax --config-basedir --rules-dir --cwd",
+            RUNS,
+        ),
         option("-o --output-file --cache-location --cache-file", WRITES),
         option("--ignore-path -i --suppressions-location", READS),
-        flags("--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings="),
-        flags("-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency="),
+        flags(
+            "--ext= --env= --global= --globals= --parser= --parser-options= --rule= --plugin= --ignore-pattern= --no-ignore --stdin-filename= --quiet --max-warnings="
+        ),
+        flags(
+            "-f= --format= --formatter= --no-inline-config --report-unused-disable-directives-severity= --cache-strategy= --fix-type= --flag= --pass-on-unpruned-suppressions --concurrency="
+        ),
         flags("-A= --allow= -W= --warn= -D= --deny= --threads= --ignore-files="),
     ],
     unlisted=PLAIN,
@@ -49,8 +76,12 @@ PRETTIER = command(
         option("--config --plugin --plugin-search-dir", RUNS),
         option("--cache-location", WRITES),
         option("--ignore-path --find-config-path --file-info", READS),
-        flags("--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens="),
-        flags("--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since="),
+        flags(
+            "--parser= --tab-width= --print-width= --stdin-filepath= --log-level= --loglevel= --config-precedence= --end-of-line= --trailing-comma= --quote-props= --arrow-parens="
+        ),
+        flags(
+            "--prose-wrap= --html-whitespace-sensitivity= --embedded-language-formatting= --cache-strategy= --range-start= --range-end= --cursor-offset= --branch= --pattern= --since="
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -70,7 +101,9 @@ BABEL = command(
         HELP,
         option("-o --out-file -d --out-dir --output", WRITES),
         option("--config-file --plugins --presets", RUNS),
-        flags("-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config="),
+        flags(
+            "-w --watch -s --source-maps[=] -x= --extensions= --ignore= --only= -D --copy-files --verbose --quiet --env-name= --root-mode= --no-babelrc -f= --filename= --delete-dir-on-start --sync --strip-leading-paths -C= --config="
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -94,7 +127,9 @@ SASS = command(
         option("-o --output", WRITES),
         option("-I --load-path --include-path", READS),
         option("--importer --functions --plugin", RUNS),
-        flags("-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented"),
+        flags(
+            "-w --watch -s= --style= --source-map[=] --no-source-map --embed-sources --embed-source-map -q --quiet --quiet-deps --update --poll --stop-on-error --no-css -x --recursive --stdin --indented"
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -106,25 +141,43 @@ STYLES = command(
         option("-o --output --out --out-file -d --dir --outdir", WRITES),
         option("-i --input --load-path -I --include-path", READS),
         option("-c --config --use -u --parser --plugin", RUNS),
-        flags("--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace"),
+        flags(
+            "--watch -w --minify -m --style= -s= --source-map[=] --no-source-map --embed-sources --quiet -q --poll --verbose --compress --mangle --update --cwd= --content= --base= --ext= --map --no-map -r --replace"
+        ),
     ],
     unlisted=PLAIN,
 )
 CODEMODS = command(
     "jscodeshift ts-migrate",
     "EDITS...",
-    [HELP, option("-t --transform", RUNS), flag("-d --dry -p --print", operands="READS..."), option("--stdin", PLAIN), option("--tsconfig --parser-config", READS)],
+    [
+        HELP,
+        option("-t --transform", RUNS),
+        flag("-d --dry -p --print", operands="READS..."),
+        option("--stdin", PLAIN),
+        option("--tsconfig --parser-config", READS),
+    ],
     unlisted=PLAIN,
     does=runs("a transformation of the sources"),
 )
 TYPEDOC = command(
     "typedoc jsdoc documentation api-extractor dts-bundle-generator compodoc",
     "READS...",
-    [HELP, option("--out --json -d --destination -o --output --outDir", WRITES), option("--plugin --options --tsconfig -c --configure --config -p", RUNS)],
+    [
+        HELP,
+        option("--out --json -d --destination -o --output --outDir", WRITES),
+        option("--plugin --options --tsconfig -c --configure --config -p", RUNS),
+    ],
     unlisted=PLAIN,
     does=writes("documentation", "output"),
 )
-PATCHES = command("patch-package", "PLAIN...", [HELP, option("--patch-dir", CHDIR)], unlisted=PLAIN, does=writes("patches of packages", "workspace"))
+PATCHES = command(
+    "patch-package",
+    "PLAIN...",
+    [HELP, option("--patch-dir", CHDIR)],
+    unlisted=PLAIN,
+    does=writes("patches of packages", "workspace"),
+)
 
 CASES = """
 allow  tsc

@@ -1,7 +1,21 @@
 """Database tools, code generators and release tools of JavaScript projects."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FETCHES, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    FETCHES,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -34,17 +48,34 @@ DRIZZLE = command(
     "drizzle-kit",
     options=[HELP, option("--config", RUNS), option("--out", WRITES)],
     subcommands=[
-        sub("generate generate:* check check:* up up:* introspect introspect:* pull studio export migrate", "PLAIN...", unlisted=PLAIN, does=MIGRATION),
+        sub(
+            "generate generate:* check check:* up up:* introspect introspect:* pull studio export migrate",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=MIGRATION,
+        ),
         sub("push push:*", "PLAIN...", [flag("--force", ROWS)], unlisted=PLAIN, does=MIGRATION),
         sub("drop", "PLAIN...", unlisted=PLAIN, does=deletes("a migration file", "workspace")),
     ],
 )
 MIGRATORS = command(
     "knex sequelize sequelize-cli typeorm typeorm-ts-node-commonjs typeorm-ts-node-esm mikro-orm db-migrate node-pg-migrate dbmate",
-    options=[HELP, option("--knexfile --config -c --dataSource -d --models-path --migrations-path", RUNS), option("--cwd", CHDIR), flags("--env= -e= --debug --client= --connection=")],
+    options=[
+        HELP,
+        option("--knexfile --config -c --dataSource -d --models-path --migrations-path", RUNS),
+        option("--cwd", CHDIR),
+        flags("--env= -e= --debug --client= --connection="),
+    ],
     subcommands=[
-        sub("migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:seed:undo db:seed:undo:all migration:revert migration:down down rollback reset", "PLAIN...", unlisted=PLAIN, does=UNDONE),
-        sub("db:drop drop schema:drop schema:fresh migration:fresh database:drop", "PLAIN...", unlisted=PLAIN, does=ROWS),
+        sub(
+            "migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:seed:undo db:seed:undo:all migration:revert migration:down down rollback reset",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=UNDONE,
+        ),
+        sub(
+            "db:drop drop schema:drop schema:fresh migration:fresh database:drop", "PLAIN...", unlisted=PLAIN, does=ROWS
+        ),
         sub("query", "READ_BY(sql)", unlisted=PLAIN),
     ],
     otherwise=sub("knex", "PLAIN...", unlisted=PLAIN, does=MIGRATION),
@@ -88,15 +119,34 @@ RELEASES = command(
 GH_PAGES = command(
     "gh-pages surge",
     "PLAIN...",
-    [HELP, option("-d --dist -s --src --project", READS), option("-r --repo", "REMOTE"), flags("-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain=")],
+    [
+        HELP,
+        option("-d --dist -s --src --project", READS),
+        option("-r --repo", "REMOTE"),
+        flags(
+            "-b= --branch= -e= --dest= -m= --message= -t --dotfiles -a --add -u= --user= --cname= --nojekyll -n --no-push -f --no-history --remote= --tag= --domain="
+        ),
+    ],
     does=publishes("the site"),
 )
 VSCE = command(
     "vsce ovsx jsr",
     options=[HELP],
     subcommands=[
-        sub("package ls ls-publishers show search generate-man verify-pat", "PLAIN...", [option("-o --out", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
-        sub("publish unpublish login logout create-publisher create-namespace delete-publisher", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=RELEASE),
+        sub(
+            "package ls ls-publishers show search generate-man verify-pat",
+            "PLAIN...",
+            [option("-o --out", WRITES)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
+        sub(
+            "publish unpublish login logout create-publisher create-namespace delete-publisher",
+            "PLAIN...",
+            [flag("--dry-run", dry=True)],
+            unlisted=PLAIN,
+            does=RELEASE,
+        ),
         sub("add install i", "PACKAGES...", unlisted=PLAIN),
     ],
 )

@@ -1,8 +1,25 @@
 """Small programs that package scripts are made of: run several things, wait, clean, serve, restart."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTENS, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, deletes, flag, flags, option, publishes,
-    runs, sub, writes,
+    CHDIR,
+    EARLY,
+    LISTENS,
+    OPERANDS,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -v -V", informs=True)
@@ -12,8 +29,12 @@ CONCURRENTLY = command(
     "READ_BY(concurrent)...",
     [
         HELP,
-        flags("-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target="),
-        flags("-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell="),
+        flags(
+            "-n= --names= --name-separator= -s= --success= -r --raw --no-color --hide= -g --group -P --passthrough-arguments -i --handle-input --default-input-target="
+        ),
+        flags(
+            "-k --kill-others --kill-others-on-fail --kill-signal= -p= --prefix= -c= --prefix-colors= -l= --prefix-length= -t= --timestamp-format= --restart-tries= --restart-after= -m= --max-processes= --timings --pad-prefix --shell="
+        ),
         option("--teardown", SCRIPT),
         option("--cwd", CHDIR),
     ],
@@ -21,12 +42,23 @@ CONCURRENTLY = command(
 WAIT_ON = command(
     "wait-on wait-port start-server-and-test",
     "PLAIN...",
-    [HELP, flags("-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect=")],
+    [
+        HELP,
+        flags(
+            "-t= --timeout= -d= --delay= -i= --interval= -l --log -r --reverse -s= --simultaneous= -v --verbose -w= --window= --httpTimeout= --tcpTimeout= --expect="
+        ),
+    ],
 )
 RIMRAF = command(
     "rimraf del-cli",
     "PLAIN...",
-    [HELP, flags("-g --glob --no-glob -i --interactive --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"), flag("--dry-run", dry=True)],
+    [
+        HELP,
+        flags(
+            "-g --glob --no-glob -i --interactive --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"
+        ),
+        flag("--dry-run", dry=True),
+    ],
     does=deletes(OPERANDS, manner="recursive"),
 )
 MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
@@ -35,7 +67,9 @@ COPIES = command(
     "READS... INTO",
     [
         HELP,
-        flags("-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename="),
+        flags(
+            "-u= --up= -f --flat -a --all -E --error -s --soft -e= --exclude= -v --verbose -V -w --watch -C --clean -L --dereference --include-empty-dirs --initial --no-initial -p --preserve --update --cwd= --rename="
+        ),
         option("-c --command", SCRIPT),
         option("-t --transform", RUNS),
     ],
@@ -46,7 +80,9 @@ DOTENV = command(
     "LOCAL?",
     [
         HELP,
-        flags("-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="),
+        flags(
+            "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
+        ),
         option("-f --file --env-file --env-keys-file", READS),
         option("-v --variable --env", "ASSIGNS"),
     ],
@@ -58,7 +94,9 @@ SERVERS = command(
     [
         HELP,
         option("-l --listen -a --address --host", LISTENS),
-        flags("-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"),
+        flags(
+            "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"
+        ),
     ],
     unlisted=PLAIN,
     does=runs("a server of the project's files"),
@@ -93,19 +131,37 @@ HUSKY = command(
 LINT_STAGED = command(
     "lint-staged nano-staged",
     "PLAIN...",
-    [HELP, option("-c --config", RUNS), option("--cwd", CHDIR), flags("--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged")],
+    [
+        HELP,
+        option("-c --config", RUNS),
+        option("--cwd", CHDIR),
+        flags(
+            "--allow-empty -p= --concurrent= -d --debug --diff= --diff-filter= --max-arg-length= --no-stash -q --quiet -r --relative -x --shell[=] -v --verbose --no-hide-partially-staged --no-revert --continue-on-error --hide-unstaged --unstaged"
+        ),
+    ],
     does=runs("the project's checks"),
 )
 PLAIN_TOOLS = command("only-allow is-ci envinfo cowsay", "PLAIN...", unlisted=PLAIN)
 CHOKIDAR = command(
     "chokidar",
     "PLAIN...",
-    [HELP, option("-c --command", SCRIPT), flags("-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval=")],
+    [
+        HELP,
+        option("-c --command", SCRIPT),
+        flags(
+            "-d= --debounce= -i= --ignore= --initial -p --polling --silent --verbose -t= --throttle= --follow-symlinks --poll-interval="
+        ),
+    ],
 )
 ONCHANGE = command(
     "onchange",
     "PLAIN...",
-    [HELP, flags("-a --add -i --initial -k --kill -v --verbose -d= --delay= -p= --poll= -j= --jobs= -f= --filter= -o= --outpipe= -e= --exclude-path=")],
+    [
+        HELP,
+        flags(
+            "-a --add -i --initial -k --kill -v --verbose -d= --delay= -p= --poll= -j= --jobs= -f= --filter= -o= --outpipe= -e= --exclude-path="
+        ),
+    ],
     does=runs("a command of the project"),
 )
 

@@ -1,7 +1,20 @@
 """Test runners of JavaScript projects: jest, vitest, mocha, playwright, cypress and their kin."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, runs, sub, writes,
+    CHDIR,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -12,10 +25,18 @@ JEST = command(
     "PLAIN...",
     [
         HELP,
-        option("-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader", RUNS),
+        option(
+            "-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
+            RUNS,
+        ),
         option("--rootDir --roots --root --dir --cwd", CHDIR),
-        option("--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file", WRITES),
-        flags("-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"),
+        option(
+            "--outputFile --coverageDirectory --coverage.reportsDirectory --cacheDirectory --output-file --report-dir --json-file",
+            WRITES,
+        ),
+        flags(
+            "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"
+        ),
     ],
     unlisted=PLAIN,  # the project's own code runs whatever is asked
     does=TESTS,
@@ -26,7 +47,9 @@ MOCHA = command(
     [
         HELP,
         option("-r --require --import --loader --config -c --opts --package --file --spec -R --reporter", RUNS),
-        flags("-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option="),
+        flags(
+            "-t= --timeout= -g= --grep= -f= --fgrep= -u= --ui= -s= --slow= -j= --jobs= --retries= --extension= --ignore= --exclude= --watch-files= --watch-ignore= -O= --reporter-option= --node-option="
+        ),
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -38,9 +61,13 @@ NYC = command(
         option("-o --reports-dir --report-dir --temp-dir --temp-directory -t", WRITES),
         option("--cwd", CHDIR),
         option("-i --require -c --config --nycrc-path", RUNS),
-        flags("-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules"),
+        flags(
+            "-r= --reporter= --include= -n= --exclude= -x= --extension= -e= --all -a --check-coverage --lines= --branches= --functions= --statements= --per-file --src= --clean --no-clean --silent -s --skip-full --100 --exclude-after-remap --omit-relative --allowExternal --source-map --instrument --instrumenter= --merge-async --experimental-monocart --exclude-node-modules"
+        ),
     ],
-    subcommands=[sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)],
+    subcommands=[
+        sub("report check-coverage instrument merge", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)
+    ],
     otherwise=sub("nyc", "LOCAL"),
 )
 PLAYWRIGHT = command(
@@ -53,23 +80,58 @@ PLAYWRIGHT = command(
             [
                 option("-c --config --tsconfig --test-list", RUNS),
                 option("--output", "DELETES", manner="recursive"),
-                flags("-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"),
+                flags(
+                    "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"
+                ),
             ],
             unlisted=PLAIN,
             does=TESTS,
         ),
-        sub("show-report show-trace merge-reports help cr wk ff clear-cache", "READS...", [option("-c --config", RUNS)], unlisted=PLAIN),
-        sub("install install-deps", "PLAIN...", [flags("--force --dry-run --list --only-shell --no-shell"), flag("--with-deps", runs("packages of the system", "machine", "install system"))], does=fetches("browsers for the tests", "known")),
+        sub(
+            "show-report show-trace merge-reports help cr wk ff clear-cache",
+            "READS...",
+            [option("-c --config", RUNS)],
+            unlisted=PLAIN,
+        ),
+        sub(
+            "install install-deps",
+            "PLAIN...",
+            [
+                flags("--force --dry-run --list --only-shell --no-shell"),
+                flag("--with-deps", runs("packages of the system", "machine", "install system")),
+            ],
+            does=fetches("browsers for the tests", "known"),
+        ),
         sub("uninstall", "PLAIN...", unlisted=PLAIN, does=deletes("browsers for the tests", "cache")),
-        sub("codegen open screenshot pdf", "FETCHES? WRITES?", [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)], unlisted=PLAIN),
-        sub("run-server launch-server init-agents", "PLAIN...", unlisted=PLAIN, does=runs("a browser server", "workspace")),
+        sub(
+            "codegen open screenshot pdf",
+            "FETCHES? WRITES?",
+            [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)],
+            unlisted=PLAIN,
+        ),
+        sub(
+            "run-server launch-server init-agents",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("a browser server", "workspace"),
+        ),
     ],
 )
 CYPRESS = command(
     "cypress",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("run open", "PLAIN...", [option("-C --config-file", RUNS), option("-P --project", CHDIR), option("-o --reporter-options -c --config -e --env -s --spec -b --browser -r --reporter", PLAIN)], unlisted=PLAIN, does=TESTS),
+        sub(
+            "run open",
+            "PLAIN...",
+            [
+                option("-C --config-file", RUNS),
+                option("-P --project", CHDIR),
+                option("-o --reporter-options -c --config -e --env -s --spec -b --browser -r --reporter", PLAIN),
+            ],
+            unlisted=PLAIN,
+            does=TESTS,
+        ),
         sub("install verify cache info version help", "PLAIN...", unlisted=PLAIN, does=fetches("cypress", "known")),
     ],
 )
@@ -80,7 +142,13 @@ PUPPETEER = command(
     unlisted=PLAIN,
     does=runs("checks of the running application"),
 )
-CHROMATIC = command("chromatic", "PLAIN...", [HELP, flag("--dry-run", dry=True)], unlisted=PLAIN, does=writes("snapshots on chromatic.com", "cloud"))
+CHROMATIC = command(
+    "chromatic",
+    "PLAIN...",
+    [HELP, flag("--dry-run", dry=True)],
+    unlisted=PLAIN,
+    does=writes("snapshots on chromatic.com", "cloud"),
+)
 
 CASES = """
 allow  jest --coverage

@@ -1,7 +1,21 @@
 """More programs that packages of JavaScript projects bring along, as their scripts name them."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, publishes, runs, sends, sub, writes,
+    CHDIR,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sends,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -11,22 +25,46 @@ ANALYSIS = runs("a tool of the project")
 NATIVE = command(
     "node-gyp node-pre-gyp prebuildify prebuild prebuild-install napi neon cmake-js electron-rebuild",
     "READ_BY(task)...",
-    [HELP, option("-C --directory --cwd", CHDIR), option("--dist-url --disturl --download", "READ_BY(link)"), option("--nodedir --python --cafile", READS)],
+    [
+        HELP,
+        option("-C --directory --cwd", CHDIR),
+        option("--dist-url --disturl --download", "READ_BY(link)"),
+        option("--nodedir --python --cafile", READS),
+    ],
     unlisted=PLAIN,
     does=BUILD,
 )
-EDITORS_TESTS = command("vscode-test extest wct", "PLAIN...", [HELP, option("--config", RUNS), option("--storage", WRITES)], unlisted=PLAIN, does=runs("the project's tests"))
+EDITORS_TESTS = command(
+    "vscode-test extest wct",
+    "PLAIN...",
+    [HELP, option("--config", RUNS), option("--storage", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the project's tests"),
+)
 CONTENT = command(
     "strapi directus keystone payload sanity ghost adonis ace sails wp-scripts",
     options=[HELP],
     subcommands=[
-        sub("deploy publish dataset documents transfer undeploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
+        sub(
+            "deploy publish dataset documents transfer undeploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")
+        ),
         sub("login logout tokens", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the site", "secret")),
-        sub("migrate:reset migrate:fresh db:wipe import configuration:restore", "PLAIN...", unlisted=PLAIN, does=deletes("every row of every table", "database", "whole-table")),
+        sub(
+            "migrate:reset migrate:fresh db:wipe import configuration:restore",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=deletes("every row of every table", "database", "whole-table"),
+        ),
     ],
     otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),
 )
-TEXTS = command("formatjs inlang paraglide-js i18next-parser i18next-scanner lingui-cli", "PLAIN...", [HELP, option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)], unlisted=PLAIN, does=ANALYSIS)
+TEXTS = command(
+    "formatjs inlang paraglide-js i18next-parser i18next-scanner lingui-cli",
+    "PLAIN...",
+    [HELP, option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)],
+    unlisted=PLAIN,
+    does=ANALYSIS,
+)
 ANALYSERS = command(
     "source-map-explorer webpack-bundle-analyzer esbuild-visualizer type-coverage typescript-coverage-report dpdm depcruise dependency-cruiser es-check ts-unused-exports lockfile-lint audit-ci better-npm-audit retire license-report license-checker-rseidelsohn doctoc markdown-toc embedme jsdoc2md typescript-json-schema ts-json-schema-generator api-documenter tsc-esm-fix ts-add-js-extension tsconfig-to-dual-package downlevel-dts resolve-tspaths json-schema-to-typescript zod-to-ts msw swagger-cli asyncapi redoc-cli svg-sprite pwa-asset-generator tcm typed-css-modules purgecss workbox",
     "READS...",
@@ -40,8 +78,16 @@ ANALYSERS = command(
     unlisted=PLAIN,
     does=ANALYSIS,
 )
-COVERAGE_UPLOAD = command("codecov-cli bundlewatch", "PLAIN...", [HELP], unlisted=PLAIN, does=sends("reports about the project"))
-INSPECTORS = command("clinic 0x", "PLAIN...", [HELP, flags("-o --open --collect-only --visualize-only="), option("--output-dir --dest", WRITES)], unlisted=PLAIN, does=runs("the project's own code"))
+COVERAGE_UPLOAD = command(
+    "codecov-cli bundlewatch", "PLAIN...", [HELP], unlisted=PLAIN, does=sends("reports about the project")
+)
+INSPECTORS = command(
+    "clinic 0x",
+    "PLAIN...",
+    [HELP, flags("-o --open --collect-only --visualize-only="), option("--output-dir --dest", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the project's own code"),
+)
 
 CASES = """
 allow  node-gyp rebuild

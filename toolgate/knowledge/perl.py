@@ -1,7 +1,21 @@
 """perl — the interpreter, its packages and its tools."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, FETCHES, PLAIN, READS, RUNS, WRITES, command, flag, flags, option, publishes, runs, sub, writes,
+    CODE,
+    EARLY,
+    FETCHES,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -29,7 +43,9 @@ CPAN = command(
     [
         HELP,
         flag("-v -V --version --info -D -l -a -A -L -O --showdeps --scandeps", informs=True),
-        flags("-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile="),
+        flags(
+            "-T -n --notest -f --force -i -I -q --quiet --verbose --sudo --installdeps --with-develop --with-recommends --without-develop --no-man-pages --no-interactive --interactive -g -m -t -r -u -w -s --skip-satisfied --reinstall --self-upgrade install --cpanfile="
+        ),
         option("-l --local-lib -L --local-lib-contained --save-dists", WRITES),
         option("--mirror -M --from --resolver", FETCHES),
         flag("-S --sudo", manner="system"),
@@ -40,7 +56,12 @@ CARTON = command(
     "carton carmel",
     options=[HELP],
     subcommands=[
-        sub("install update bundle fatpack", "PLAIN...", unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub(
+            "install update bundle fatpack",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("the project's dependencies", "workspace", "install locked"),
+        ),
         sub("exec", "LOCAL"),
         sub("list show tree check version help", "PLAIN...", unlisted=PLAIN),
     ],
@@ -51,7 +72,9 @@ PROVE = command(
     [
         HELP,
         flag("-V --version", informs=True),
-        flags("-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source="),
+        flags(
+            "-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source="
+        ),
         option("-I", "READ_BY(library_directory)"),
         option("-e --exec", "SCRIPT"),
         option("-a --archive", WRITES),
@@ -66,23 +89,54 @@ TOOLS = command(
     [HELP, option("-o --output --outfile -d", WRITES), option("-p --profile", READS)],
     unlisted=PLAIN,
 )
-TIDY = command("perltidy perlimports", "READS...", [HELP, flag("-b -i --inplace-edit", operands="EDITS..."), option("-o -ofile", WRITES), option("-pro --profile", READS)], style="words", unlisted=PLAIN)
+TIDY = command(
+    "perltidy perlimports",
+    "READS...",
+    [
+        HELP,
+        flag("-b -i --inplace-edit", operands="EDITS..."),
+        option("-o -ofile", WRITES),
+        option("-pro --profile", READS),
+    ],
+    style="words",
+    unlisted=PLAIN,
+)
 DZIL = command(
     "dzil minil milla",
     options=[HELP, flags("-v")],
     subcommands=[
         sub("release", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("build test run clean listdeps authordeps new smoke nop setup install xtest", "PLAIN...", unlisted=PLAIN, does=runs("the project's build")),
+        sub(
+            "build test run clean listdeps authordeps new smoke nop setup install xtest",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
     ],
 )
 CPAN_UPLOAD = command("cpan-upload", "UPLOADS...", unlisted=PLAIN, does=publishes("the package", "registry"))
-MORBO = command("morbo hypnotoad plackup starman mojo dancer2", "RUNS(perl)? PLAIN...", [HELP, option("-a --app", RUNS), option("--pid --access-log --error-log", WRITES)], unlisted=PLAIN, does=runs("the project's application"))
+MORBO = command(
+    "morbo hypnotoad plackup starman mojo dancer2",
+    "RUNS(perl)? PLAIN...",
+    [HELP, option("-a --app", RUNS), option("--pid --access-log --error-log", WRITES)],
+    unlisted=PLAIN,
+    does=runs("the project's application"),
+)
 PERLBREW = command(
     "perlbrew plenv",
     subcommands=[
-        sub("list available info version versions use switch-off which whence help lib local shell", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "list available info version versions use switch-off which whence help lib local shell",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
         sub("exec", "ARGV", [flags("--with= -q")]),
-        sub("install uninstall switch self-upgrade install-cpanm global init", "PLAIN...", unlisted=PLAIN, does=writes("the Perl every project uses", "home")),
+        sub(
+            "install uninstall switch self-upgrade install-cpanm global init",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the Perl every project uses", "home"),
+        ),
     ],
 )
 

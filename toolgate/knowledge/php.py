@@ -1,8 +1,27 @@
 """php — the interpreter, composer, and the tools of its projects."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, CODE, EARLY, FETCHES, LISTENS, PLAIN, READ_BY, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes,
-    reads, runs, sub, writes,
+    CHDIR,
+    CODE,
+    EARLY,
+    FETCHES,
+    LISTENS,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -61,8 +80,20 @@ ARTISAN = command(
     "file:artisan artisan",
     options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
     subcommands=[
-        sub("migrate:fresh migrate:refresh migrate:reset db:wipe", "PLAIN...", [flag("--pretend", dry=True)], unlisted=PLAIN, does=ARTISAN_ROWS),
-        sub("migrate:rollback queue:clear queue:flush model:prune", "PLAIN...", [flag("--pretend", dry=True)], unlisted=PLAIN, does=deletes("what the migrations made", "database")),
+        sub(
+            "migrate:fresh migrate:refresh migrate:reset db:wipe",
+            "PLAIN...",
+            [flag("--pretend", dry=True)],
+            unlisted=PLAIN,
+            does=ARTISAN_ROWS,
+        ),
+        sub(
+            "migrate:rollback queue:clear queue:flush model:prune",
+            "PLAIN...",
+            [flag("--pretend", dry=True)],
+            unlisted=PLAIN,
+            does=deletes("what the migrations made", "database"),
+        ),
         sub("tinker", "PLAIN...", [option("--execute", CODE("php"))], unlisted=PLAIN, stdin=CODE("php")),
         sub("down up", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
         sub("env:decrypt env:encrypt", "PLAIN...", unlisted=PLAIN, does=reads(".env", "secret")),
@@ -74,9 +105,20 @@ CONSOLE = command(
     "file:console symfony-console",
     options=[HELP, flags("-e= --env= -q -n --no-debug")],
     subcommands=[
-        sub("doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d", "PLAIN...", [flag("--dump-sql --dry-run --append", dry=True)], unlisted=PLAIN, does=ARTISAN_ROWS),
+        sub(
+            "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
+            "PLAIN...",
+            [flag("--dump-sql --dry-run --append", dry=True)],
+            unlisted=PLAIN,
+            does=ARTISAN_ROWS,
+        ),
         sub("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN...", unlisted=PLAIN),
-        sub("secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove", "PLAIN...", unlisted=PLAIN, does=writes("the application's secrets", "secret")),
+        sub(
+            "secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the application's secrets", "secret"),
+        ),
     ],
     otherwise=sub("console", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
@@ -86,8 +128,13 @@ PHPUNIT = command(
     [
         HELP,
         option("-c --configuration --config --bootstrap --extension --include-path", RUNS),
-        option("--coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-text --coverage-cobertura --log-junit --log-teamcity --testdox-html --testdox-text --cache-directory --generate-baseline --report", WRITES),
-        flags("--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter="),
+        option(
+            "--coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-text --coverage-cobertura --log-junit --log-teamcity --testdox-html --testdox-text --cache-directory --generate-baseline --report",
+            WRITES,
+        ),
+        flags(
+            "--filter= --group= --exclude-group= --testsuite= -d= --order-by= --random-order-seed= -p= --processes= --colors[=] --exclude-filter="
+        ),
     ],
     unlisted=PLAIN,
     does=TESTS,
@@ -95,25 +142,71 @@ PHPUNIT = command(
 CHECKS = command(
     "phpstan psalm phpcs phpmd pdepend phpcpd phploc phan php-parallel-lint parallel-lint deptrac phpmnd churn composer-unused composer-require-checker twigcs phpdoc phpdocumentor larastan",
     "READS...",
-    [HELP, option("-c --configuration --config --standard --bootstrap -a --autoload-file --root", RUNS), option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES), flags("-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads=")],
+    [
+        HELP,
+        option("-c --configuration --config --standard --bootstrap -a --autoload-file --root", RUNS),
+        option("--report-file --generate-baseline -t --target --report --log --output --output-file", WRITES),
+        flags(
+            "-l= --level= --error-format= --memory-limit= --format= --extensions= --ignore= -n -p -s -v --no-progress --threads="
+        ),
+    ],
     unlisted=PLAIN,
 )
 FIXERS = command(
     "php-cs-fixer pint phpcbf rector ecs php-scoper psalter twig-cs-fixer",
     "EDITS...",
-    [HELP, flag("--dry-run --test --diff-only", operands="READS...", clears="write"), option("-c --config --standard --configuration", RUNS), option("--cache-file", WRITES), flags("--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore=")],
+    [
+        HELP,
+        flag("--dry-run --test --diff-only", operands="READS...", clears="write"),
+        option("-c --config --standard --configuration", RUNS),
+        option("--cache-file", WRITES),
+        flags("--rules= --path-mode= --format= --preset= --dirty --allow-risky= --extensions= --ignore="),
+    ],
     subcommands=[
-        sub("fix process", "EDITS...", [flag("--dry-run", operands="READS...", clears="write"), option("--config -c", RUNS), option("--cache-file", WRITES), flags("--rules= --path-mode= --format= --allow-risky=")], unlisted=PLAIN),
+        sub(
+            "fix process",
+            "EDITS...",
+            [
+                flag("--dry-run", operands="READS...", clears="write"),
+                option("--config -c", RUNS),
+                option("--cache-file", WRITES),
+                flags("--rules= --path-mode= --format= --allow-risky="),
+            ],
+            unlisted=PLAIN,
+        ),
         sub("check list describe help list-files", "READS...", [option("--config -c", RUNS)], unlisted=PLAIN),
     ],
-    otherwise=sub("pint", "EDITS...", [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), flags("--preset= --dirty --diff=")], unlisted=PLAIN),
+    otherwise=sub(
+        "pint",
+        "EDITS...",
+        [flag("--test --dry-run", operands="READS..."), option("--config", RUNS), flags("--preset= --dirty --diff=")],
+        unlisted=PLAIN,
+    ),
     unlisted=PLAIN,
 )
 FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", [HELP], subcommands=[
     sub("sql:drop sql-drop site:install site-install sql:sync db:drop", "PLAIN...", unlisted=PLAIN, does=ARTISAN_ROWS),
     sub("deploy upload", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
 ], otherwise=sub("symfony", "LOCAL"), bare=())  # fmt: skip
-PECL = command("pecl pear pie phive", subcommands=[sub("list info search help config-show channel-info remote-list", "PLAIN...", unlisted=PLAIN, does=fetches("pecl.php.net", "registry"))], otherwise=sub("pecl", "PLAIN...", [option("--source", FETCHES)], unlisted=PLAIN, does=runs("an extension for every project", "machine", "install global")), options=[HELP])
+PECL = command(
+    "pecl pear pie phive",
+    subcommands=[
+        sub(
+            "list info search help config-show channel-info remote-list",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=fetches("pecl.php.net", "registry"),
+        )
+    ],
+    otherwise=sub(
+        "pecl",
+        "PLAIN...",
+        [option("--source", FETCHES)],
+        unlisted=PLAIN,
+        does=runs("an extension for every project", "machine", "install global"),
+    ),
+    options=[HELP],
+)
 
 CASES = """
 allow  php -v

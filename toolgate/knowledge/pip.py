@@ -1,13 +1,33 @@
 """pip — installs Python packages, with pipx and pip-tools beside it."""
 
 from toolgate.knowledge.vocabulary import (
-    FETCHES, PACKAGES, PLAIN, READ_BY, READS, RUNS, WRITES, command, controls, deletes, fetches, flag, flags, option,
-    publishes, runs, sub, writes,
+    FETCHES,
+    PACKAGES,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 GENERAL = [
-    flags("--isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries= --timeout="),
-    flags("--exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature="),
+    flags(
+        "--isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries= --timeout="
+    ),
+    flags(
+        "--exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature="
+    ),
     flags("--use-deprecated= --resume-retries= --debug"),
     flag("-h -V", informs=True),
     option("--log --cache-dir", WRITES),
@@ -18,9 +38,15 @@ GENERAL = [
 SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
     option("-f --find-links -c --constraint --build-constraint", READ_BY("link")),
-    flags("--no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps --platform="),
-    flags("--python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517 --check-build-dependencies"),
-    flags("-C= --config-settings= --config-setting= --global-option= --build-option= --install-option= --no-clean --ignore-requires-python"),
+    flags(
+        "--no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps --platform="
+    ),
+    flags(
+        "--python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517 --check-build-dependencies"
+    ),
+    flags(
+        "-C= --config-settings= --config-setting= --global-option= --build-option= --install-option= --no-clean --ignore-requires-python"
+    ),
     flags("--no-verify --uploaded-prior-to= --all-releases="),
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
@@ -35,7 +61,7 @@ PIP = command(
     subcommands=[
         sub(
             "install",
-            "PACKAGES...",
+            "PACKAGES(pip)...",
             [
                 *SOURCES,
                 DRY,
@@ -80,7 +106,9 @@ PIPX = command(
             "install inject upgrade reinstall install-all",
             "PACKAGES...",
             [
-                flags("-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args="),
+                flags(
+                    "-f --force --suffix= --python= --preinstall= --include-deps --include-apps --include-injected --pip-args="
+                ),
                 flags("--system-site-packages --fetch-missing-python --with-suffix"),
                 option("-i --index-url", FETCHES),
                 flag("-e --editable"),
@@ -88,19 +116,31 @@ PIPX = command(
             ],
             does=runs("programs for every project", "machine", "install global"),
         ),
-        sub("upgrade-all upgrade-shared reinstall-all ensurepath", "PLAIN...", unlisted=PLAIN, does=runs("programs for every project", "machine", "install global")),
+        sub(
+            "upgrade-all upgrade-shared reinstall-all ensurepath",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("programs for every project", "machine", "install global"),
+        ),
         sub("uninstall uninject uninstall-all", "PLAIN...", unlisted=PLAIN, does=writes("pipx's programs", "home")),
         sub("list environment interpreter help completions pin unpin", "PLAIN...", unlisted=PLAIN),
         sub(
             "run",
             "TOOL",
             [
-                flags("--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with="),
+                flags(
+                    "--no-cache --pypackages --path --python= --fetch-missing-python --pip-args= --system-site-packages --with="
+                ),
                 option("--spec", PACKAGES),
                 option("-i --index-url", FETCHES),
             ],
         ),
-        sub("runpip", "PLAIN PLAIN...", style="literal", does=runs("pip of an installed program", "machine", "install global")),
+        sub(
+            "runpip",
+            "PLAIN PLAIN...",
+            style="literal",
+            does=runs("pip of an installed program", "machine", "install global"),
+        ),
     ],
 )
 PIP_TOOLS = command(
@@ -111,10 +151,18 @@ PIP_TOOLS = command(
         option("-i --index-url --extra-index-url --trusted-host", FETCHES),
         option("-r --requirement -s --disable-pip", READS),
         flag("-h", informs=True),
-        flags("-U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras --no-strip-extras --all-extras"),
-        flags("--extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe --no-emit-index-url --no-emit-trusted-host -f= --format="),
-        flags("--dry-run -n --no-index --pre --rebuild --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages="),
-        flags("--ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report --from= --with-urls"),
+        flags(
+            "-U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras --no-strip-extras --all-extras"
+        ),
+        flags(
+            "--extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe --no-emit-index-url --no-emit-trusted-host -f= --format="
+        ),
+        flags(
+            "--dry-run -n --no-index --pre --rebuild --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages="
+        ),
+        flags(
+            "--ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report --from= --with-urls"
+        ),
     ],
     does=fetches("pypi.org", "registry"),
 )
@@ -127,7 +175,9 @@ TWINE = command(
             "upload register",
             "UPLOADS...",
             [
-                flags("-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment="),
+                flags(
+                    "-u= --username= -p= --password= --skip-existing --non-interactive --verbose --disable-progress-bar -c= --comment="
+                ),
                 flags("-r= --repository= -s --sign --sign-with= -i= --identity= --attestations"),
                 option("--repository-url", FETCHES),
                 option("--config-file --cert --client-cert", READS),
@@ -147,7 +197,9 @@ BUILD = command(
     "py:build pyproject-build py:hatchling",
     "RUNS...",
     [
-        flags("-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer="),
+        flags(
+            "-s --sdist -w --wheel -x --skip-dependency-check -n --no-isolation -C= --config-setting= -v --verbose --installer="
+        ),
         flags("-t= --target= --config-json="),
         option("-o --outdir", WRITES),
         flag("-h -V", informs=True),

@@ -1,7 +1,23 @@
 """pnpm and yarn — install a JavaScript project's packages and run its scripts."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FETCHES, PACKAGES, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    FETCHES,
+    PACKAGES,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
@@ -15,19 +31,41 @@ SETTINGS = writes("settings for every project", "home")
 
 PNPM_GENERAL = [
     flag("-h -v", informs=True),
-    flags("-r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern= -s --silent --color --no-color"),
-    flags("--loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse"),
-    flags("--resume-from= --report-summary --workspace-concurrency= --workspace-root -w --include-workspace-root --ignore-workspace --frozen-lockfile"),
-    flags("--no-frozen-lockfile --lockfile-only --fix-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --prefer-offline --no-optional --no-lockfile"),
-    flags("-P --prod --production -D --dev -O --optional -E --save-exact -S --save-prod --save-dev --save-optional --save-peer --save-catalog --save-catalog-name= --no-save -L --latest"),
-    flags("-i --interactive --depth= --json --long --parseable --shamefully-hoist --hoist --no-hoist --force -f --strict-peer-dependencies --no-strict-peer-dependencies"),
-    flags("--auto-install-peers --node-linker= --resolution-only --side-effects-cache --side-effects-cache-readonly --child-concurrency= --network-concurrency="),
-    flags("--package-import-method= --public-hoist-pattern= --hoist-pattern= --merge-git-branch-lockfiles --verify-store-integrity --no-verify-store-integrity"),
-    flags("--aggregate-output --unsafe-perm --prefix-logs --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds"),
-    flags("--use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level= --fix --ignore-registry-errors --only-projects --exclude-peers --compatible"),
+    flags(
+        "-r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern= -s --silent --color --no-color"
+    ),
+    flags(
+        "--loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse"
+    ),
+    flags(
+        "--resume-from= --report-summary --workspace-concurrency= --workspace-root -w --include-workspace-root --ignore-workspace --frozen-lockfile"
+    ),
+    flags(
+        "--no-frozen-lockfile --lockfile-only --fix-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --prefer-offline --no-optional --no-lockfile"
+    ),
+    flags(
+        "-P --prod --production -D --dev -O --optional -E --save-exact -S --save-prod --save-dev --save-optional --save-peer --save-catalog --save-catalog-name= --no-save -L --latest"
+    ),
+    flags(
+        "-i --interactive --depth= --json --long --parseable --shamefully-hoist --hoist --no-hoist --force -f --strict-peer-dependencies --no-strict-peer-dependencies"
+    ),
+    flags(
+        "--auto-install-peers --node-linker= --resolution-only --side-effects-cache --side-effects-cache-readonly --child-concurrency= --network-concurrency="
+    ),
+    flags(
+        "--package-import-method= --public-hoist-pattern= --hoist-pattern= --merge-git-branch-lockfiles --verify-store-integrity --no-verify-store-integrity"
+    ),
+    flags(
+        "--aggregate-output --unsafe-perm --prefix-logs --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds"
+    ),
+    flags(
+        "--use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level= --fix --ignore-registry-errors --only-projects --exclude-peers --compatible"
+    ),
     flag("-g --global", manner="global"),
     option("-C --dir --lockfile-dir", CHDIR),
-    option("--store-dir --virtual-store-dir --modules-dir --pack-destination --global-dir --global-bin-dir --out", WRITES),
+    option(
+        "--store-dir --virtual-store-dir --modules-dir --pack-destination --global-dir --global-bin-dir --out", WRITES
+    ),
     option("--registry", FETCHES),
     option("--script-shell --shell-emulator --pnpmfile --global-pnpmfile", RUNS),
     flag("--dry-run", dry=True, clears="run"),
@@ -70,23 +108,37 @@ PNPM = command(
     ],
     otherwise=sub("pnpm", "TASK"),
 )  # fmt: skip
-PNPX = command("pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")])
+PNPX = command(
+    "pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]
+)
 
 # --- yarn ------------------------------------------------------------------------------------------------------------
 
 YARN_GENERAL = [
     flag("-h -v", informs=True),
-    flags("--verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform --ignore-engines --force --flat --no-lockfile"),
-    flags("--pure-lockfile --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable"),
-    flags("--production[=] --prod[=] --network-timeout= --network-concurrency= --no-progress --non-interactive --silent -s --no-bin-links --link-duplicates --har --mode= --mutex="),
-    flags("--no-default-rc --no-node-version-check --focus --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern= --skip-integrity-check --update-checksums --hoist"),
+    flags(
+        "--verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform --ignore-engines --force --flat --no-lockfile"
+    ),
+    flags(
+        "--pure-lockfile --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable"
+    ),
+    flags(
+        "--production[=] --prod[=] --network-timeout= --network-concurrency= --no-progress --non-interactive --silent -s --no-bin-links --link-duplicates --har --mode= --mutex="
+    ),
+    flags(
+        "--no-default-rc --no-node-version-check --focus --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern= --skip-integrity-check --update-checksums --hoist"
+    ),
     option("--cwd", CHDIR),
     option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
     option("--registry --proxy --https-proxy", FETCHES),
     option("--use-yarnrc --cafile", READS),
     option("--script-shell", RUNS),
 ]
-ADDED = [flags("-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R")]
+ADDED = [
+    flags(
+        "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -A --audit -i --interactive --cached --fixed --prefer-dev -L --latest -S --scope= --recursive -R"
+    )
+]
 YARN_COMMANDS = [
     sub("install", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
     sub("add", "PACKAGES(npm)...", ADDED),

@@ -1,7 +1,21 @@
 """python — the interpreter, and the modules of its own library that are run as programs."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, LISTENS, MODULE, PLAIN, READS, RUNS, WRITES, command, flag, flags, listens, option, runs, writes,
+    CODE,
+    EARLY,
+    LISTENS,
+    MODULE,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    listens,
+    option,
+    runs,
+    writes,
 )  # fmt: skip
 
 PYTHON = command(
@@ -21,8 +35,12 @@ IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",
     "RUNS(python)? PLAIN...",
     [
-        flags("-i --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]"),
-        flags("--matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level="),
+        flags(
+            "-i --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]"
+        ),
+        flags(
+            "--matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level="
+        ),
         flag("-h", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
@@ -50,15 +68,24 @@ HTTP_SERVER = command(
 JSON_TOOL = command(
     "py:json.tool py:json",
     "READS? WRITES?",
-    [flags("--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"), flag("-h", informs=True)],
+    [
+        flags("--sort-keys --no-ensure-ascii --json-lines --indent= --tab --no-indent --compact"),
+        flag("-h", informs=True),
+    ],
 )
 VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
     "MAKES...",
     [
-        flags("--system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q --quiet"),
-        flags("--without-scm-ignore-files -p= --python= --always-copy --download --no-download --no-pip --no-setuptools -v"),
-        flags("--no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore --no-periodic-update --reset-app-data"),
+        flags(
+            "--system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q --quiet"
+        ),
+        flags(
+            "--without-scm-ignore-files -p= --python= --always-copy --download --no-download --no-pip --no-setuptools -v"
+        ),
+        flags(
+            "--no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore --no-periodic-update --reset-app-data"
+        ),
         flag("-h", informs=True),
         option("--extra-search-dir --app-data", READS),
     ],
@@ -67,7 +94,9 @@ COMPILE = command(
     "py:compileall py:py_compile",
     "READS...",
     [
-        flags("-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet"),
+        flags(
+            "-l -r= -f -q -qq -b -d= -s= -p= -e= -x= -j= --workers= --invalidation-mode= -o= --hardlink-dupes --quiet"
+        ),
         flag("-h", informs=True),
         option("-i", READS),
     ],
@@ -76,7 +105,11 @@ COMPILE = command(
 TIMEIT = command(
     "py:timeit",
     "CODE(python)...",
-    [flags("-n= --number= -r= --repeat= -p --process -v --verbose -u= --unit="), option("-s --setup", CODE("python")), flag("-h", informs=True)],
+    [
+        flags("-n= --number= -r= --repeat= -p --process -v --verbose -u= --unit="),
+        option("-s --setup", CODE("python")),
+        flag("-h", informs=True),
+    ],
 )
 UNITTEST = command(
     "py:unittest unit2",
@@ -105,7 +138,9 @@ PROFILER = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --outfile --output_file --profile-output", WRITES),
-        flags("-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile"),
+        flags(
+            "-s= --sort= -l --line-by-line -v --view -b --builtin -r --rich --cpu --gpu --memory --cli --json --html --reduced-profile"
+        ),
         flag("-h", informs=True),
     ],
     style=EARLY,
@@ -116,11 +151,19 @@ PY_SPY = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --output --outfile", WRITES),
-        flags("-p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil --renderer="),
-        flags("--show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork --force -q --compress"),
+        flags(
+            "-p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil --renderer="
+        ),
+        flags(
+            "--show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork --force -q --compress"
+        ),
     ],
     subcommands=[
-        command("record top run", "LOCAL?", [option("-o --output", WRITES), flags("-p= --pid= -r= -d= -f= --native --force --live")]),
+        command(
+            "record top run",
+            "LOCAL?",
+            [option("-o --output", WRITES), flags("-p= --pid= -r= -d= -f= --native --force --live")],
+        ),
         command("dump flamegraph table tree stats summary transform parse attach", "READS...", unlisted=PLAIN),
     ],
     otherwise=command("py-spy", "LOCAL", unlisted=PLAIN),
@@ -160,24 +203,46 @@ ENSUREPIP = command(
     does=runs("pip", "output", "install locked"),
 )
 WEB_BROWSER = command("py:webbrowser", "FETCHES", [flags("-t -n -d -u")])
-SMTPD = command("py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", [flags("-n --nosetuid -c= --class= -d --debug -u -s= --size=")])
+SMTPD = command(
+    "py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", [flags("-n --nosetuid -c= --class= -d --debug -u -s= --size=")]
+)
 SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)])
 ZIPAPP = command(
-    "py:zipapp shiv pex", "READS...", [option("-o --output --output-file", WRITES), flags("-p= --python= -m= --main= -c -e= --info --compress")]
+    "py:zipapp shiv pex",
+    "READS...",
+    [option("-o --output --output-file", WRITES), flags("-p= --python= -m= --main= -c -e= --info --compress")],
 )
-VERSIONS = command("pyenv", "PLAIN...", unlisted=PLAIN, subcommands=[
-    command("versions version which whence root commands prefix shims help completions global-list hooks --version init", "PLAIN...", unlisted=PLAIN),
-    command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(".python-version", "workspace")),
-    command("shell", "PLAIN...", [flags("--unset")]),
-    command("rehash", "", does=writes("pyenv's shims", "cache")),
-    command("exec", "ARGV"),
-    command("install", "PLAIN...", [flags("-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"), flag("-l --list", informs=True)],
-            given=runs("a Python version", "registry", "install global")),
-    command("uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")),
-    command("global", "PLAIN...", given=writes("~/.pyenv/version", "home")),
-    command("virtualenv virtualenvs activate deactivate", "PLAIN...", unlisted=PLAIN),
-    command("update", "", does=runs("pyenv", "registry", "install global")),
-])
+VERSIONS = command(
+    "pyenv",
+    "PLAIN...",
+    unlisted=PLAIN,
+    subcommands=[
+        command(
+            "versions version which whence root commands prefix shims help completions global-list hooks --version init",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
+        command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(".python-version", "workspace")),
+        command("shell", "PLAIN...", [flags("--unset")]),
+        command("rehash", "", does=writes("pyenv's shims", "cache")),
+        command("exec", "ARGV"),
+        command(
+            "install",
+            "PLAIN...",
+            [
+                flags("-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"),
+                flag("-l --list", informs=True),
+            ],
+            given=runs("a Python version", "registry", "install global"),
+        ),
+        command(
+            "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
+        ),
+        command("global", "PLAIN...", given=writes("~/.pyenv/version", "home")),
+        command("virtualenv virtualenvs activate deactivate", "PLAIN...", unlisted=PLAIN),
+        command("update", "", does=runs("pyenv", "registry", "install global")),
+    ],
+)
 
 CASES = """
 allow  python3 --version

@@ -1,7 +1,19 @@
 """Linters, formatters and type checkers for Python."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, runs, sub, writes,
+    CODE,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -10,18 +22,41 @@ SOURCES = writes("the project's sources", "workspace")
 RUFF_COMMON = [
     option("--config", READS),
     option("-o --output-file --cache-dir", WRITES),
-    flags("--select= --ignore= --extend-select= --extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable= --unfixable="),
-    flags("--exclude= --extend-exclude= --force-exclude --no-force-exclude --respect-gitignore --no-respect-gitignore --preview --no-preview"),
-    flags("--target-version= --line-length= --output-format= --show-fixes --show-source --show-files --show-settings --statistics -e --exit-zero"),
-    flags("--exit-non-zero-on-fix -n --no-cache --isolated -v --verbose -q --quiet -s --silent --color= --stdin-filename= -w --watch"),
-    flags("--unsafe-fixes --no-unsafe-fixes --ignore-noqa --extension= --range= --dummy-variable-rgx= --no-fix --range= --no-fix-only"),
+    flags(
+        "--select= --ignore= --extend-select= --extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable= --unfixable="
+    ),
+    flags(
+        "--exclude= --extend-exclude= --force-exclude --no-force-exclude --respect-gitignore --no-respect-gitignore --preview --no-preview"
+    ),
+    flags(
+        "--target-version= --line-length= --output-format= --show-fixes --show-source --show-files --show-settings --statistics -e --exit-zero"
+    ),
+    flags(
+        "--exit-non-zero-on-fix -n --no-cache --isolated -v --verbose -q --quiet -s --silent --color= --stdin-filename= -w --watch"
+    ),
+    flags(
+        "--unsafe-fixes --no-unsafe-fixes --ignore-noqa --extension= --range= --dummy-variable-rgx= --no-fix --range= --no-fix-only"
+    ),
 ]
 RUFF = command(
     "ruff py:ruff",
     options=[flags("-v --verbose -q --quiet -s --silent --isolated --color="), HELP, option("--config", READS)],
     subcommands=[
-        sub("check", "READS...", [*RUFF_COMMON, flag("--fix --fix-only --add-noqa", SOURCES, operands="EDITS..."), flag("--diff", operands="READS...")]),
-        sub("format", "EDITS...", [*RUFF_COMMON, flag("--check --diff", operands="READS...", clears="write")], does=SOURCES),
+        sub(
+            "check",
+            "READS...",
+            [
+                *RUFF_COMMON,
+                flag("--fix --fix-only --add-noqa", SOURCES, operands="EDITS..."),
+                flag("--diff", operands="READS..."),
+            ],
+        ),
+        sub(
+            "format",
+            "EDITS...",
+            [*RUFF_COMMON, flag("--check --diff", operands="READS...", clears="write")],
+            does=SOURCES,
+        ),
         sub("rule config linter version help server analyze generate-shell-completion", "READS...", unlisted=PLAIN),
         sub("clean", "READS...", unlisted=PLAIN, does=deletes("ruff's cache", "output")),
     ],
@@ -36,8 +71,12 @@ BLACK = command(
         flag("--stdout --show-files --show-config", operands="READS...", clears="write"),
         flag("--code", operands="PLAIN...", clears="write"),
         option("--config --settings-path --settings-file --sp", READS),
-        flags("-l= --line-length= -t= --target-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename= -W= --workers="),
-        flags("--required-version= --profile= -p= --project= -s= --skip= --sg= --skip-glob= --src= -o= --thirdparty= --line-ranges= --enable-unstable-feature="),
+        flags(
+            "-l= --line-length= -t= --target-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename= -W= --workers="
+        ),
+        flags(
+            "--required-version= --profile= -p= --project= -s= --skip= --sg= --skip-glob= --src= -o= --thirdparty= --line-ranges= --enable-unstable-feature="
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -49,8 +88,12 @@ IN_PLACE = command(
         flag("-i --in-place -w --write-changes --write --reformat --fix", operands="EDITS..."),
         option("--config --global-config --style --toml -I --ignore-words", READS),
         option("-o --output --output-dir", WRITES),
-        flags("-r --recursive --select= --ignore= --max-line-length= --exclude= -j= --jobs= --aggressive -a --line-range= -l= --diff -d"),
-        flags("--remove-all-unused-imports --remove-unused-variables --imports= --py3-plus --py36-plus --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c"),
+        flags(
+            "-r --recursive --select= --ignore= --max-line-length= --exclude= -j= --jobs= --aggressive -a --line-range= -l= --diff -d"
+        ),
+        flags(
+            "--remove-all-unused-imports --remove-unused-variables --imports= --py3-plus --py36-plus --py38-plus --py39-plus --py310-plus --py311-plus -L= -S= --skip= --ignore-words-list= --check -c"
+        ),
     ],
     unlisted=PLAIN,  # nothing else they do touches a file
 )
@@ -65,7 +108,12 @@ SQLFLUFF = command(
     options=[HELP],
     subcommands=[
         sub("fix format", "EDITS...", [option("--config", READS)], unlisted=PLAIN),
-        sub("lint parse render", "READS...", [option("--config", READS), option("--write-output", WRITES)], unlisted=PLAIN),
+        sub(
+            "lint parse render",
+            "READS...",
+            [option("--config", READS), option("--write-output", WRITES)],
+            unlisted=PLAIN,
+        ),
         sub("rules dialects version", unlisted=PLAIN),
     ],
 )
@@ -76,8 +124,12 @@ FLAKE8 = command(
         HELP,
         option("--output-file --tee -o --output --generate-badge", WRITES),
         option("--config --append-config -c --configfile --ini --baseline -b", READS),
-        flags("--select= --ignore= --extend-ignore= --extend-select= --max-line-length= --max-complexity= --exclude= --extend-exclude= --filename= --format= -f="),
-        flags("--per-file-ignores= -j= --jobs= --stdin-display-name= -d= -p= -s= -t= --skip= --tests= -x= --severity-level= --confidence-level= --min-confidence= --contract="),
+        flags(
+            "--select= --ignore= --extend-ignore= --extend-select= --max-line-length= --max-complexity= --exclude= --extend-exclude= --filename= --format= -f="
+        ),
+        flags(
+            "--per-file-ignores= -j= --jobs= --stdin-display-name= -d= -p= -s= -t= --skip= --tests= -x= --severity-level= --confidence-level= --min-confidence= --contract="
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -89,8 +141,12 @@ PYLINT = command(
         option("--init-hook", CODE("python")),
         option("--rcfile", READS),
         option("--output -d --output-directory", WRITES),
-        flags("-j= --jobs= --disable= --enable= -e= --load-plugins= --ignore= --ignore-paths= --ignore-patterns= --msg-template= -f= --output-format="),
-        flags("--fail-under= --fail-on= --max-line-length= -o= -p= --project= -r= -s= --score= --py-version= --source-roots= --extension-pkg-allow-list="),
+        flags(
+            "-j= --jobs= --disable= --enable= -e= --load-plugins= --ignore= --ignore-paths= --ignore-patterns= --msg-template= -f= --output-format="
+        ),
+        flags(
+            "--fail-under= --fail-on= --max-line-length= -o= -p= --project= -r= -s= --score= --py-version= --source-roots= --extension-pkg-allow-list="
+        ),
     ],
     unlisted=PLAIN,
 )
@@ -100,12 +156,22 @@ MYPY = command(
     [
         HELP,
         option("--config-file --shadow-file --allowlist --mypy-config-file", READS),
-        option("--junit-xml --html-report --xml-report --txt-report --any-exprs-report --cobertura-xml-report --linecount-report --linecoverage-report", WRITES),
-        option("--lineprecision-report --xslt-html-report --xslt-txt-report --memory-xml-report --cache-dir --log-file --status-file --perf-status-file", WRITES),
+        option(
+            "--junit-xml --html-report --xml-report --txt-report --any-exprs-report --cobertura-xml-report --linecount-report --linecoverage-report",
+            WRITES,
+        ),
+        option(
+            "--lineprecision-report --xslt-html-report --xslt-txt-report --memory-xml-report --cache-dir --log-file --status-file --perf-status-file",
+            WRITES,
+        ),
         option("--python-executable", RUNS),
         flag("--install-types", runs("type stubs the checker asks for", "registry", "install locked")),
-        flags("-c= --command= -m= --module= -p= --package= --exclude= --python-version= --platform= --follow-imports= --enable-error-code="),
-        flags("--disable-error-code= --custom-typeshed-dir= --custom-typing-module= --always-true= --always-false= --output= -O= -j= --num-workers="),
+        flags(
+            "-c= --command= -m= --module= -p= --package= --exclude= --python-version= --platform= --follow-imports= --enable-error-code="
+        ),
+        flags(
+            "--disable-error-code= --custom-typeshed-dir= --custom-typing-module= --always-true= --always-false= --output= -O= -j= --num-workers="
+        ),
     ],
     unlisted=PLAIN,
 )

@@ -1,7 +1,23 @@
 """pytest and its kin — run the project's tests, in this environment or in others made for it."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTENS, MODULE, PLAIN, READS, RUNS, WRITES, command, deletes, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    EARLY,
+    LISTENS,
+    MODULE,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 TESTS = runs("the project's tests")
@@ -12,11 +28,20 @@ PYTEST = command(
     "RUNS...",
     [
         HELP,
-        flags("-x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout= --dist="),
-        flags("--capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p= --ds= --dc= --html-css="),
-        flags("--log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns= --reruns-delay= --randomly-seed= -j= --numprocesses="),
+        flags(
+            "-x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout= --dist="
+        ),
+        flags(
+            "--capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p= --ds= --dc= --html-css="
+        ),
+        flags(
+            "--log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns= --reruns-delay= --randomly-seed= -j= --numprocesses="
+        ),
         option("-c --config-file --rootdir --confcutdir --cov-config --log-config --env-file --cov-context", READS),
-        option("--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir", WRITES),
+        option(
+            "--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir",
+            WRITES,
+        ),
         option("--result-log --profile-svg-out --csv --excelreport", WRITES),
         option("--basetemp", "DELETES", manner="recursive"),
         option("--pastebin", PLAIN, publishes("the test report")),
@@ -42,7 +67,9 @@ NOX = command(
     "PLAIN...",
     [
         HELP,
-        flags("-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python="),
+        flags(
+            "-s= --session= --sessions= -e= -k= --keywords= -t= --tags= -p= --pythons= -l --list -r -R -v -x -fb= -db= --force-python= --extra-python="
+        ),
         option("-f --noxfile", RUNS),
         option("--envdir --report", WRITES),
     ],
@@ -57,12 +84,20 @@ COVERAGE = command(
             "run",
             "RUNS(python)? PLAIN...",
             [
-                flags("-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal="),
+                flags(
+                    "-a --append --branch --concurrency= --context= --include= --omit= -L --pylib -p --parallel-mode --source= --timid --save-signal="
+                ),
                 option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
             ],
             style=EARLY,
         ),
-        sub("report html xml json lcov annotate", "PLAIN...", [option("-o -d --directory", WRITES)], unlisted=PLAIN, does=writes("the report", "output")),
+        sub(
+            "report html xml json lcov annotate",
+            "PLAIN...",
+            [option("-o -d --directory", WRITES)],
+            unlisted=PLAIN,
+            does=writes("the report", "output"),
+        ),
         sub("combine erase", "READS...", unlisted=PLAIN, does=deletes("measurements", "output")),
         sub("debug help version", "PLAIN...", unlisted=PLAIN),
     ],
@@ -70,14 +105,23 @@ COVERAGE = command(
 OTHERS = command(
     "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
     "RUNS...",
-    [HELP, option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES), option("-c --config", READS)],
+    [
+        HELP,
+        option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES),
+        option("-c --config", READS),
+    ],
     unlisted=PLAIN,
     does=TESTS,
 )
 LOCUST = command(
     "locust scrapy",
     "PLAIN...",
-    [HELP, option("-f --locustfile", RUNS), option("--csv --html --logfile -o -O --output", WRITES), option("--web-host", LISTENS)],
+    [
+        HELP,
+        option("-f --locustfile", RUNS),
+        option("--csv --html --logfile -o -O --output", WRITES),
+        option("--web-host", LISTENS),
+    ],
     unlisted=PLAIN,
     does=runs("the project's own code"),
 )

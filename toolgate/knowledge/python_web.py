@@ -1,7 +1,23 @@
 """Programs that start or manage a Python application: servers, migrations, notebooks, documentation."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, LISTENS, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CODE,
+    EARLY,
+    LISTENS,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -14,28 +30,48 @@ DJANGO_COMMANDS = [
     sub("shell shell_plus", "PLAIN...", [option("-c --command", CODE("python"))], unlisted=PLAIN, stdin=CODE("python")),
     sub("dumpdata graph_models", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
     sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", "interactive")),
-    sub("changepassword createsuperuser", "PLAIN...", unlisted=PLAIN, does=writes("an account of the application", "database")),
+    sub(
+        "changepassword createsuperuser",
+        "PLAIN...",
+        unlisted=PLAIN,
+        does=writes("an account of the application", "database"),
+    ),
     sub("runscript", "PLAIN...", unlisted=PLAIN),
 ]
 DJANGO = command(
     "django-admin py:django file:manage.py",
-    options=[HELP, flags("--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks"), option("--pythonpath", RUNS)],
+    options=[
+        HELP,
+        flags("--settings= --verbosity= -v= --traceback --no-color --force-color --skip-checks"),
+        option("--pythonpath", RUNS),
+    ],
     subcommands=DJANGO_COMMANDS,
-    otherwise=sub("manage.py", "PLAIN...", unlisted=PLAIN, does=runs("a command of the project")),  # migrate, test, runserver, its own
+    otherwise=sub(
+        "manage.py", "PLAIN...", unlisted=PLAIN, does=runs("a command of the project")
+    ),  # migrate, test, runserver, its own
 )
 ALEMBIC = command(
     "alembic py:alembic",
     options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
     subcommands=[
         sub("downgrade", "PLAIN...", [flag("--sql", dry=True), flags("--tag=")], does=DROPPED),
-        sub("upgrade revision current history heads branches check show merge stamp edit init list_templates ensure_version", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+        sub(
+            "upgrade revision current history heads branches check show merge stamp edit init list_templates ensure_version",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=APPLICATION,
+        ),
     ],
 )
 FLASK = command(
     "flask py:flask",
     options=[HELP, flags("-A= --app= --debug --no-debug"), option("-e --env-file", READS)],
     subcommands=[
-        sub("db", subcommands=[sub("downgrade", "PLAIN...", [flag("--sql", dry=True)], unlisted=PLAIN, does=DROPPED)], otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION)),
+        sub(
+            "db",
+            subcommands=[sub("downgrade", "PLAIN...", [flag("--sql", dry=True)], unlisted=PLAIN, does=DROPPED)],
+            otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+        ),
         sub("shell", "PLAIN...", unlisted=PLAIN, stdin=CODE("python")),
     ],
     otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
@@ -83,8 +119,12 @@ SPHINX = command(
     "RUNS WRITES READS...",
     [
         HELP,
-        flags("-b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j= --jobs= -D= --define="),
-        flags("-A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore="),
+        flags(
+            "-b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j= --jobs= -D= --define="
+        ),
+        flags(
+            "-A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore="
+        ),
         option("-c --conf-dir", RUNS),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),
@@ -100,9 +140,20 @@ MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
     options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
     subcommands=[
-        sub("build serve get-deps", "PLAIN...", [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)], unlisted=PLAIN, does=runs("the project's documentation build")),
+        sub(
+            "build serve get-deps",
+            "PLAIN...",
+            [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)],
+            unlisted=PLAIN,
+            does=runs("the project's documentation build"),
+        ),
         sub("new", "MAKES", unlisted=PLAIN),
-        sub("gh-deploy deploy set-default delete retitle alias", "PLAIN...", unlisted=PLAIN, does=publishes("the documentation")),
+        sub(
+            "gh-deploy deploy set-default delete retitle alias",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=publishes("the documentation"),
+        ),
         sub("list props", "PLAIN...", unlisted=PLAIN),
     ],
 )
@@ -112,7 +163,9 @@ CYTHON = command(
     [
         HELP,
         option("-o --output-file -outdir --output", WRITES),
-        flags("-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env="),
+        flags(
+            "-i --inplace -b --build -3 -2 -a --annotate -f --force -k --keep-going -j= --parallel= -X= --directive= -s= --option= -E= --compile-time-env="
+        ),
         flags("-c -m= -h= --fcompiler= --compiler= -python -c++ -I= -l= -L= -D= -U= --include-dir= -Wall"),
     ],
     unlisted=PLAIN,
@@ -122,7 +175,13 @@ MATURIN = command(
     "maturin py:maturin py:setuptools_rust",
     options=[HELP, flags("-v -q")],
     subcommands=[
-        sub("build develop dev sdist new init generate-ci list-python", "PLAIN...", [option("-o --out --target-dir", WRITES), option("-m --manifest-path", RUNS)], unlisted=PLAIN, does=runs("the project's build")),
+        sub(
+            "build develop dev sdist new init generate-ci list-python",
+            "PLAIN...",
+            [option("-o --out --target-dir", WRITES), option("-m --manifest-path", RUNS)],
+            unlisted=PLAIN,
+            does=runs("the project's build"),
+        ),
         sub("publish upload", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )
@@ -136,21 +195,39 @@ FREEZERS = command(
 COOKIECUTTER = command(
     "cookiecutter copier py:cookiecutter cruft",
     "REMOTE PLAIN...",
-    [HELP, flags("--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref="), option("-o --output-dir --config-file", WRITES), option("-a --answers-file", READS)],
+    [
+        HELP,
+        flags(
+            "--no-input -c= --checkout= --directory= -f --overwrite-if-exists -v -s --defaults --trust -d= --data= -r= --vcs-ref="
+        ),
+        option("-o --output-dir --config-file", WRITES),
+        option("-a --answers-file", READS),
+    ],
     style=EARLY,
     does=runs("hooks of the template", "unknown"),
 )
 LAUNCHERS = command(
     "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
     "RUNS(python)? PLAIN...",
-    [HELP, option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--hostfile", READS), option("--log-dir --log_dir", WRITES)],
+    [
+        HELP,
+        option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."),
+        option("--hostfile", READS),
+        option("--log-dir --log_dir", WRITES),
+    ],
     unlisted=PLAIN,
     style=EARLY,
 )
 ACCELERATE = command(
     "accelerate",
     subcommands=[
-        sub("launch", "RUNS(python)? PLAIN...", [option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--config_file", READS)], unlisted=PLAIN, style=EARLY),
+        sub(
+            "launch",
+            "RUNS(python)? PLAIN...",
+            [option("-m --module", "MODULE(python)", ends=True, operands="PLAIN..."), option("--config_file", READS)],
+            unlisted=PLAIN,
+            style=EARLY,
+        ),
         sub("config env test estimate-memory tpu-config", "PLAIN...", unlisted=PLAIN),
     ],
 )
@@ -158,12 +235,25 @@ HUGGING_FACE = command(
     "hf huggingface-cli",
     options=[HELP],
     subcommands=[
-        sub("download scan-cache env version cache models datasets whoami", "PLAIN...", [option("--local-dir --cache-dir", WRITES)], unlisted=PLAIN, does=fetches("huggingface.co", "known")),
+        sub(
+            "download scan-cache env version cache models datasets whoami",
+            "PLAIN...",
+            [option("--local-dir --cache-dir", WRITES)],
+            unlisted=PLAIN,
+            does=fetches("huggingface.co", "known"),
+        ),
         sub("upload upload-large-folder repo repo-files tag", "PLAIN...", unlisted=PLAIN, does=publishes("the model")),
-        sub("login logout auth", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the model registry", "secret")),
+        sub(
+            "login logout auth", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the model registry", "secret")
+        ),
     ],
 )
-TENSORBOARD = command("tensorboard py:tensorboard.main", "PLAIN...", [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)], unlisted=PLAIN)
+TENSORBOARD = command(
+    "tensorboard py:tensorboard.main",
+    "PLAIN...",
+    [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)],
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  python manage.py migrate

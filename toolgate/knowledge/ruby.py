@@ -1,7 +1,25 @@
 """ruby — the interpreter, its packages, and the tools of its projects."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, CODE, EARLY, FETCHES, PACKAGES, PLAIN, READS, RUNS, WRITES, command, deletes, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CHDIR,
+    CODE,
+    EARLY,
+    FETCHES,
+    PACKAGES,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -15,7 +33,9 @@ RUBY = command(
     "RUNS(ruby)? READS...",
     [
         flag("-h -v --copyright", informs=True),
-        flags("-0[=] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="),
+        flags(
+            "-0[=] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
+        ),
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
         option("-r", "READ_BY(ruby_library)"),
         option("-i", PLAIN, optional=True, operands="RUNS(ruby)? EDITS..."),
@@ -24,8 +44,26 @@ RUBY = command(
     style=EARLY,
     stdin=CODE("ruby"),
 )
-IRB = command("irb pry", "RUNS(ruby)? PLAIN...", [HELP, flag("-v", informs=True), option("-r", "READ_BY(ruby_library)"), option("-e", CODE("ruby")), flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize")], style=EARLY, unlisted=PLAIN, stdin=CODE("ruby"))
-ERB = command("erb erubi haml slim", "READS...", [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby_library)")], does=runs("a template"))
+IRB = command(
+    "irb pry",
+    "RUNS(ruby)? PLAIN...",
+    [
+        HELP,
+        flag("-v", informs=True),
+        option("-r", "READ_BY(ruby_library)"),
+        option("-e", CODE("ruby")),
+        flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
+    ],
+    style=EARLY,
+    unlisted=PLAIN,
+    stdin=CODE("ruby"),
+)
+ERB = command(
+    "erb erubi haml slim",
+    "READS...",
+    [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby_library)")],
+    does=runs("a template"),
+)
 GEM = command(
     "gem",
     options=[flag("-h -v", informs=True), flags("--verbose -q --quiet --silent --backtrace --debug --norc"), option("--config-file", READS), option("-C", CHDIR)],
@@ -80,7 +118,9 @@ RAKE = command(
     [
         HELP,
         flag("-V -T -D -W -P --tasks --describe --where --prereqs", informs=True),
-        flags("-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace="),
+        flags(
+            "-A --all -B --build-all -j= --jobs= -m --multitask -n --dry-run -N -q --quiet -s --silent -t[=] --trace[=] -v --verbose -X --no-deprecation-warnings --comments --rules --suppress-backtrace="
+        ),
         option("-f --rakefile -r --require -R --rakelibdir", RUNS),
         option("-C --directory", CHDIR),
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
@@ -92,18 +132,38 @@ RAILS = command(
     "rails file:rails",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("new plugin", "MAKES PLAIN...", [option("-m --template", "READ_BY(template)")], unlisted=PLAIN, does=DEPENDENCIES),
+        sub(
+            "new plugin",
+            "MAKES PLAIN...",
+            [option("-m --template", "READ_BY(template)")],
+            unlisted=PLAIN,
+            does=DEPENDENCIES,
+        ),
         sub("runner r", "READ_BY(rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
         sub("console c dbconsole db", "PLAIN...", unlisted=PLAIN, stdin=CODE("ruby"), does=APPLICATION),
         sub("app:template", "PLAIN...", unlisted=PLAIN, does=runs("a template", "unknown")),
-        sub("credentials:edit credentials:show encrypted:edit encrypted:show credentials:diff", "PLAIN...", unlisted=PLAIN, does=writes("the application's credentials", "secret")),
+        sub(
+            "credentials:edit credentials:show encrypted:edit encrypted:show credentials:diff",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the application's credentials", "secret"),
+        ),
     ],
     otherwise=sub("rails", "READ_BY(rake_task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
 RSPEC = command(
     "rspec cucumber parallel_rspec parallel_test guard",
     "RUNS(ruby)...",
-    [HELP, flag("-v", informs=True), option("-O --options --default-path", READS), option("-o --out", WRITES), option("-r --require", "READ_BY(ruby_library)"), flags("-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]")],
+    [
+        HELP,
+        flag("-v", informs=True),
+        option("-O --options --default-path", READS),
+        option("-o --out", WRITES),
+        option("-r --require", "READ_BY(ruby_library)"),
+        flags(
+            "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]"
+        ),
+    ],
     unlisted=PLAIN,
     does=TESTS,
 )
@@ -113,22 +173,47 @@ RUBOCOP = command(
     [
         HELP,
         flag("-v -V", informs=True),
-        flag("-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout", writes("the project's sources", "workspace"), operands="EDITS..."),
+        flag(
+            "-a -A -x --auto-correct --autocorrect --autocorrect-all --auto-correct-all --safe-auto-correct --fix --fix-layout",
+            writes("the project's sources", "workspace"),
+            operands="EDITS...",
+        ),
         option("-c --config", READS),
         option("-o --out --output", WRITES),
         option("-r --require", "READ_BY(ruby_library)"),
-        flags("--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="),
+        flags(
+            "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
+        ),
     ],
     unlisted=PLAIN,
 )
-SERVERS = command("puma unicorn thin rackup foreman overmind sidekiq resque jekyll middleman nanoc hanami cap", "READ_BY(task)...", [HELP, option("-C --config -r --require -c", RUNS), option("-d --destination -P --pidfile --pid -l --log -o", WRITES)], unlisted=PLAIN, does=APPLICATION)
+SERVERS = command(
+    "puma unicorn thin rackup foreman overmind sidekiq resque jekyll middleman nanoc hanami cap",
+    "READ_BY(task)...",
+    [
+        HELP,
+        option("-C --config -r --require -c", RUNS),
+        option("-d --destination -P --pidfile --pid -l --log -o", WRITES),
+    ],
+    unlisted=PLAIN,
+    does=APPLICATION,
+)
 VERSIONS = command(
     "rbenv rvm chruby ruby-install frum",
     options=[HELP],
     subcommands=[
-        sub("version versions which whence shims root help list current local shell use rehash init info gemset", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "version versions which whence shims root help list current local shell use rehash init info gemset",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
         sub("exec do", "ARGV"),
-        sub("install uninstall global remove get reinstall implode upgrade", "PLAIN...", unlisted=PLAIN, does=runs("a Ruby version", "registry", "install global")),
+        sub(
+            "install uninstall global remove get reinstall implode upgrade",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("a Ruby version", "registry", "install global"),
+        ),
     ],
     otherwise=sub("chruby", "PLAIN..."),
 )

@@ -1,8 +1,26 @@
 """uv — Python projects, environments and tools, and the project managers like it: poetry, pdm, hatch, rye, pipenv."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, FETCHES, MODULE, PACKAGES, PLAIN, READ_BY, READS, WRITES, command, controls, deletes, fetches, flag, flags, option,
-    publishes, reads, runs, sub, writes,
+    CHDIR,
+    FETCHES,
+    MODULE,
+    PACKAGES,
+    PLAIN,
+    READ_BY,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
@@ -10,8 +28,12 @@ DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
 BUILD = runs("the project's build")
 
 UV_GENERAL = [
-    flags("-q --quiet -qq -v --verbose -vv --color= --native-tls --offline --no-progress --no-python-downloads --no-config --preview"),
-    flags("--managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir --preview-features= --system-certs"),
+    flags(
+        "-q --quiet -qq -v --verbose -vv --color= --native-tls --offline --no-progress --no-python-downloads --no-config --preview"
+    ),
+    flags(
+        "--managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir --preview-features= --system-certs"
+    ),
     HELP,
     option("--directory --project", CHDIR),
     option("--cache-dir", WRITES),
@@ -20,17 +42,36 @@ UV_GENERAL = [
 ]
 UV_SOURCES = [
     option("--index --default-index -i --index-url --extra-index-url", FETCHES),
-    option("-f --find-links -c --constraints --constraint --overrides --override --excludes -b --build-constraints --build-constraint", READ_BY("link")),
-    flags("--no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease= --pre"),
-    flags("--exclude-newer= --exclude-newer-package= --no-sources --no-sources-package= --reinstall --reinstall-package= --link-mode= --compile-bytecode --compile"),
-    flags("-C= --config-setting= --config-settings= --config-settings-package= --no-build-isolation --no-build-isolation-package= --no-build"),
-    flags("--no-build-package= --no-binary= --no-binary-package= --only-binary= --refresh --refresh-package= --fork-strategy="),
-    flags("-p= --python= --python-platform= --require-hashes --no-require-hashes --verify-hashes --no-verify-hashes --strict --no-deps --deps"),
+    option(
+        "-f --find-links -c --constraints --constraint --overrides --override --excludes -b --build-constraints --build-constraint",
+        READ_BY("link"),
+    ),
+    flags(
+        "--no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease= --pre"
+    ),
+    flags(
+        "--exclude-newer= --exclude-newer-package= --no-sources --no-sources-package= --reinstall --reinstall-package= --link-mode= --compile-bytecode --compile"
+    ),
+    flags(
+        "-C= --config-setting= --config-settings= --config-settings-package= --no-build-isolation --no-build-isolation-package= --no-build"
+    ),
+    flags(
+        "--no-build-package= --no-binary= --no-binary-package= --only-binary= --refresh --refresh-package= --fork-strategy="
+    ),
+    flags(
+        "-p= --python= --python-platform= --require-hashes --no-require-hashes --verify-hashes --no-verify-hashes --strict --no-deps --deps"
+    ),
 ]
 UV_GROUPS = [
-    flags("--extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups --only-group= --all-groups"),
-    flags("--no-editable --inexact --exact --locked --frozen --no-sync --active --isolated --no-install-project --no-install-workspace"),
-    flags("--no-install-package= --no-install-local --all-packages --package= --script= --check --dry-run --output-format= --module"),
+    flags(
+        "--extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups --only-group= --all-groups"
+    ),
+    flags(
+        "--no-editable --inexact --exact --locked --frozen --no-sync --active --isolated --no-install-project --no-install-workspace"
+    ),
+    flags(
+        "--no-install-package= --no-install-local --all-packages --package= --script= --check --dry-run --output-format= --module"
+    ),
 ]
 
 UV = command(
@@ -72,7 +113,7 @@ UV = command(
             subcommands=[
                 sub(
                     "install",
-                    "PACKAGES...",
+                    "PACKAGES(pip)...",
                     [
                         *UV_SOURCES, *UV_GROUPS,
                         option("-r --requirements --requirement", "PACKAGES(file)"),
@@ -92,7 +133,7 @@ UV = command(
         sub(
             "tool",
             subcommands=[
-                sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from --with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
+                sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
                 sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs for every project", "machine", "install global")),
                 sub("uninstall update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("list dir", "PLAIN...", unlisted=PLAIN),
@@ -118,7 +159,7 @@ UVX = command(
     "TOOL?",
     [
         *UV_GENERAL, *UV_SOURCES, flags("--isolated --no-env-file --force"),
-        option("--from --with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", READS),
+        option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)"), option("--env-file", READS),
     ],
 )  # fmt: skip
 

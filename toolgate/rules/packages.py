@@ -2,7 +2,6 @@
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 
-
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
 

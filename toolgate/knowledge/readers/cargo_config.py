@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, SCRIPT
 
-PROGRAMS = ("rustc", "rustc-wrapper", "rustc-workspace-wrapper", "rustdoc", "linker", "runner", "credential-provider", "global-credential-providers")
+PROGRAMS = (
+    "rustc",
+    "rustc-wrapper",
+    "rustc-workspace-wrapper",
+    "rustdoc",
+    "linker",
+    "runner",
+    "credential-provider",
+    "global-credential-providers",
+)
 ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registry", "directory")
 
 OPEN = "word"  # parts that are only known later cannot change its form

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT
 
-FILES = ("CMAKE_TOOLCHAIN_FILE", "CMAKE_PROJECT_INCLUDE", "CMAKE_PROJECT_INCLUDE_BEFORE", "CMAKE_PROJECT_TOP_LEVEL_INCLUDES")
+FILES = (
+    "CMAKE_TOOLCHAIN_FILE",
+    "CMAKE_PROJECT_INCLUDE",
+    "CMAKE_PROJECT_INCLUDE_BEFORE",
+    "CMAKE_PROJECT_TOP_LEVEL_INCLUDES",
+)
 PROGRAMS = ("_COMPILER", "_LAUNCHER", "CMAKE_MAKE_PROGRAM", "CMAKE_LINKER", "CROSSCOMPILING_EMULATOR", "CMAKE_AR")
 
 OPEN = "word"  # parts that are only known later cannot change its form

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
 
-ROLES = {"out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS, "resource": READS}
+ROLES = {
+    "out": WRITES,
+    "o": WRITES,
+    "pdb": WRITES,
+    "doc": WRITES,
+    "analyzer": RUNS,
+    "a": RUNS,
+    "r": READS,
+    "reference": READS,
+    "resource": READS,
+}
 
 OPEN = "word"  # parts that are only known later cannot change its form
 

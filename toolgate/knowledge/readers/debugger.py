@@ -23,10 +23,14 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return None
     if name in CALLING and "(" in text and '"' in text:
         return None
-    if name == "set" and any([word in ("logging", "remote", "startup-with-shell", "exec-wrapper", "auto-load") for word in words[1:3]]):
+    if name == "set" and any(
+        [word in ("logging", "remote", "startup-with-shell", "exec-wrapper", "auto-load") for word in words[1:3]]
+    ):
         return None
     if name in ("run", "r", "start", "memory", "process", "target") and any([mark in text for mark in "<>|;"]):
         return None
-    if name in ("memory", "target", "maintenance") and any([word in ("write", "remote", "extended-remote", "script") for word in words]):
+    if name in ("memory", "target", "maintenance") and any(
+        [word in ("write", "remote", "extended-remote", "script") for word in words]
+    ):
         return None
     return []

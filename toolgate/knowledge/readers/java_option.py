@@ -6,8 +6,21 @@ from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, SCRIPT, W
 
 AGENTS = ("-javaagent:", "-agentpath:")
 SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
-READ = ("-XX:Flags=", "-XX:VMOptionsFile=", "-Djava.security.policy=", "-Djavax.net.ssl.trustStore=", "-Djavax.net.ssl.keyStore=")
-LOADED = ("-Xbootclasspath:", "-Xbootclasspath/a:", "-Xbootclasspath/p:", "-Djava.ext.dirs=", "-Djava.library.path=", "-Djava.endorsed.dirs=")
+READ = (
+    "-XX:Flags=",
+    "-XX:VMOptionsFile=",
+    "-Djava.security.policy=",
+    "-Djavax.net.ssl.trustStore=",
+    "-Djavax.net.ssl.keyStore=",
+)
+LOADED = (
+    "-Xbootclasspath:",
+    "-Xbootclasspath/a:",
+    "-Xbootclasspath/p:",
+    "-Djava.ext.dirs=",
+    "-Djava.library.path=",
+    "-Djava.endorsed.dirs=",
+)
 WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:LogFile=")
 
 OPEN = "word"  # parts that are only known later cannot change its form
@@ -28,7 +41,15 @@ def read(text: str) -> list[tuple[str, str]] | None:
             return [(READS, text[len(prefix) :])]
     for prefix in WRITTEN:
         if text.startswith(prefix):
-            return [(WRITES, text[len(prefix) :].rpartition("file=")[2])] if "=" in text or prefix == "-Xloggc:" else [(PLAIN, "")]
+            return (
+                [(WRITES, text[len(prefix) :].rpartition("file=")[2])]
+                if "=" in text or prefix == "-Xloggc:"
+                else [(PLAIN, "")]
+            )
     if text.startswith("-agentlib:jdwp") and "address=" in text:
-        return [(LISTENS, text.partition("address=")[2].partition(",")[0])] if "*" in text or "0.0.0.0" in text else [(PLAIN, "")]
+        return (
+            [(LISTENS, text.partition("address=")[2].partition(",")[0])]
+            if "*" in text or "0.0.0.0" in text
+            else [(PLAIN, "")]
+        )
     return [(PLAIN, text)]

@@ -20,7 +20,11 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
     if name == "SHELL":
-        return [] if value in SHELLS or value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")) else [(RUNS, value)]
+        return (
+            []
+            if value in SHELLS or (value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")))
+            else [(RUNS, value)]
+        )
     if name in PROGRAMS and value:
         return [(SCRIPT, value + " --version")]  # the program alone; its arguments come from the makefile
     return [(WRITES, value)] if name in PLACES and value else []

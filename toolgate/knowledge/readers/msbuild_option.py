@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
 
-LOADED = ("custombefore", "customafter", "msbuildextensionspath", "directorybuildpropspath", "directorybuildtargetspath", "beforetargetspath")
+LOADED = (
+    "custombefore",
+    "customafter",
+    "msbuildextensionspath",
+    "directorybuildpropspath",
+    "directorybuildtargetspath",
+    "beforetargetspath",
+)
 WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
 
 OPEN = "word"  # parts that are only known later cannot change its form

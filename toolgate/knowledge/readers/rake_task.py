@@ -14,6 +14,8 @@ OPEN = "word"  # parts that are only known later cannot change its form
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name = text.partition("[")[0].lower()
-    if name in REMOVING or (name.startswith("db:") and name.split(":")[1] in ("drop", "reset", "purge", "truncate_all")):
+    if name in REMOVING or (
+        name.startswith("db:") and name.split(":")[1] in ("drop", "reset", "purge", "truncate_all")
+    ):
         return [("does delete database whole-table", f"what `{text}` removes")]
     return task.read(name) if "=" not in name else []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-REMOVING = frozenset("clean undo drop-all dropall rollback rollback-count rollbackcount rollback-to-date rollbacktodate".split())
+REMOVING = frozenset(
+    "clean undo drop-all dropall rollback rollback-count rollbackcount rollback-to-date rollbacktodate".split()
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

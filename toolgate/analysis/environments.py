@@ -1,0 +1,83 @@
+"""Programs named by what holds them: modules of a language, tools of a registry, a project's own environment."""
+
+from __future__ import annotations
+
+from toolgate.analysis.executing import STANDARD_INPUT, WEB, read_input, run_file
+from toolgate.analysis.run import Run
+from toolgate.analysis.streams import NOTHING
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, shown
+
+SCRIPT_ENDINGS = {
+    "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node",
+    "sh": "bash",
+}  # fmt: skip
+RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
+SCRIPT_NAMES = frozenset(
+    """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
+    check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package preview
+    run server client web app api worker lint types prepare generate version service init pkg port log logs login
+    history profile security open write convert import compare display rename look act batch parallel progress daemon mount
+    route update upgrade status bench benchmark shell console mix snap pass port say dot play record""".split()
+)  # names of projects' own scripts, whatever else is called so
+
+
+def run_module(run: Run, module: Field, operands: list[Field]) -> None:
+    """`python -m module`: what is known of the module as a program, else code of the project."""
+    from toolgate.analysis.command import apply, knowledge_of
+
+    name = shown(module)
+    spec = knowledge_of("py:" + name) if isinstance(module, str) else None
+    if spec is not None:
+        run.output = apply(spec, name, operands, run.scope, run.stdin)
+    elif isinstance(module, str):
+        run.emit(Verb.RUN, run.here(f"module {name}"), None, ("module", "here"))
+    else:
+        run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+
+
+def run_tool(run: Run, argv: list[Field]) -> None:
+    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
+    from toolgate.analysis.command import interpret, knowledge_of
+
+    name = shown(argv[0])
+    bare = name[:1] + name[1:].partition("@")[0]  # without a version
+    if isinstance(argv[0], str) and bare and knowledge_of(bare) is not None:
+        run.reads_input = False
+        run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
+        return
+    if name.startswith((".", "/")):
+        run.output = run_file(run, argv[0], tuple(argv[1:]), "")
+        return
+    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
+
+
+def run_local(run: Run, argv: list[Field], task: bool) -> None:
+    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
+    from toolgate.analysis.command import knowledge_of, program
+    from toolgate.analysis.roles import play
+
+    head = argv[0]
+    name = shown(head)
+    ending = name.rpartition(".")[2]
+    run.reads_input = False
+    if not isinstance(head, str):
+        run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
+    elif name in STANDARD_INPUT:
+        read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
+    elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
+        run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
+    elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
+        run.output = program(argv, run.scope.fork(), run.stdin)
+    else:
+        run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+        play(run, "READ_BY(task)", name)
+
+
+def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
+    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them."""
+    from toolgate.analysis.command import apply, knowledge_of
+
+    spec = knowledge_of("file:" + name)
+    if spec is not None:
+        apply(spec, name, list(parameters), run.scope, NOTHING)

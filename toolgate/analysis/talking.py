@@ -35,7 +35,6 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         run.sending = True
 
 
-
 def _saved(run: Run, url: str, host: Target) -> None:
     name = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
     if "://" not in url.rpartition("/")[0] + "/" and "/" not in url:
@@ -44,6 +43,7 @@ def _saved(run: Run, url: str, host: Target) -> None:
     run.emit(Verb.WRITE, target)
     if target.path:
         run.scope.ledger.files[target.path] = Stream(None, (host,))
+
 
 def _opens(run: Run, field: Field, _: str) -> None:
     """A file or a URL that is shown in another program."""

@@ -1,0 +1,131 @@
+"""brew, nix, guix — packages of a person or a machine, and shells made of them."""
+
+from toolgate.knowledge.vocabulary import (
+    CODE, EARLY, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, deletes, each, fetches, flag, flags, option, publishes, runs, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+INSTALL = runs(OPERANDS, "registry", "install system")
+UPGRADE = runs("installed packages", "registry", "install system")
+REMOVE = controls("installed packages")
+REFRESH = fetches("lists of packages", "registry")
+DRY = flag("-n --dry-run", dry=True, clears="run control delete")
+
+BREW = command(
+    "brew",
+    "",
+    [
+        flags("-q --quiet -v --verbose -d --debug"),
+        flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
+    ],
+    subcommands=[
+        sub("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
+            "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config shellenv "
+            "docs --taps unbottled which command determine-test-runners", ANY, unlisted=PLAIN),
+        sub("install reinstall", ANY, [DRY], unlisted=PLAIN, given=INSTALL),
+        sub("upgrade", ANY, [DRY], unlisted=PLAIN, does=UPGRADE),
+        sub("update update-reset", ANY, unlisted=PLAIN, does=REFRESH),
+        sub("fetch", ANY, unlisted=PLAIN, does=REFRESH),
+        sub("uninstall remove rm autoremove unlink link ln pin unpin switch migrate postinstall", ANY, [DRY], unlisted=PLAIN, does=REMOVE),
+        sub("cleanup", ANY, [DRY], unlisted=PLAIN, does=deletes("old packages", "cache")),
+        sub("tap", ANY, unlisted=PLAIN, given=fetches("packages of somebody", "remote")),
+        sub("untap developer analytics vendor-gems", ANY, unlisted=PLAIN, does=REMOVE),
+        sub("services", "", subcommands=[sub("list info ls", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("services of this machine"))]),
+        sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
+            sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes("Brewfile", "workspace")),
+            sub("exec sh", "ARGV?", style=EARLY), sub("*", ANY, unlisted=PLAIN, does=UPGRADE)], bare=UPGRADE),
+        sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)]),
+        sub("sh irb", ANY, [option("-c", SCRIPT)], unlisted=PLAIN, does=runs("a shell", "machine")),
+        sub("edit create extract", ANY, unlisted=PLAIN, does=writes("formulae", "home")),
+        sub("bump-formula-pr bump-cask-pr pr-publish pr-upload", ANY, [DRY], unlisted=PLAIN, does=publishes("a pull request")),
+    ],
+)  # fmt: skip
+NIX_FLAGS = [
+    flags("-L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure --offline --refresh --fallback"),
+    flags("--keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg== --argstr== --override-input== --update-input= --no-update-lock-file"),
+    flags("--no-write-lock-file --recreate-lock-file --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild"),
+    flags("--experimental-features= --system= --builders= --print-out-paths --dry-run --all-systems --no-sandbox --derivation --keep-env-var= -i --inputs-from="),
+    flags("--ignore-environment -u= --unset= --keep= --profile= --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link"),
+    flags("--allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths --no-build-output --timeout="),
+    option("-o --out-link --output-lock-file", WRITES),
+    option("-f --file", RUNS),
+    option("--expr -E", "OPAQUE"),
+]
+NIX = command("nix", "", NIX_FLAGS, subcommands=[
+    sub("build bundle", "READ_BY(nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
+    sub("run", "READ_BY(nix_source)? PLAIN...", NIX_FLAGS, bare=runs("the project's own code", "workspace"), style=EARLY),
+    sub("develop shell print-dev-env", "READ_BY(nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin=SCRIPT + "?"),
+    sub("eval", "READ_BY(nix_source)...", NIX_FLAGS),
+    sub("search", "READ_BY(nix_source) PLAIN...", NIX_FLAGS),
+    sub("flake", "", NIX_FLAGS, subcommands=[
+        sub("show metadata info check archive prefetch", "READ_BY(nix_source)...", NIX_FLAGS),
+        sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes("flake.lock", "workspace"))),
+        sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes("flake.nix", "workspace"))]),
+    sub("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", ANY, NIX_FLAGS, unlisted=PLAIN),
+    sub("store", "", NIX_FLAGS, subcommands=[
+        sub("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file", ANY, unlisted=PLAIN),
+        sub("gc delete optimise", ANY, [flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("unused packages", "cache")),
+        sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+    sub("profile", "", NIX_FLAGS, subcommands=[
+        sub("list history diff-closures", ANY), sub("install add", "READ_BY(nix_source)...", NIX_FLAGS, given=INSTALL), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+    sub("fmt", "READS...", NIX_FLAGS, does=runs("the project's own formatter", "workspace")),
+    sub("registry channel", "", subcommands=[sub("list", ANY), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+    sub("repl", "RUNS?", NIX_FLAGS, stdin="OPAQUE"),
+    sub("copy upgrade-nix daemon", ANY, NIX_FLAGS, unlisted=PLAIN, does=REMOVE),
+])  # fmt: skip
+NIX_SHELL = command(
+    "nix-shell",
+    "RUNS? PLAIN...",
+    [*NIX_FLAGS, option("-p --packages", PLAIN, operands=ANY), option("--run --command", SCRIPT), flags("--pure"), flag("-p", operands=ANY)],
+)
+NIX_BUILD = command("nix-build nix-instantiate", "RUNS?", [*NIX_FLAGS, flags("--eval --strict --xml --parse --find-file")], bare=runs("the project's own code", "workspace"))
+NIX_ENV = command("nix-env nix-channel nixos-rebuild home-manager darwin-rebuild nixos-install nix-copy-closure nixos-option", ANY, [flag("-q --query --list --list-generations", clears="run"), flag("--dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE)
+NIX_STORE = command("nix-store", ANY, [flag("-q --query --print-roots --verify --verify-path --read-log -l", clears="control"), flag("--gc --delete --optimise", deletes("unused packages", "cache"))], unlisted=PLAIN, does=REMOVE)
+NIX_GC = command("nix-collect-garbage", "", [flag("--dry-run", dry=True), flag("-d --delete-old", REMOVE), option("--delete-older-than", PLAIN, REMOVE)], does=deletes("unused packages", "cache"))
+NIX_CHECKS = command("nixpkgs-fmt alejandra nixfmt statix deadnix nil nixd nix-tree nix-diff nix-prefetch-url nix-prefetch-git nix-hash nix-info nix-du", "EDITS...", unlisted=PLAIN)
+DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], subcommands=[
+    sub("shell run exec up test build", ANY, unlisted=PLAIN, does=runs("the project's own code", "workspace")),
+    sub("list info search version status tasks ls help", ANY, unlisted=PLAIN),
+    sub("init inputs lock", ANY, unlisted=PLAIN, does=writes("devbox.json", "workspace")),
+    sub("add install update pull", ANY, unlisted=PLAIN, does=runs(OPERANDS, "registry", "install")),
+    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+GUIX = command("guix", "", subcommands=[
+    sub("search show describe lint size graph weather hash style challenge --version", ANY, unlisted=PLAIN),
+    sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", "install")),
+    sub("build", ANY, [option("-f -L", RUNS)], unlisted=PLAIN, does=runs("packages", "registry", "install")),
+    sub("install", ANY, unlisted=PLAIN, given=INSTALL),
+    sub("package", ANY, [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], unlisted=PLAIN, does=UPGRADE),
+    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+
+CASES = """
+allow  brew list
+allow  brew --version
+allow  brew --prefix openssl
+allow  brew info jq
+allow  brew install --dry-run jq
+ask    brew install jq
+       run jq
+ask    brew uninstall jq
+ask    brew tap evil/tap
+allow  brew services list
+ask    brew services start postgresql
+deny   brew ruby -e 'system("rm -rf ~")'
+ask    brew bundle
+allow  brew bundle check
+allow  nix build .#default -L
+allow  nix flake check
+allow  nix flake show
+ask    nix run github:evil/repo
+ask    nix run nixpkgs#hello
+allow  nix run .#test
+deny   nix develop -c rm -rf ~
+allow  nix develop --command pytest
+deny   nix-shell --run 'rm -rf ~'
+allow  nix-shell --run 'make test'
+ask    nix-env -iA nixpkgs.jq
+allow  nix-env -q
+ask    nix-collect-garbage -d
+allow  nix eval .#version
+ask    nix eval --expr 'builtins.exec ["id"]'
+ask    guix install hello
+"""

@@ -1,0 +1,233 @@
+"""apt, dpkg, dnf, pacman, apk and their kin — packages of the whole machine."""
+
+from toolgate.knowledge.vocabulary import (
+    OPERANDS, PLAIN, READS, WRITES, command, controls, deletes, fetches, flag, flags, option, runs, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+INSTALL = runs(OPERANDS, "registry", "install system")
+UPGRADE = runs("packages of this machine", "registry", "install system")
+REMOVE = controls("packages of this machine")
+SOURCES = controls("where packages of this machine come from")
+REFRESH = fetches("distribution packages", "registry")
+DOWNLOAD = (REFRESH, writes("packages here", "workspace"))
+TIDY = deletes("downloaded packages", "cache")
+SIMULATE = flag("-s --simulate --just-print --dry-run --recon --no-act --print-uris --assume-no", dry=True, clears="run fetch")
+
+APT_OPTIONS = [
+    SIMULATE,
+    flags("-y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded"),
+    flags("-V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a= --host-architecture= --no-install-recommends"),
+    flags("--install-recommends --install-suggests --no-install-suggests --no-upgrade --only-upgrade --allow-downgrades --reinstall -t="),
+    flags("--target-release= --default-release= --purge --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes"),
+    flags("--allow-unauthenticated --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only"),
+    flags("--arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only --no-allow-insecure-repositories"),
+    flags("--allow-releaseinfo-change --color --no-color --no-act -i --important -n --names-only -g --generate -A --no-all-versions"),
+    flags("--all-versions --installed --upgradable --upgradeable --manual-installed --recurse --no-pager -h -w --with-source="),
+    option("-o --option", "READ_BY(apt_option)"),
+    option("-c --config-file", READS),
+]
+APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands=[
+    sub("list search show showsrc policy depends rdepends check help moo why why-not versions history showpkg info", ANY, unlisted=PLAIN),
+    sub("changelog", ANY, unlisted=PLAIN, does=REFRESH),
+    sub("update", ANY, does=REFRESH),
+    sub("install reinstall build-dep satisfy markauto", ANY, given=INSTALL, bare=UPGRADE),
+    sub("upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade", ANY, does=UPGRADE),
+    sub("remove purge autoremove autopurge hold unhold unmarkauto forget-new", ANY, does=REMOVE),
+    sub("clean autoclean auto-clean distclean", ANY, does=TIDY),
+    sub("download source", ANY, does=DOWNLOAD),
+    sub("edit-sources", ANY, does=SOURCES)])  # fmt: skip
+APT_CACHE = command("apt-cache apt-file apt-show-versions apt-rdepends debtree dlocate apt-listchanges", ANY, [option("-o --option", "READ_BY(apt_option)"), option("-c --config-file", READS)], unlisted=PLAIN)
+APT_MARK = command("apt-mark", "", APT_OPTIONS, subcommands=[sub("showauto showmanual showhold showinstall showremove showpurge", ANY), sub("*", ANY, does=REMOVE)])
+APT_CONFIG = command("apt-config", ANY, [option("-o", "READ_BY(apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")])
+APT_SOURCES = command("add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke", ANY, [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)], unlisted=PLAIN, does=SOURCES)
+DPKG = command(
+    "dpkg",
+    ANY,
+    [
+        flag("-l --list -L --listfiles -s --status -S --search -p --print-avail -c --contents -I --info -f --field -V --verify -C --audit "
+             "--get-selections --print-architecture --print-foreign-architectures --compare-versions --validate-pkgname --yet-to-unpack "
+             "--force-help -Dh --assert-multi-arch --predep-package -W --show", operands="PLAIN..."),
+        flag("-i --install --unpack -A --record-avail", operands="PACKAGES...", manner="system"),
+        flag("--configure --triggers-only", UPGRADE),
+        flag("-r --remove -P --purge --set-selections --clear-selections --add-architecture --remove-architecture --update-avail --merge-avail --clear-avail "
+             "--forget-old-unavail", REMOVE),
+        flag("-x --extract -X --vextract -e --control -R --raw-extract", operands="READS UNPACKS_INTO?"),
+        flag("-b --build", operands="READS WRITES?"),
+        flag("--fsys-tarfile --ctrl-tarfile", operands="READS"),
+        flags("-a --pending --recursive -E --skip-same-version -G --refuse-downgrade -O --selected-only -B --auto-deconfigure --no-triggers --triggers"),
+        flags("--abort-after= --ignore-depends= --no-pager --status-fd= --force-all --force-confdef --force-confold --force-confnew --force-depends"),
+        flags("--force-overwrite --force-confmiss --force-architecture --no-debsig --verify-format= -D= --debug= --showformat= -q"),
+        option("--pre-invoke --post-invoke --status-logger", "SIDE_DOOR"),
+        option("--admindir --instdir --root", "LISTS"),
+        option("--log", WRITES),
+        flag("--no-act --dry-run --simulate", dry=True, clears="run"),
+        option("--path-exclude --path-include --force --refuse --no-force --showformat", PLAIN),
+    ],
+)  # fmt: skip
+DPKG_LOOKS = command("dpkg-query dpkg-architecture dpkg-parsechangelog dpkg-vendor dpkg-checkbuilddeps dpkg-buildflags dpkg-realpath lintian debsums deborphan dpkg-shlibdeps dpkg-scanpackages dpkg-scansources debconf-show", ANY, [option("-O", WRITES)], unlisted=PLAIN)
+DPKG_DEB = command(
+    "dpkg-deb",
+    "READS...",
+    [
+        flag("-x --extract -X --vextract -e --control -R --raw-extract", operands="READS UNPACKS_INTO?"),
+        flag("-b --build", operands="READS WRITES?"),
+        flag("-c --contents -I --info -f --field -W --show --fsys-tarfile --ctrl-tarfile", operands="READS PLAIN..."),
+        flags("-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S="),
+    ],
+)
+DEB_BUILD = command("dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock", ANY, unlisted=PLAIN, does=runs("the project's package rules", "workspace"))
+DNF_OPTIONS = [
+    flags("-y --assumeyes -q --quiet -v --verbose -C --cacheonly -e= -d= --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --nogpgcheck"),
+    flags("--releasever= --allowerasing --best --nobest --skip-broken --refresh --downloadonly --forcearch= --color= --installroot= --comment="),
+    flags("--setopt= --enable= --disable= --enableplugin= --disableplugin= --noplugins --noautoremove --security --bugfix --advisory= --obsoletes --showduplicates --all --installed --available --queryformat= --qf= --nodocs --rpmverbosity="),
+    option("-c --config", READS), option("--downloaddir --destdir", "MAKES"),
+    flag("--assumeno", clears="run control"), option("--repofrompath", PLAIN, SOURCES),
+]  # fmt: skip
+DNF = command("dnf yum dnf5 tdnf microdnf yum4", "", DNF_OPTIONS, subcommands=[
+    sub("list info search provides whatprovides repolist repoinfo repoquery deplist check-update check updateinfo help version resolvedep leaves needs-restarting repository-packages "
+        "check-upgrade config-dump repo-list", ANY, unlisted=PLAIN),
+    sub("history group groups module alias mark repo advisory environment", "", subcommands=[
+        sub("list info userinstalled summary provides", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+    sub("makecache", ANY, does=REFRESH),
+    sub("install reinstall localinstall groupinstall builddep downgrade swap", ANY, unlisted=PLAIN, given=INSTALL),
+    sub("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", ANY, unlisted=PLAIN, does=UPGRADE),
+    sub("remove erase autoremove groupremove", ANY, unlisted=PLAIN, does=REMOVE),
+    sub("clean", ANY, does=TIDY), sub("download reposync", ANY, unlisted=PLAIN, does=DOWNLOAD),
+    sub("config-manager copr shell versionlock", ANY, unlisted=PLAIN, does=SOURCES)])  # fmt: skip
+RPM = command(
+    "rpm rpmquery rpmverify rpmkeys",
+    ANY,
+    [
+        flag("-q --query -V --verify -K --checksig --showrc --querytags --nomanifest", operands="PLAIN...", clears="run"),
+        flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner="system"),
+        flag("-e --erase --import --initdb --rebuilddb --setperms --setugids --restore", REMOVE),
+        flags("-a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h --hash --qf= --queryformat="),
+        flags("--provides --changelog --scripts --triggers --whatprovides --whatrequires --last -f --file -g --group --nodeps --force --replacepkgs"),
+        flags("--replacefiles --oldpackage --nosignature --nodigest --noscripts --root= --dbpath= --prefix= --percent --quiet -t"),
+        flag("--test", clears="run"),
+        option("-E --eval --define -D --macros --load --rcfile --undefine", "OPAQUE"),
+        option("--pipe", "SIDE_DOOR"),
+    ],
+)
+ZYPPER = command("zypper", "", [flags("-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A"), option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
+    sub("search se info if repos lr list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp services ls locks ll help ps licenses", ANY, unlisted=PLAIN),
+    sub("install in source-install si inr", ANY, [flag("-D --dry-run", clears="run")], unlisted=PLAIN, given=INSTALL),
+    sub("update up patch dist-upgrade dup", ANY, [flag("-D --dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE),
+    sub("refresh ref", ANY, unlisted=PLAIN, does=REFRESH),
+    sub("*", ANY, [flag("-D --dry-run", dry=True)], unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+PACMAN = command(
+    "pacman yay paru pamac pikaur trizen",
+    ANY,
+    [
+        flag("-Q --query -T --deptest -F --files -V -h -G", clears="run control fetch"),
+        flag("-s --search -i --info -l --list -g --groups -p --print -k --check -o --owns", clears="run"),
+        flag("-S --sync", manner="sync"), flag("-U --upgrade", manner="file"),
+        flag("-R --remove -D --database", deletes("packages of this machine", "machine"), clears="run"),
+        flag("-y --refresh", REFRESH),
+        flag("-u --sysupgrade", UPGRADE),
+        flag("-c --clean", TIDY, clears="run"),
+        flags("-q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v --verbose -r= --root= -b= --dbpath="),
+        flags("--noconfirm --confirm --needed --asdeps --asexplicit --overwrite= --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade"),
+        option("--config --gpgdir --hookdir --cachedir --logfile", "OPAQUE"),
+    ],
+    given=INSTALL,
+)
+MAKEPKG = command("makepkg", ANY, [flag("-i --install", UPGRADE)], unlisted=PLAIN, does=runs("the project's package rules", "workspace"))
+APK = command("apk", "", [flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
+    sub("info list search policy stats version dot manifest verify audit query index -h", ANY, unlisted=PLAIN),
+    sub("update", ANY, does=REFRESH),
+    sub("add", ANY, [flags("-t= --virtual= -u --upgrade -l --latest --initdb")], given=INSTALL),
+    sub("upgrade fix", ANY, unlisted=PLAIN, does=UPGRADE),
+    sub("del", ANY, unlisted=PLAIN, does=REMOVE), sub("cache", ANY, unlisted=PLAIN, does=TIDY),
+    sub("fetch", ANY, [option("-o --output", "MAKES"), flags("-R --recursive -s --stdout -l -L --link --url")], does=REFRESH)])  # fmt: skip
+EMERGE = command("emerge", ANY, [flag("-p --pretend -s --search -S --searchdesc --info -h --list-sets --check-news", clears="run"), flag("--sync", REFRESH), flag("-C --unmerge -c --depclean -P --prune --deselect", REMOVE)], unlisted=PLAIN, given=INSTALL)
+GENTOO = command("equery qlist eix q", ANY, unlisted=PLAIN)
+XBPS_CHANGES = command("xbps-install xbps-remove xbps-reconfigure xbps-pkgdb", ANY, [flag("-n --dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE)
+XBPS = command("xbps-query xbps-uhelper pkg_info", ANY, unlisted=PLAIN)
+OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", "", [
+    flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), flags("-y -v -q -f -r -U -S -u -A --yes --quiet --verbose")], subcommands=[
+        sub("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
+            "whatprovides files depends status export check home cat prefix", ANY, unlisted=PLAIN),
+        sub("update selfupdate sync refresh", ANY, unlisted=PLAIN, does=REFRESH),
+        sub("install add upgrade in it i", ANY, unlisted=PLAIN, given=INSTALL, bare=UPGRADE),
+        sub(". *.js *.json", ANY, unlisted=PLAIN, does=writes("a program", "workspace")),
+        sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+SNAP = command("snap flatpak", "", [flags("-v --verbose --user --system --installation="), flag("--supported-arches", informs=True)], subcommands=[
+    sub("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
+        "document-info", ANY, unlisted=PLAIN),
+    sub("run enter", ANY, unlisted=PLAIN, does=runs("an installed application", "system")),
+    sub("install refresh update try", ANY, unlisted=PLAIN, given=INSTALL, bare=UPGRADE),
+    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+ALTERNATIVES = command(
+    "update-alternatives alternatives update-java-alternatives select-editor galternatives eselect archlinux-java",
+    ANY,
+    [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto", manner="options")],
+    unlisted=PLAIN,
+    does=(REMOVE, writes(OPERANDS)),
+)  # fmt: skip
+LDCONFIG = command("ldconfig", ANY, [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")], unlisted=PLAIN, does=controls("libraries of this machine"))
+GENERATED = command(
+    "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
+    "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",
+    ANY,
+    unlisted=PLAIN,
+    does=controls("generated files of this machine"),
+)  # fmt: skip
+LSB = command("lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan", ANY, unlisted=PLAIN)
+
+CASES = """
+allow  apt-cache search vim
+allow  apt list --installed
+allow  apt-get -s install nginx
+allow  apt-get update
+       fetch distribution packages
+ask    sudo apt-get install -y jq
+ask    apt-get install -y ripgrep fd-find
+       run ripgrep
+       run fd-find
+ask    apt-get remove --purge -y openssh-server
+ask    apt install ./evil.deb
+deny   apt-get update -o APT::Update::Pre-Invoke::='rm -rf ~'
+ask    apt-get update -o APT::Update::Pre-Invoke::=/bin/sh
+allow  apt-get -o Acquire::Retries=3 update
+ask    apt-get upgrade
+ask    add-apt-repository ppa:evil/ppa
+allow  dpkg -l | grep openssl
+allow  dpkg -S /usr/bin/python3
+ask    dpkg -i evil.deb
+ask    dpkg --remove git
+deny   dpkg --pre-invoke='rm -rf ~' -l
+allow  dpkg-deb -c x.deb
+allow  dpkg-deb -x x.deb build/x
+allow  dnf search jq
+ask    dnf install -y jq
+ask    yum remove kernel
+allow  dnf install --assumeno jq
+allow  rpm -qa
+allow  rpm -ql bash
+ask    rpm -ivh evil.rpm
+ask    rpm --eval '%{lua:os.execute("id")}'
+deny   rpm -qa --pipe 'rm -rf ~'
+allow  pacman -Qi bash
+allow  pacman -Ss jq
+ask    pacman -S --noconfirm jq
+ask    pacman -Rns git
+ask    pacman -Syu
+allow  apk info
+ask    apk add --no-cache curl
+allow  apk add --simulate curl
+allow  zypper se jq
+ask    zypper in jq
+allow  snap list
+ask    snap install evil --classic
+allow  flatpak list
+ask    emerge app-misc/jq
+allow  emerge -p app-misc/jq
+allow  update-alternatives --list python
+deny   update-alternatives --install /usr/bin/python python /tmp/evil 1
+allow  ldconfig -p
+allow  lsb_release -a
+ask    port install jq
+allow  winget list
+"""

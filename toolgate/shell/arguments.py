@@ -65,15 +65,8 @@ def read_quoted_argument(reader: Reader, quoted: int) -> Word:
             position += 1
             continue
         reader.position = position
-        if position <= limit and character in "}'":
-            # Single quotes hide the brace that would close, and are otherwise characters like any other.
-            position += 1
-        elif character == "'" and reader.dialect.quirks:
-            limit = text.find("'", position + 1)
-            if limit < 0:
-                fail("a single quote is never closed", position, position + 1)
-            position += 1
-        elif character == "'":
+        if character == "'" or (character == "}" and position < limit):
+            limit = hidden_until(reader, limit)
             position += 1
         elif character == "}" or character == END:
             break
@@ -103,6 +96,17 @@ def pass_angle(reader: Reader, position: int) -> int:
     if reader.text[after(reader.text, position)] == "(" and reader.dialect.process_substitution:
         fail("a process substitution inside an expansion", position, position + 2)
     return position + 1
+
+
+def hidden_until(reader: Reader, limit: int) -> int:
+    """Where the single quotes at or around the position end; they hide a closing brace, and are ordinary otherwise."""
+    position = reader.position
+    if position <= limit or not reader.dialect.quirks:
+        return limit
+    limit = reader.text.find("'", position + 1)
+    if limit < 0:
+        fail("a single quote is never closed", position, position + 1)
+    return limit
 
 
 def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted: int) -> tuple[int, int]:

@@ -114,7 +114,7 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
         character = text[position]
         if character not in breaks:
             position += 1
-        elif character == opening or character == closing:
+        elif character in (opening, closing):
             if character == opening:
                 opened.append(position)
             elif opened:
@@ -123,7 +123,7 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
                 break
             position += 1
         elif character == "\\":
-            position += 2 if text[position + 1] != END else 1
+            position += 2
         elif character == END:
             fail(f"a `{opening}` is never closed", start - 1, start)
         elif character == "'":
@@ -133,12 +133,11 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
         else:
             reader.position = position
             part = reader.expansion(reader, HERE)
-            if part is None:
-                position += 1
-                continue
-            add_raw(parts, text, run, position)
-            parts.append(part)
-            position = run = reader.position
+            if part is not None:
+                add_raw(parts, text, run, position)
+                parts.append(part)
+                run = reader.position
+            position = run if part is not None else position + 1
     add_raw(parts, text, run, position)
     reader.position = position
     return Word(tuple(parts), start, position)
@@ -192,7 +191,7 @@ def suspicious(text: str, part: Part) -> bool:
     if type(part) is Text:
         return False
     start, end = part.start + 2, part.end - 1
-    if type(part) is Substitution and part.style == "$(" or type(part) is ArithmeticExpansion:
+    if type(part) is ArithmeticExpansion or (type(part) is Substitution and part.style == "$("):
         return any([text.find(sign, start, end) >= 0 for sign in ("case", "#", "<<", "$'", "${", "`")])
     return text.find("(", start, end) >= 0 or text.find(")", start, end) >= 0
 

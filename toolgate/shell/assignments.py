@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.shell.arguments import read_subscript
-from toolgate.shell.heredocs import skip_newlines
 from toolgate.shell.lexer import METACHARACTERS, Reader, after, descend, fail, read_name, skip_blanks, unexpected
 from toolgate.shell.nodes import ArrayValue, Assignment, Word
 from toolgate.shell.words import read_word
@@ -51,7 +50,7 @@ def require_end_of_array(reader: Reader, start: int) -> None:
 
 
 def require_plain_subscript(reader: Reader, start: int, end: int) -> None:
-    """Refuse a subscript with blanks in a word that assigns nothing: bash keeps it in one word, which we would split."""
+    """Refuse a subscript with blanks in a word that assigns nothing: bash keeps it one word, we would split it."""
     reader.position = start
     read_word(reader)
     if reader.position < end:

@@ -68,7 +68,7 @@ def read_command(reader: Reader) -> Command | None:
         elif type(item) is Assignment and not words:
             assignments.append(item)
         else:
-            words.append(item)
+            words.append(item)  # type: ignore[arg-type]  # mypy does not narrow a union by `type(…) is` in `else`
     return finish_command(reader, assignments, words, redirects, start, finish)
 
 

@@ -1,4 +1,4 @@
-"""Which constructs each shell's language has; a construct that is absent reads as the ordinary characters it is made of."""
+"""Which constructs each shell's language has; one that is absent reads as the ordinary characters it is made of."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from toolgate.model.value import Value
 class Dialect(Value):
     """One shell's language.
 
-    `declarers`: builtins that take array assignments as arguments. `strict_arithmetic`: `$((` is never a substitution that
-    begins in a subshell, and quotes mean nothing behind it. `quirks`: what only bash does: a substitution is printed
-    and read once more before it runs, which changes some; the word behind `>&` is expanded twice; a parenthesis may
-    follow the delimiter of a here-document; quotes in braces under quotes hide a closing brace.
+    `declarers`: builtins that take array assignments as arguments. `strict_arithmetic`: `$((` is never a substitution
+    that begins in a subshell, and quotes mean nothing behind it. `quirks`: what only bash does: a substitution is
+    printed and read once more before it runs, which changes some; the word behind `>&` is expanded twice; a parenthesis
+    may follow the delimiter of a here-document; quotes in braces under quotes hide a closing brace.
     """
 
     __slots__ = (

@@ -223,4 +223,4 @@ def unescape_backquoted(reader: Reader, quoted: int) -> tuple[str, int]:
             run = backslash + 1
         if position > end:
             end = text.find("`", position)
-    fail("a backquote is never closed", start, start + 1)
+    return fail("a backquote is never closed", start, start + 1)

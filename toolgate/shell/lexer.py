@@ -61,8 +61,8 @@ class Reader:
     `enclosed`: inside `$(…)` or `<(…)`, where a closing parenthesis may end a here-document.
     `documented`: the substitution being read has a here-document; bash drops semicolons behind one.
     `braced`: inside `${ …; }`, where a closing brace at the start of a command ends the script.
-    `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read at
-    a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
+    `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read
+    at a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
     `budget`: how many characters may still be looked at twice.
     """
 

@@ -112,8 +112,7 @@ def print_simple(printer: Printer, command: Simple) -> None:
     if redirects and not pieces and type(first) is Word and is_reserved(first):
         # A reserved word is an ordinary one only behind an assignment or a redirection.
         pieces.append(redirects.pop(0))
-    for word in command.words:
-        pieces.append((print_assignment if type(word) is Assignment else print_word, word))
+    pieces += [(print_assignment if type(word) is Assignment else print_word, word) for word in command.words]
     pieces += redirects
     items: list[Item] = []
     for piece in pieces:

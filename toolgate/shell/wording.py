@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from toolgate.shell.nodes import Assignment, HereDocument, Part, Redirect, Script
+    from toolgate.shell.nodes import Assignment, HereDocument, Part, Pipeline, Redirect, Script
 
     Item = str | tuple[Any, ...]
 
@@ -192,12 +192,16 @@ def print_enclosed(printer: Printer, script: Script) -> None:
     waiting, documented = printer.waiting, printer.documented
     printer.waiting = []
     printer.documented = False
-    first = script.lists[0].pipelines[0] if script.lists else None
-    if first is not None and first.commands and not first.negated and not first.timed:
-        if type(first.commands[0]) in (Subshell, Arithmetic):
-            # Two parentheses would open arithmetic.
-            printer.out.append(" ")
+    if script.lists and opens_parenthesis(script.lists[0].pipelines[0]):
+        # Two parentheses would open arithmetic.
+        printer.out.append(" ")
     printer.next((printer.script, script), (restore, waiting, documented))
+
+
+def opens_parenthesis(pipeline: Pipeline) -> bool:
+    if pipeline.negated or pipeline.timed or not pipeline.commands:
+        return False
+    return type(pipeline.commands[0]) in (Subshell, Arithmetic)
 
 
 def restore(printer: Printer, waiting: list[Redirect], documented: bool) -> None:

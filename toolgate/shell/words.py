@@ -32,7 +32,7 @@ TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 def read_word(
     reader: Reader, breaks: frozenset[str] = BREAKS, tolerated: frozenset[str] = TOLERATED, plain: int = 0
 ) -> Word:
-    """The word at the position, without parts when none begins here; its first `plain` characters are taken as they are.
+    """The word at the position, without parts when none begins here; its first `plain` characters are taken as such.
 
     It ends at the first of `breaks` that opens nothing, unless that is `tolerated` as a character.
     """

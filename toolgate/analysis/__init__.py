@@ -6,7 +6,10 @@ from toolgate.analysis.scope import Ledger, Scope, TooComplex
 from toolgate.analysis.streams import UNREAD
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
-from toolgate.model.facts import Facts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
 
 SHELLS = ("bash", "sh", "dash", "zsh")
 
@@ -63,6 +66,9 @@ def _late_origins(scope: Scope) -> None:
 
 def _look_for_hidden(text: str, scope: Scope) -> None:
     """A person who is asked sees the text: what they cannot see is a finding of its own."""
+    seen = text.replace("\n", "").replace("\t", "")
+    if seen.isascii() and seen.isprintable():
+        return  # nearly every text
     from toolgate.analysis.hidden import hidden_character
 
     found = hidden_character(text)

@@ -227,8 +227,6 @@ class Run:
 
     def state(self, effects: tuple[Does, ...], value: Field | None = None) -> None:
         """Effects as the knowledge file states them."""
-        from toolgate.analysis.locating import locate_field
-
         for does in effects:
             manner = tuple(does.manner.split())
             if does.target == OPERANDS:
@@ -251,6 +249,8 @@ class Run:
                 for origin in self._given(does.verb):
                     self.emit(does.verb, target, origin, manner)
                 continue
+            from toolgate.analysis.locating import locate_field  # most commands state nothing of paths
+
             for field in fields:
                 target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
                 self.emit(does.verb, target, None, manner)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import GuardError
-from toolgate.model.facts import Facts
 from toolgate.shell.fields import Field, Hole, Partial
-from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
 from toolgate.shell.values import expand_pattern, expand_text
 from toolgate.shell.variables import Array, Scalar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included
 DEPTH = 24  # scripts inside scripts, functions inside functions

@@ -12,7 +12,6 @@ from toolgate.model.errors import (
     ShellSyntaxError,
     UnknownShell,
 )
-from toolgate.model.facts import Facts
 from toolgate.model.rule import Rule, Rulebook, Scene, rule
 from toolgate.model.verdict import (
     ALLOW,
@@ -44,7 +43,6 @@ __all__ = [
     "Code",
     "Decision",
     "Effect",
-    "Facts",
     "Fetch",
     "Finding",
     "GuardError",

@@ -59,7 +59,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
 
     head = argv[0]
     name = shown(head)
-    ending = name.rpartition(".")[2]
+    ending = name.rpartition(".")[2] if "." in name else ""
     run.reads_input = False
     if not isinstance(head, str):
         run.scope.unknown(f"a program named by `{name}`", ("computed-name",))

@@ -44,7 +44,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     """The commands `xargs` runs: words of its input put where it says, or at the end."""
     from toolgate.analysis.command import knowledge_of
 
-    words = _input_words(run.stdin)
+    words = _input_words(run)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
         origin = run.stdin.sources[0] if run.stdin.sources else None
@@ -64,9 +64,15 @@ def _replaced(word: Field, mark: str, value: Field) -> Field:
     return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
 
 
-def _input_words(stdin: Stream) -> list[Field]:
+def _input_words(run: Run) -> list[Field]:
     """The words `xargs` adds."""
+    stdin = run.stdin
     if stdin.text is not None:
+        for option, value in run.options:
+            if option.names[0] in ("-0", "--null"):
+                return [word for word in stdin.text.split("\0") if word]
+            if option.names[0] in ("-d", "--delimiter") and isinstance(value, str) and value:
+                return [word for word in stdin.text.split({"\\n": "\n", "\\t": "\t", "\\0": "\0"}.get(value, value)) if word]
         return list(stdin.text.split())
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
@@ -109,6 +115,8 @@ def _code_text(field: Field, scope: Scope) -> str:
     for index, piece in enumerate(field.pieces):
         if isinstance(piece, str):
             pieces.append(piece)
+        elif type(piece) is Hole and piece.kind == "setup":
+            continue  # settings of this shell, as `pyenv init -` prints them
         elif type(piece) is Hole:
             name = f"__hole_{index}"
             scope.variables[name] = Scalar((Partial((piece,)),))
@@ -181,12 +189,17 @@ def _runs(run: Run, field: Field, language: str) -> None:
         run.reads_input = False
         return
     run.output = run_file(run, field, run.parameters, language)
-    run.reads_input = False
+    run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there
 
 
 def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
     """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
     text = shown(field)
+    if text.startswith(("npm:", "jsr:")):
+        from toolgate.analysis.environments import run_tool
+
+        run_tool(run, [text[4:], *parameters])
+        return Stream(None)
     if text.startswith(WEB):
         from toolgate.analysis.hosts import locate_host
 
@@ -284,6 +297,8 @@ def read_input(run: Run, role: str) -> None:
             _play(run, role[:-1], stream.text)
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
+        if name == "SCRIPT" and not run.parameters:  # `bash -s -- a b`
+            run.parameters = tuple(run.operands)
         if stream.text is not None:
             if stream.kind == "decoded":
                 run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))

@@ -23,6 +23,7 @@ from toolgate.knowledge.vocabulary import (
 )
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, join, shown
+from toolgate.shell.variables import Scalar
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 EVALUATED = (  # whose output `flow.py` can tell
@@ -146,7 +147,10 @@ class Run:
                 return
             if role.startswith(("SCRIPT", "CODE(", "RUNS")):
                 following = [value for _, value in pairs[index + 1 :]]
-                self.parameters = tuple(following[1:] if role == "SCRIPT" else following)
+                self.parameters = tuple(following[1:] if role.startswith("SCRIPT") else following)
+                if role.startswith("SCRIPT") and following:
+                    self.scope = self.scope.fork()
+                    self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
             self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
@@ -157,6 +161,8 @@ class Run:
         from toolgate.analysis.executing import run_argv
         from toolgate.analysis.roles import play
 
+        if argv[0] == "--" and len(argv) > 1:
+            argv = argv[1:]
         if role == ARGV:
             run_argv(self, argv)
         elif role == TOOL:
@@ -246,6 +252,8 @@ class Run:
                 target = Target(does.target, does.place or Place.UNKNOWN)
                 if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
                     target, manner = self.here(does.target), (*manner, "here")
+                elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
+                    target = Target(does.target, self.here(does.target).place)
                 for origin in self._given(does.verb):
                     self.emit(does.verb, target, origin, manner)
                 continue
@@ -317,9 +325,10 @@ class Run:
             from toolgate.analysis.touching import overwritten
 
             overwritten(self)
+        exact = self.stdin.text if self.into and self.reads_input and shown(self.name).rpartition("/")[2] == "tee" else None
         for target in self.into:
             if target.path and target.path not in self.scope.ledger.files:
-                self.scope.ledger.files[target.path] = Stream(None, sources)
+                self.scope.ledger.files[target.path] = Stream(exact, sources)
         if self.output is not None:
             return self.output
         kind = self.spec.stdout if self.spec is not None else ""

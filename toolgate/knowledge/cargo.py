@@ -41,7 +41,7 @@ COMPILING = [
         "-p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests --test= --benches --bench= -F= --features= --all-features --no-default-features"
     ),
     flags(
-        "-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition="
+        "-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition[=]"
     ),
     flags(
         "--fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile= --skip-integrity-check"

@@ -109,7 +109,8 @@ VERSIONS = command(
     "mise asdf rtx",
     options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
     subcommands=[
-        sub("ls list current which where latest ls-remote env doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry shell activate reshim cache status versions", "PLAIN...", unlisted=PLAIN),
+        sub("ls list current which where latest ls-remote doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry reshim cache status versions", "PLAIN...", unlisted=PLAIN),
+        sub("env shell activate hook-env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs("a task of the project")),
         sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool's version", "registry", "install global")),
@@ -121,7 +122,8 @@ DIRENV = command(
     "direnv",
     options=[HELP],
     subcommands=[
-        sub("status version help export hook stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
+        sub("status version help stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
+        sub("export hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec", "READS ARGV"),
         sub("allow permit grant reload", "RUNS?", bare=runs(".envrc of the project")),
         sub("deny revoke block edit prune", "PLAIN..."),

@@ -114,7 +114,8 @@ OPAM = command(
     "opam esy",
     options=[HELP, flags("-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n"), option("--root", READS)],
     subcommands=[
-        sub("list show search info env var lint help tree source", "PLAIN...", unlisted=PLAIN),
+        sub("list show search info var lint help tree source", "PLAIN...", unlisted=PLAIN),
+        sub("env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("install reinstall", "PACKAGES...", [flags("--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build"), flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
         sub("update upgrade", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),

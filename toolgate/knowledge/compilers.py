@@ -3,8 +3,6 @@
 from toolgate.knowledge.vocabulary import (
     CODE,
     EARLY,
-    FIRST,
-    OPERANDS,
     PLAIN,
     PROCESSES,
     READ_BY,
@@ -16,7 +14,6 @@ from toolgate.knowledge.vocabulary import (
     flag,
     flags,
     option,
-    runs,
     sub,
     writes,
 )  # fmt: skip
@@ -122,7 +119,7 @@ SHADERS = command(
 
 GDB = command(
     "gdb lldb gdb-multiarch cgdb rust-gdb rust-lldb arm-none-eabi-gdb",
-    "LISTS? PLAIN...",
+    "RUNS(watched)? PLAIN...",
     [
         HELP,
         flag("-v", informs=True),
@@ -136,14 +133,13 @@ GDB = command(
         option("-p -pid --pid --attach-pid", PROCESSES),
         option("-c -core --core", READS),
         option("-cd --cd", "CHDIR"),
-        flag("-args --args", ends=True, operands="RUNS PLAIN..."),
+        flag("-args --args", ends=True, operands="ARGV", fills="STDIN"),
         flag("-batch --batch -batch-silent -b --batch-silent", fills="STDIN"),
         flags(
             "-nx --nx -nh -n -q -quiet --quiet -silent -return-child-result --return-child-result -tui -nw -w -ex-quiet -X --no-lldbinit -Q --arch= -a= -f= --file= -d= -directory= -symbols= -se= -exec= -tty= -l= -i= --interpreter= --data-directory="
         ),
     ],
-    style=FIRST,
-    given=runs(OPERANDS, ""),
+    style=WORDS,
     stdin=READ_BY("debugger_script"),
 )
 STRACE = command(
@@ -295,4 +291,6 @@ allow  printf 'run\\nbt\\n' | gdb -q ./build/app
 ask    gdb ~/Downloads/x
 ask    gdbserver 0.0.0.0:2345 ./build/app
 ask    gcc -wrapper /home/user/Downloads/x a.c
+deny   gdb --args rm -rf ~
+deny   gdb -batch -ex run --args rm -rf ~
 """

@@ -45,7 +45,8 @@ CONDA = command(
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
         sub("remove uninstall", "PLAIN...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages of the environment", "output")),
-        sub("list info search compare doctor package help notices activate deactivate shell.* shell hook shell-hook", "PLAIN...", [option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN),
+        sub("list info search compare doctor package help notices activate deactivate", "PLAIN...", [option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN),
+        sub("shell.* shell hook shell-hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
             sub("list export", "PLAIN...", [option("-f --file", WRITES)], unlisted=PLAIN),

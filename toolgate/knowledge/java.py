@@ -205,7 +205,7 @@ SDKMAN = command(
     ],
 )
 FORMATTERS = command(
-    "google-java-format ktlint ktfmt scalafmt scalafix detekt checkstyle pmd spotbugs cljfmt clj-kondo zprint palantir-java-format",
+    "google-java-format ktlint ktfmt scalafmt scalafix detekt checkstyle pmd spotbugs cljfmt clj-kondo",
     "READS...",
     [
         HELP,

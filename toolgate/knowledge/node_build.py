@@ -193,7 +193,7 @@ LERNA = command(
             unlisted=PLAIN,
             does=publishes("tags and versions"),
         ),
-        sub("exec", "ARGV", [flags("--scope= --stream --parallel --no-bail")]),
+        sub("exec", "JOINED", [flags("--scope= --stream --parallel --no-bail")]),
         sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
         sub("bootstrap install update add link", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
         sub("clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
@@ -254,4 +254,5 @@ ask    eas submit -p ios
 llm    ng add @angular/material
 llm    npx shadcn add button
 ask    esbuild --serve=0.0.0.0:8000 --servedir=.
+deny   lerna exec 'rm -rf ~'
 """

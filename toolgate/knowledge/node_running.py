@@ -19,6 +19,7 @@ from toolgate.knowledge.vocabulary import (
     publishes,
     runs,
     sub,
+    unknown,
     writes,
 )  # fmt: skip
 
@@ -162,7 +163,7 @@ ONCHANGE = command(
             "-a --add -i --initial -k --kill -v --verbose -d= --delay= -p= --poll= -j= --jobs= -f= --filter= -o= --outpipe= -e= --exclude-path="
         ),
     ],
-    does=runs("a command of the project"),
+    does=unknown("a command that runs on every change"),
 )
 
 CASES = """

@@ -152,7 +152,7 @@ NPM = command(
         sub("explore", "PLAIN ARGV?", style=WORDS),
         sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output")),
         sub("version verison", "PLAIN?", style=WORDS, given=writes("package.json", "workspace")),
-        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set delete fix", "PLAIN...", style=WORDS, does=writes("package.json", "workspace"))]),
+        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "READ_BY(package_field)...", style=WORDS, does=writes("package.json", "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes("package.json", "workspace"))]),
         sub("cache", subcommands=[sub("ls verify add npx", "PLAIN...", style=WORDS), sub("clean clear rm", "PLAIN...", style=WORDS, does=deletes("npm's cache", "cache"))]),
         sub("edit", "PLAIN...", style=WORDS, does=writes("a package's files", "output")),
         sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes("package.json", "workspace")),
@@ -225,4 +225,7 @@ allow  npm init -y
 deny   npm exec -c 'rm -rf ~'
 ask    npm install --surprise
 ask    npm surprise
+deny   npm explore lodash -- rm -rf ~
+deny   npm pkg set scripts.postinstall='rm -rf ~'
+allow  npm pkg set scripts.test=vitest
 """

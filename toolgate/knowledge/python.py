@@ -218,10 +218,11 @@ VERSIONS = command(
     unlisted=PLAIN,
     subcommands=[
         command(
-            "versions version which whence root commands prefix shims help completions global-list hooks --version init",
+            "versions version which whence root commands prefix shims help completions global-list hooks --version",
             "PLAIN...",
             unlisted=PLAIN,
         ),
+        command("init virtualenv-init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(".python-version", "workspace")),
         command("shell", "PLAIN...", [flags("--unset")]),
         command("rehash", "", does=writes("pyenv's shims", "cache")),

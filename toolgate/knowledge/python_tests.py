@@ -37,7 +37,8 @@ PYTEST = command(
         flags(
             "--log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns= --reruns-delay= --randomly-seed= -j= --numprocesses="
         ),
-        option("-c --config-file --rootdir --confcutdir --cov-config --log-config --env-file --cov-context", READS),
+        option("-c --config-file --rootdir --confcutdir", RUNS),
+        option("--cov-config --log-config --env-file", READS),
         option(
             "--junitxml --junit-xml --html --log-file --report-log --json-report-file --md-report-output --resultlog --alluredir --allure-dir",
             WRITES,
@@ -51,16 +52,20 @@ PYTEST = command(
 )
 TOX = command(
     "tox py:tox",
-    "PLAIN...",
-    [
+    options=[
         HELP,
         flags("-e= -m= -k= -p= --parallel= -f= -x= --override= -l --list -q -v -r --recreate"),
         option("-c --conf", RUNS),
         option("--workdir --work-dir --root --result-json", WRITES),
         option("--installpkg --install-pkg", "PACKAGES"),
     ],
+    subcommands=[
+        sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
+        sub("list l config c depends de quickstart q schema man legacy le", "PLAIN...", unlisted=PLAIN),
+    ],
+    otherwise=sub("tox", "PLAIN...", unlisted=PLAIN, does=TESTS),
+    bare=TESTS,
     unlisted=PLAIN,
-    does=TESTS,
 )
 NOX = command(
     "nox py:nox",
@@ -159,4 +164,6 @@ ask    nox -f ~/Downloads/noxfile.py
 ask    coverage run ~/Downloads/x.py
 deny   coverage html -d /etc/x
 ask    invoke deploy
+deny   tox exec -- rm -rf ~
+llm    pytest -c /tmp/evil.ini
 """

@@ -203,10 +203,11 @@ VERSIONS = command(
     options=[HELP],
     subcommands=[
         sub(
-            "version versions which whence shims root help list current local shell use rehash init info gemset",
+            "version versions which whence shims root help list current local shell use rehash info gemset",
             "PLAIN...",
             unlisted=PLAIN,
         ),
+        sub("init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec do", "ARGV"),
         sub(
             "install uninstall global remove get reinstall implode upgrade",
@@ -254,4 +255,5 @@ ask    rake -f ~/Downloads/Rakefile
 ask    rbenv install 3.3.0
 ask    gem surprise
 ask    rake release
+deny   bundle exec sh -c 'rm -rf ~'
 """

@@ -19,6 +19,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
     name = name.rstrip(":?+!")
     if "$(shell" in value or "${shell" in value or name in (".SHELLFLAGS", "MAKEFLAGS", "MAKEFILES"):
         return None
+    if name == "SHELL" and " " in value:
+        return [(SCRIPT, value)]
     if name == "SHELL":
         return (
             []

@@ -19,7 +19,7 @@ OPEN = "word"  # parts that are only known later cannot change its form
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text[:1] not in "-/" or "/" in text.partition(":")[0][1:] or (text[:1] == "/" and ":" not in text):
-        return [(RUNS, text)]
+        return [(PLAIN if text[:1] == "/" and text[1:].isalpha() else RUNS, text)]  # `/nologo`
     name, colon, value = text.lstrip("-/").partition(":")
     short = name.lower()
     if not colon:

@@ -132,7 +132,7 @@ DMESG = command(
         option("-n --console-level", PLAIN, controls("the kernel's log")),
     ],
 )
-MODULE_LOOKS = command("modinfo kextstat kextfind hostinfo rdmsr", ANY, unlisted=PLAIN)
+MODULE_LOOKS = command("modinfo kextstat kextfind rdmsr", ANY, unlisted=PLAIN)
 FIRMWARE = command(
     "flashrom efibootmgr grub-install grub2-install update-grub update-grub2 grub-mkconfig grub2-mkconfig grub-set-default grub-reboot grub-editenv grubby "
     "dracut mkinitcpio update-initramfs mkinitramfs lilo syslinux extlinux fwupdmgr fwupdtool mokutil sbctl ipmitool wrmsr setpci isadump i2cset bpftool "

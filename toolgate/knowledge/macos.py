@@ -1,0 +1,184 @@
+"""macOS — launchd, preferences, AppleScript, protection, disks and what else only a Mac has."""
+
+from toolgate.knowledge.vocabulary import (
+    LISTS, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, controls, deletes, fetches, flag, flags, option, reads, runs, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+STARTING = writes("what this Mac starts by itself", "startup")
+SETTINGS = controls("settings of this Mac")
+PROTECTION = controls("the protection of this Mac")
+DISK = writes("a disk", "device")
+SCREEN = reads("the screen or what is typed", "secret")
+CLIPBOARD = reads("the clipboard", "secret")
+
+LAUNCHCTL = command("launchctl", "", subcommands=[
+    sub("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
+        "examine plist", ANY, unlisted=PLAIN),
+    sub("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", ANY, unlisted=PLAIN, does=STARTING),
+    sub("start stop kickstart kill reboot attach debug asuser bsexec limit", ANY, unlisted=PLAIN, does=controls("services of this Mac")),
+])  # fmt: skip
+DEFAULTS = command("defaults", "", [flags("-currentHost -host= -app=")], subcommands=[
+    sub("read read-type domains find export help", ANY, unlisted=PLAIN),
+    sub("write delete delete-all rename import", ANY, unlisted=PLAIN, does=writes("preferences of this Mac", "home"))])  # fmt: skip
+PREFERENCES = command("PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE")
+OSASCRIPT = command(
+    "osascript",
+    "RUNS(applescript)? PLAIN...",
+    [flags("-i -s="), option("-e", READ_BY("applescript"), operands=ANY, fills="STDIN"), option("-l", "READ_BY(script_language)")],
+    stdin=READ_BY("applescript"),
+)
+OSACOMPILE = command("osacompile osadecompile osalang", "READS...", [option("-o", WRITES), flags("-x -s -u -d -r== -t= -c= -l="), option("-e", READ_BY("applescript"))])
+AUTOMATOR = command("automator", "RUNS", [flags("-v -D="), option("-i", READS)])
+SHORTCUTS = command("shortcuts", "", subcommands=[sub("list view", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("a shortcut", "home"))])
+DSCL = command("dscl", "", [flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
+    sub("*", "", style="literal", subcommands=[
+        sub("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("users of this Mac"))])])  # fmt: skip
+PROTECTIONS = command("csrutil fdesetup profiles", "", subcommands=[
+    sub("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L", ANY, unlisted=PLAIN),
+    sub("authenticated-root", "", subcommands=[sub("status", ""), sub("*", ANY, does=PROTECTION)]),
+    sub("*", ANY, unlisted=PLAIN, does=PROTECTION)])  # fmt: skip
+SPCTL = command("spctl", ANY, [flag("--assess -a --status --test-devid-status --list", clears="control"), flags("-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x")], unlisted=PLAIN, does=PROTECTION)
+UNPROTECT = command(
+    "tccutil safaridriver sysadminctl dsconfigad firmwarepasswd bless eficheck sharing odutil authchanger jamf systemextensionsctl "
+    "pwpolicy security_authtrampoline xprotect DevToolsSecurity",
+    ANY,
+    [flag("-list list status --status -getglobalpolicy -show", clears="control")],
+    unlisted=PLAIN,
+    does=PROTECTION,
+)
+SOCKETFILTERFW = command("socketfilterfw", ANY, [flags("--getglobalstate --getblockall --listapps --getappblocked= --getstealthmode --getloggingmode --getallowsigned")], unlisted="OPAQUE", style=WORDS)
+SFLTOOL = command("sfltool", "", subcommands=[sub("dumpbtm csinfo list list-info dump", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PROTECTION)])
+NVRAM = command("nvram", ANY, [flag("-p -x", clears="control"), option("-f", READS)], unlisted=PLAIN, does=controls("the firmware of this Mac"))
+PMSET = command("pmset systemsetup", ANY, [
+    flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),
+    flags("-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version"),
+    flag("-a -b -c -u", SETTINGS)], style=WORDS, unlisted="OPAQUE")  # fmt: skip
+CAFFEINE = command("brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", ANY, unlisted=PLAIN, does=SETTINGS)
+DISKUTIL = command("diskutil", "", subcommands=[
+    sub("list info activity listFilesystems verifyDisk verifyVolume help", ANY, unlisted=PLAIN),
+    sub("apfs appleRAID coreStorage cs ar", "", subcommands=[sub("list listSnapshots listUsers info listCryptoUsers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=DISK)]),
+    sub("eraseDisk eraseVolume eraseOptical partitionDisk reformat zeroDisk randomDisk secureErase splitPartition mergePartitions resizeVolume deletePartition addPartition", ANY, unlisted=PLAIN, does=DISK),
+    sub("*", ANY, unlisted=PLAIN, does=controls("disks of this Mac"))])  # fmt: skip
+HDIUTIL = command("hdiutil", "", subcommands=[
+    sub("info imageinfo verify checksum help isencrypted plugins pmap", ANY, unlisted=PLAIN, style=WORDS),
+    sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), flags("-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass")], style=WORDS, unlisted=PLAIN),
+    sub("convert", "READS", [option("-o", WRITES), flags("-format= -imagekey= -quiet -ov -puppetstrings")], style=WORDS),
+    sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("what is mounted on this Mac")),
+    sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
+    sub("burn erasekeys", ANY, unlisted=PLAIN, does=DISK),
+    sub("*", ANY, unlisted=PLAIN, does=controls("what is mounted on this Mac"))])  # fmt: skip
+TMUTIL = command("tmutil", "", subcommands=[
+    sub("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help", ANY, unlisted=PLAIN),
+    sub("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", ANY, unlisted=PLAIN, does=deletes("backups", "device")),
+    sub("*", ANY, unlisted=PLAIN, does=controls("backups of this Mac"))])  # fmt: skip
+XATTR = command("xattr", "LISTS...", [flags("-l -v -x -s -h -r"), flag("-p", operands="PLAIN LISTS..."), flag("-w -d -c", PROTECTION, operands=ANY)])
+CODESIGN = command(
+    "codesign notarytool stapler productsign altool",
+    "READS...",
+    [
+        flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv", manner="verifies"),
+        option("-s --sign", PLAIN, operands="EDITS..."),
+        flag("--remove-signature", operands="EDITS..."),
+        flags("-f --force --deep --strict[=] -o= --options= --timestamp[=] -i= --identifier= -r= --requirements= --preserve-metadata[=] --verbose[=] --check-notarization --xml --bundle-version="),
+        flags("--keychain= --prefix= --all-architectures -a= --architecture= -R= --test-requirement= --continue --dryrun --generate-entitlement-der"),
+        option("--entitlements --file-list", READS), option("--extract-certificates", WRITES, optional=True),
+    ],
+)
+PLUTIL = command(
+    "plutil",
+    "READS...",
+    [
+        flags("-lint -p -s -help -r -n -type= -expect= -raw -extract=="),
+        option("-convert -insert -replace -remove", PLAIN, operands="PLAIN... EDITS", manner="edits"),
+        option("-o -e", WRITES),
+        flag("-create", operands="PLAIN WRITES"),
+    ],
+    style=WORDS,
+)
+SIPS = command("sips", "EDITS...", [flag("-g --getProperty -V --verify -H --help -h --formats", operands="PLAIN? READS..."), option("-o --out", WRITES, operands="READS..."), flags("-s== -Z= --resampleHeightWidthMax= -z== -r= -f= -c== -p== --setProperty== --resampleWidth= --resampleHeight= -d= -e= -m= -M== --padColor=")], style=WORDS)
+MAC_WRITES = command("iconutil textutil qlmanage tiffutil", "READS...", [option("-o -output -outputdir", WRITES), flags("-c= -convert= -t -p -x -s= -f= -format= -info -cat= -encoding= -inputencoding= -fontname= -fontsize= -stdin -stdout -strip -title= -author= -r -m")], style=WORDS)
+MDFIND = command("mdfind", "READ_BY(spotlight)...", [flags("-0 -live -count -s= -attr= -literal -interpret -reprint"), option("-onlyin", LISTS), option("-name", "READ_BY(spotlight)")], style=WORDS, stdout="PATHS")
+MDLS = command("mdls GetFileInfo", "LISTS...", [flags("-name= -raw -nullMarker= -attr= -a -c -d -m -t -v")], style=WORDS)
+MDUTIL = command("mdutil mdimport SetFile chflags lsregister lsbom mkbom", "PLAIN...", [flag("-s -t -X -L -A -dump", clears="control")], unlisted=PLAIN, does=SETTINGS)
+PASTE = command("pbpaste wl-paste Get-Clipboard termux-clipboard-get", "", [flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")], unlisted=PLAIN, does=CLIPBOARD)
+COPY = command("pbcopy wl-copy clip clip.exe termux-clipboard-set", ANY, unlisted=PLAIN, stdout="OPAQUE")
+XCLIP = command(
+    "xclip",
+    "READS...",
+    [flags("-i -in -selection= -sel= -se= -d= -display= -l= -loops= -t= -target= -T= -f -filter -r -rmlastnl -n -noutf8 -silent -quiet -verbose -h -version -sensitive -wait="), flag("-o -out", CLIPBOARD)],
+    style=WORDS,
+)
+XSEL = command("xsel xcb", ANY, [flags("-i --input -a --append -f --follow -z --zeroflush -p --primary -s --secondary -b --clipboard -k --keep -x --exchange -c --clear -d --delete -n --nodetach -t= -l= --display= -v -h"), flag("-o --output", CLIPBOARD)])
+CLIPBOARDS = command("copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick", ANY, unlisted=PLAIN, does=(CLIPBOARD, controls("another window")))
+SCREENCAPTURE = command("screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN)
+SPYING = command("xinput xev logkeys eslogger fs_usage", ANY, [flag("list --list", informs=True)], unlisted=PLAIN, does=SCREEN)
+LOG = command("log", "", subcommands=[
+    sub("show stream stats help", ANY, [option("--archive --file", READS)], unlisted=PLAIN),
+    sub("collect", ANY, [option("--output", WRITES)], unlisted=PLAIN),
+    sub("erase", ANY, unlisted=PLAIN, does=deletes("the machine's logs", "machine")),
+    sub("config", ANY, [flag("--status", informs=True)], unlisted=PLAIN, does=SETTINGS)], otherwise=command("log", ANY, unlisted=PLAIN, does=controls("a program called log")))  # fmt: skip
+MAC_LOOKS = command(
+    "sw_vers system_profiler ioreg vm_stat hostinfo heap leaks vmmap sample spindump atos footprint machine nettop "
+    "airport wdutil dns-sd pluginkit avconvert afinfo afplay afconvert",
+    ANY,
+    [option("-o --output -file", WRITES)],
+    unlisted=PLAIN,
+)
+SOFTWAREUPDATE = command("softwareupdate", ANY, [flag("-l --list --history --list-full-installers", clears="run"), flags("--no-scan --all --verbose --agree-to-license")], unlisted=PLAIN, does=runs("updates of this Mac", "registry", "install system"))
+MAS = command("mas", "", subcommands=[sub("list search info outdated version account home", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", "install system"))])
+INSTALLER = command("installer", ANY, [flag("-pkginfo -dominfo -volinfo -query -vers", clears="run"), option("-pkg -package", "PACKAGES", manner="system"), flags("-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog")], style=WORDS)
+PKGUTIL = command("pkgutil", ANY, [flags("--pkgs[=] --pkg-info= --files= --file-info= --payload-files= --check-signature= --group-pkgs= --groups --packages --volume= --verbose -v --only-files --only-dirs --regexp"), option("--expand --expand-full", READS, operands="UNPACKS_INTO"), option("--flatten", READS, operands="WRITES"), option("--forget --learn", PLAIN, SETTINGS)], style=WORDS)
+PKGBUILD = command("pkgbuild productbuild", "WRITES", [option("--root --component --scripts --resources --distribution --package --component-plist", READS), flags("--identifier= --version= --install-location= --sign= --ownership= --analyze --keychain= --min-os-version= --timestamp --quiet --filter= --package-path= --product=")], style=WORDS)
+NSCURL = command("nscurl", "FETCHES", [option("-o --output", WRITES), option("-dir", WRITES), flags("-k -L -i -v -m= -H= --ats-diagnostics --verbose")], style=WORDS)
+TFTP = command("tftp atftp tnftpd", "SENDS PLAIN...", unlisted=PLAIN, stdin="DATA")
+STREAMZIP = command("streamzip", ANY, unlisted=PLAIN)
+SNMP = command("snmptrap snmpset", ANY, unlisted=PLAIN, does=fetches("another machine", "remote"))
+ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= -D=")])
+
+CASES = """
+allow  launchctl list
+ask    launchctl load -w ~/Library/LaunchAgents/com.x.plist
+       write what this Mac starts by itself
+ask    launchctl bootout gui/501/com.x
+allow  defaults read com.apple.dock
+ask    defaults write com.apple.loginwindow LoginHook /tmp/x.sh
+allow  osascript -e 'display notification "rm -rf / done" with title "Build"'
+deny   osascript -e 'do shell script "rm -rf ~"'
+ask    osascript -e 'do shell script "whoami" with administrator privileges'
+ask    osascript -e 'tell application "Finder" to delete POSIX file "/x"'
+ask    osascript -l JavaScript -e 'Application("Finder")'
+deny   printf 'do shell script "rm -rf ~"' | osascript
+ask    osascript /tmp/../Users/x/evil.scpt
+allow  csrutil status
+ask    csrutil disable
+allow  spctl --status
+ask    spctl --master-disable
+ask    xattr -d com.apple.quarantine tool.app
+allow  xattr -l tool.app
+deny   diskutil eraseDisk JHFS+ x /dev/disk2
+allow  diskutil list
+ask    nvram boot-args=x
+allow  pmset -g
+ask    pmset -a sleep 0
+allow  plutil -p Info.plist
+allow  plutil -lint Info.plist
+ask    plutil -convert xml1 -o ~/Library/LaunchAgents/x.plist a.plist
+allow  sw_vers
+allow  system_profiler SPHardwareDataType
+ask    dscl . -create /Users/x UserShell /bin/bash
+allow  dscl . -list /Users
+ask    pbpaste | wc -c
+allow  echo done | pbcopy
+ask    xclip -o -selection clipboard
+allow  git rev-parse HEAD | xclip -selection clipboard
+ask    screencapture -x /tmp/s.png
+ask    log erase --all
+allow  log show --last 5m
+ask    tccutil reset All
+ask    softwareupdate -i -a
+allow  softwareupdate -l
+ask    sfltool resetbtm
+deny   sandbox-exec -p '(version 1)(allow default)' rm -rf ~
+ask    installer -pkg evil.pkg -target /
+"""

@@ -1,0 +1,58 @@
+"""AppleScript: shell text in it, and whether the rest only tells or asks the person something."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import SCRIPT
+
+Found = list[tuple[str, str]]
+TELLING = (
+    "display notification", "display dialog", "display alert", "beep", "return", "say ", "log ", "delay ", "end", "--", "activate", "get version",
+    "choose ", "set volume", "on error", "try", "if ", "else", "name of", "count ", "repeat", "exit", "#", "current date", "version of",
+)  # fmt: skip
+SHELL = "do shell script"
+
+
+def read(text: str) -> Found | None:
+    """Statements that only show something have no effect; shell text is shell; anything else steers a program."""
+    found: Found = []
+    for line in text.replace("\u00ac\n", " ").split("\n"):
+        found.extend(_statement(line.strip()))
+    return found
+
+
+def _statement(line: str) -> Found:
+    lowered = line.lower()
+    if SHELL in lowered:
+        return _shell(line, lowered)
+    if not lowered or lowered.startswith(TELLING):
+        return []
+    if lowered.startswith("tell application") and (" to " not in lowered or lowered.endswith((" to activate", " to get version"))):
+        return []
+    return [("does control machine", f"another application: {line[:60]}")]
+
+
+def _shell(line: str, lowered: str) -> Found:
+    """`do shell script "text" with administrator privileges`."""
+    found: Found = []
+    rest = line[lowered.index(SHELL) + len(SHELL) :].strip()
+    if "administrator privileges" in lowered:
+        found.append(("does escalate machine", "an administrator"))
+    script, complete = _string(rest)
+    found.append((SCRIPT, script) if complete else ("does run unknown built", f"shell text of AppleScript: {rest[:60]}"))
+    return found
+
+
+def _string(text: str) -> tuple[str, bool]:
+    """A quoted string, and whether nothing is joined to it."""
+    if not text.startswith('"'):
+        return "", False
+    pieces: list[str] = []
+    index = 1
+    while index < len(text) and text[index] != '"':
+        if text[index] == "\\" and index + 1 < len(text):
+            index += 1
+            pieces.append({"n": "\n", "t": "\t", "r": "\r"}.get(text[index], text[index]))
+        else:
+            pieces.append(text[index])
+        index += 1
+    return "".join(pieces), not text[index + 1 :].lstrip().startswith("&")

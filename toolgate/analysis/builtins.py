@@ -141,6 +141,7 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
         read_input(run, "SCRIPT")
         return NOTHING
+    scope.sourced = target
     return run_file(run, words[0], tuple(words[1:]), "bash")
 
 
@@ -188,10 +189,10 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         index += 1
     text_in = stdin.text.partition("\n")[0] if stdin.text is not None else None
     if array:
-        pieces = tuple([(str(i), piece) for i, piece in enumerate((text_in or "").split())])
+        pieces = tuple([(str(i), piece) for i, piece in enumerate(_fields(text_in or "", scope, 0))])
         scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
         return NOTHING
-    fields = text_in.split(None, len(names) - 1) if text_in is not None and names else []
+    fields = _fields(text_in, scope, len(names)) if text_in is not None and names else []
     for position, name in enumerate(names or ["REPLY"]):
         if text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
@@ -200,6 +201,17 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
                 name, Scalar((fields[position] if position < len(fields) else "",)) if names else Scalar((text_in,))
             )
     return NOTHING
+
+
+def _fields(line: str, scope: Scope, count: int) -> list[str]:
+    """A line as `read` takes it apart, the last of `count` names getting the rest; 0: as many as there are."""
+    separators = scope.separators()
+    if not separators.strip(" \t\n"):
+        blank = line.strip(separators) if separators else line
+        return (blank.split(None, count - 1) if count else blank.split()) if separators else [line]
+    for separator in separators[1:]:
+        line = line.replace(separator, separators[0])
+    return line.split(separators[0], count - 1)
 
 
 def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

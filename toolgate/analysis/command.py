@@ -212,6 +212,9 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
+        scope.emit(Verb.RUN, scope.sourced, None, ("function",))
+        return Stream(None, stdin.sources)
     manner = ("informs",) if [shown(field) for field in argv[1:]] in (["--help"], ["--version"], ["-h"], ["-V"]) else ()
     scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", *manner))
     return Stream(None, stdin.sources)

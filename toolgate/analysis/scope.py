@@ -44,7 +44,7 @@ class Scope:
 
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
-        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
+        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain", "sourced",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Walk) -> None:
@@ -67,6 +67,7 @@ class Scope:
         self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
         self.walk = walk
         self.stdin = Stream(None)
+        self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
@@ -85,6 +86,7 @@ class Scope:
         child.multiplying = self.multiplying
         child.descriptors = dict(self.descriptors)
         child.stdin = self.stdin
+        child.sourced = self.sourced
         if child.depth > DEPTH:
             raise TooComplex("scripts are nested too deeply to follow")
         return child

@@ -20,8 +20,9 @@ BREW = command(
     ],
     subcommands=[
         sub("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
-            "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config shellenv "
+            "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config "
             "docs --taps unbottled which command determine-test-runners", ANY, unlisted=PLAIN),
+        sub("shellenv", ANY, stdout="SETUP"),
         sub("install reinstall", ANY, [DRY], unlisted=PLAIN, given=INSTALL),
         sub("upgrade", ANY, [DRY], unlisted=PLAIN, does=UPGRADE),
         sub("update update-reset", ANY, unlisted=PLAIN, does=REFRESH),

@@ -120,6 +120,23 @@ SPLIT = command(
     ],
     does=writes("pieces beside it", "workspace"),
 )
+PATCH = command(
+    "patch gpatch",
+    "EDITS? READS?",
+    [
+        flags("-p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward -R"),
+        flags("--reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b --backup"),
+        flags("-V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D= --ifdef="),
+        flags("--quoting-style= --reject-format= --read-only= --follow-symlinks --set-time --set-utc"),
+        flag("--dry-run", dry=True),
+        option("-i --input", READS, fills="STDIN"),
+        option("-d --directory", "CHDIR"),
+        option("-o --output -r --reject-file", WRITES),
+        option("-B --prefix -Y --basename-prefix", "MAKES"),
+    ],
+    does=writes("the files a patch names", "workspace"),
+    stdin="READ_BY(patch)?",
+)
 SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
 
 CASES = """
@@ -140,4 +157,8 @@ allow  chmod 755 bin/dev
 allow  chmod +x script.sh
 ask    chmod -R a+rwx ~/.config
 allow  dd if=a of=b bs=1M
+allow  patch -p1 < fix.patch
+allow  patch --dry-run -p1 -i fix.patch
+deny   patch /etc/passwd < fix.patch
+deny   patch -d /etc -p0 < fix.patch
 """

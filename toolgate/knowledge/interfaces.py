@@ -166,7 +166,7 @@ ask    arp -d 10.0.0.2
 allow  iptables -L -n -v
 ask    iptables -F
 ask    iptables -P INPUT ACCEPT
-ask    iptables-save -f /etc/cron.d/x
+deny   iptables-save -f /etc/cron.d/x
 allow  nft list ruleset
 ask    nft flush ruleset
 allow  ufw status verbose

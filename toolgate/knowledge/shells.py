@@ -29,7 +29,21 @@ ZSH = command(
     stdin="SCRIPT(zsh)",
 )
 
+OTHERS = command(
+    "fish csh tcsh nu xonsh elvish yash rc",
+    "RUNS(bash)? PLAIN...",
+    [
+        flags("-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private"),
+        option("-c --command --commands -C --init-command", "SCRIPT"),
+    ],
+    style=EARLY,
+    stdin="SCRIPT",
+)
+
 CASES = """
+deny   fish -c 'rm -rf ~'
+deny   echo 'rm -rf ~' | tcsh
+allow  fish -c 'ls -la'
 deny   bash -c "rm -rf ~"
 deny   sh -ec 'rm -rf /'
 deny   echo 'rm -rf ~' | sh

@@ -85,7 +85,7 @@ KEYGEN = command(
     stdout="NAME",
 )
 COPY_ID = command("ssh-copy-id", "MACHINE(ssh)", [flags("-f -n -s -i= -p= -o=")], does=writes("authorized_keys of another machine", "machine"))
-AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")], style=EARLY)
+AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")], style=EARLY, stdout="SETUP")
 ADD = command("ssh-add", "READS...", [flags("-c -D -d -k -q -v -t= -e= -s= -E= -x -X"), flag("-l -L", informs=True), flag("-K", manner="keychain")], bare=reads("the default private keys", "secret"))
 KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])
 TUNNELS = command(

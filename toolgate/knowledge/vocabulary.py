@@ -300,7 +300,7 @@ class Command(Value):
     `given`: when there is an operand; `bare`: when there is none. `unlisted`: the role of options nobody declared; empty: they
     are `unknown`. `stdin`: the role of what it reads when no operand says where from. `stdout`: `OPAQUE` when its output
     carries nothing of what it reads, `PATHS` when it prints names of files it was pointed at, `NAME` or `NUMBER` when it prints
-    one harmless word, `REPOSITORY` when it prints what git knows of the project; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
+    one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
     `keys`: roles of `key=value` operands.
     """

@@ -168,7 +168,10 @@ def _one(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
         return _indirect(part, scope)
     if name.isdigit():
         positional = scope.positional()
-        if positional is None or name == "0":
+        if name == "0":
+            program = scope.lookup("0")
+            return program.values if type(program) is Scalar else None
+        if positional is None:
             return None
         number = int(name)
         return (positional[number - 1],) if number <= len(positional) else ("",)

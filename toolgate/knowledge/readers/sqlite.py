@@ -28,4 +28,6 @@ def read(text: str) -> list[tuple[str, str]] | None:
         elif name in READING and argument:
             found.append(("READS", argument.split(" ")[0]))
     rest_found = sql.read("\n".join(statements))
-    return None if rest_found is None else found + rest_found
+    if rest_found is None:
+        return None
+    return found + [pair for pair in rest_found if pair[0] != "does write database"]  # that is the file, an operand

@@ -1,0 +1,41 @@
+"""goenv, zoxide, starship and their like — choose versions, and print settings for the shell that starts them."""
+
+from toolgate.knowledge.vocabulary import ARGV, PLAIN, command, flags, runs, sub, writes
+
+VERSIONS = command(
+    "goenv phpenv tfenv tgenv swiftenv",
+    options=[flags("--debug -h --help -v --version")],
+    subcommands=[
+        sub("init env virtualenv-init hook sh-shell", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        sub(
+            "versions version version-name version-origin which whence root prefix shims commands help completions list ls current list-remote "
+            "ls-remote install-list --version",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
+        sub("exec run", ARGV),
+        sub("local shell use rehash", "PLAIN...", unlisted=PLAIN, does=runs("the version the project names")),
+        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a version of a language", "registry", "install global")),
+        sub("global uninstall remove rm default alias unalias", "PLAIN...", unlisted=PLAIN, does=writes("the versions every project uses", "home")),
+    ],
+)  # fmt: skip
+PROMPTS = command(
+    "zoxide starship dircolors lesspipe thefuck register-python-argcomplete activate-global-python-argcomplete atuin mcfly",
+    "PLAIN...",
+    unlisted=PLAIN,
+    stdout="SETUP",
+)
+
+CASES = """
+allow  eval "$(pyenv init -)"
+allow  eval "$(rbenv init - bash)" && ruby --version
+allow  eval "$(zoxide init bash)"
+allow  eval "$(fnm env)" && node --version
+allow  pyenv versions
+allow  nvm use 20 && node --version
+allow  goenv exec go version
+deny   goenv exec rm -rf ~
+ask    goenv install 1.22.0
+ask    goenv global 1.22.0
+ask    goenv surprise
+"""

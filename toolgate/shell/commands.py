@@ -20,6 +20,7 @@ from toolgate.shell.lexer import (
     word_at,
 )
 from toolgate.shell.nodes import Assignment, Coprocess, Function, Redirect, Simple, Text, Word
+from toolgate.shell.options import is_pattern
 from toolgate.shell.redirects import opens_redirect, read_redirect
 from toolgate.shell.words import read_word
 
@@ -98,7 +99,7 @@ def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | Non
     if text[end] == "\\" or text[end] == "<" or text[end] == ">":
         word, end = word_at(reader)
     if word in reader.dialect.reserved and text[end] in METACHARACTERS:
-        if word == "time":
+        if word == "time" or (word == "!" and text[end] == "(" and is_pattern(reader, end)):
             return None
         reader.position = end
         opener = OPENERS.get(word)
@@ -161,6 +162,8 @@ def read_function(reader: Reader, name: Word | Assignment, start: int) -> Functi
     """The rest of `name () body`, from its opening parenthesis."""
     part = name.parts[0] if type(name) is Word else None
     if type(name) is not Word or len(name.parts) != 1 or type(part) is not Text or part.quoted:
+        unexpected(reader)
+    if reader.position == name.end and is_pattern(reader, reader.position):
         unexpected(reader)
     if "$" in part.value:
         fail("a function name with a dollar", name.start, name.end)

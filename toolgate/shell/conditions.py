@@ -18,6 +18,7 @@ from toolgate.shell.lexer import (
     word_at,
 )
 from toolgate.shell.nodes import Test, Text, Word
+from toolgate.shell.options import is_pattern
 from toolgate.shell.redirects import read_redirects
 from toolgate.shell.words import add_text, read_double_quoted, read_escaped, read_single_quoted, read_word
 
@@ -78,7 +79,7 @@ def read_term(reader: Reader, words: list[Word]) -> int:
             add_operator(reader, words, "(")
             opened += 1
             continue
-        if character == "!" and word_at(reader)[0] == "!":
+        if character == "!" and negates(reader):
             add_operator(reader, words, "!")
             continue
         break
@@ -102,6 +103,11 @@ def read_term(reader: Reader, words: list[Word]) -> int:
     elif character == "\n":
         unexpected(reader)
     return opened
+
+
+def negates(reader: Reader) -> bool:
+    word, end = word_at(reader)
+    return word == "!" and not (reader.text[end] == "(" and is_pattern(reader, end))
 
 
 def plain_value(word: Word) -> str:

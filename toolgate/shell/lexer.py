@@ -56,6 +56,8 @@ class Reader:
     """A position in a text.
 
     `script` and `expansion` are the two calls by which lower modules reach higher ones, for the grammar is recursive.
+    `extglob`: whether the option is on; `upcoming`: whether it will be on the next line; `watchful`: the text mentions
+    it; `later`: this is not the first line. The module `options` explains them.
     `pending`: here-documents waiting for the next newline of this nesting level.
     `untimed`: where a substitution begins; bash does not know `time` there.
     `enclosed`: inside `$(…)` or `<(…)`, where a closing parenthesis may end a here-document.
@@ -73,7 +75,9 @@ class Reader:
         "depth",
         "dialect",
         "extglob",
+        "upcoming",
         "watchful",
+        "later",
         "pending",
         "untimed",
         "enclosed",
@@ -101,7 +105,9 @@ class Reader:
         self.depth = 0
         self.dialect = dialect
         self.extglob = EXTGLOB_OFF
+        self.upcoming = EXTGLOB_OFF
         self.watchful = False
+        self.later = False
         self.pending: list[Pending] = []
         self.untimed = -1
         self.enclosed = False
@@ -121,6 +127,7 @@ class Reader:
         reader.depth = self.depth
         reader.extglob = self.extglob
         reader.watchful = self.watchful
+        reader.later = self.later
         reader.clamped = True
         return reader
 

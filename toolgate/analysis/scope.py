@@ -18,6 +18,9 @@ STEPS = 20_000  # commands interpreted in one call, functions and loops included
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
 
+LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
+
+
 class TooComplex(GuardError):
     """The analysis has taken all the steps it may take."""
 
@@ -25,7 +28,7 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones")
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -33,6 +36,7 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
@@ -106,6 +110,8 @@ class Scope:
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner
+        if "\n" in target.text or len(target.text) > LONGEST_NAME:
+            target = Target(_brief(target.text), target.place, target.path, target.whole)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
 
@@ -146,9 +152,18 @@ class Scope:
         return None
 
     def assign(self, name: str, value: Scalar | Array) -> None:
+        if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
+            self._check_value(value.values[0])
         if not self.certain:
             value = _either(self.variables.get(name), value)
         self.variables[name] = value
+
+    def _check_value(self, text: str) -> None:
+        """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
+        from toolgate.analysis.subscripts import REASON, hides_command
+
+        if hides_command(text):
+            self.suspect(self.start, self.end, REASON, text)
 
     def positional(self) -> tuple[Field, ...] | None:
         return self.parameters
@@ -188,10 +203,14 @@ class Scope:
             return found.values[0]
         return " \t\n"
 
-    def suspect(self, start: int, end: int, reason: str) -> None:
+    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
         before = self.start, self.end
         self.at(start, end)
         self.unknown(reason, ("hidden-code",))
+        if hidden:
+            from toolgate.analysis.subscripts import walk_hidden
+
+            walk_hidden(hidden, self)
         self.start, self.end = before
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
@@ -214,6 +233,12 @@ class Walk:
 
     def evaluate(self, expression: Word, scope: Scope) -> None:
         raise AssertionError
+
+
+def _brief(text: str) -> str:
+    """A name on one line, its middle left out when it is long."""
+    line = text.replace("\n", "⏎")
+    return line if len(line) <= LONGEST_NAME else line[:100] + "…" + line[-50:]
 
 
 def _either(before: Scalar | Array | None, now: Scalar | Array) -> Scalar | Array:

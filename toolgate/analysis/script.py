@@ -272,16 +272,18 @@ def _test(node: nodes.Test, scope: Scope, stdin: Stream) -> Stream:
     numeric = any([text in ("-eq", "-ne", "-lt", "-le", "-gt", "-ge") for text in texts])
     for word in node.words:
         values = expand_text(word, scope)
-        if numeric:
-            _subscripts(values, word, scope)
+        if numeric or "-v" in texts:
+            _subscripts(values, scope)
     return NOTHING
 
 
-def _subscripts(values: tuple[Field, ...], word: nodes.Word, scope: Scope) -> None:
+def _subscripts(values: tuple[Field, ...], scope: Scope) -> None:
     """A value used as a number is evaluated, subscripts and the commands in them included."""
     for value in values:
-        if isinstance(value, str) and "[" in value and ("$(" in value or "`" in value):
-            scope.suspect(word.start, word.end, "a value is evaluated as arithmetic, with a command in its subscript")
+        if isinstance(value, str) and not value.isdigit():
+            from toolgate.analysis.subscripts import check_expression
+
+            check_expression(value, scope)
 
 
 def _arithmetic(node: nodes.Arithmetic, scope: Scope, stdin: Stream) -> Stream:
@@ -339,15 +341,8 @@ class ScriptWalk(Walk):
         return path
 
     def evaluate(self, expression: nodes.Word, scope: Scope) -> None:
-        values = expand_text(expression, scope)
-        _subscripts(values, expression, scope)
+        _subscripts(expand_text(expression, scope), scope)
         _inside_brackets(expression, scope)
-        for value in values:
-            if isinstance(value, str):
-                for name in _names(value):
-                    variable = scope.variables.get(name)
-                    if type(variable) is Scalar:
-                        _subscripts(variable.values, expression, scope)
 
 
 def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
@@ -358,20 +353,6 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
             scope.suspect(part.start, part.end, "a command inside a subscript")
-
-
-def _names(text: str) -> list[str]:
-    """The variable names in an arithmetic expression."""
-    names: list[str] = []
-    current = ""
-    for character in text + " ":
-        if character.isalnum() or character == "_":
-            current += character
-        else:
-            if current and not current[0].isdigit():
-                names.append(current)
-            current = ""
-    return names
 
 
 def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:

@@ -63,8 +63,8 @@ class Surroundings(Protocol):
     def separators(self) -> str:
         """IFS."""
 
-    def suspect(self, start: int, end: int, reason: str) -> None:
-        """Note something that may run code we cannot see."""
+    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+        """Note something that may run code we cannot see; `hidden`: text that is expanded a second time."""
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
         """The values of an operator's word."""
@@ -140,6 +140,8 @@ def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
 def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, quoted: bool) -> list[Segment]:
     if part.operator not in ("", "keys"):
         if part.operator in ("-", ":-", "+", ":+", "=", ":=", "?", ":?"):
+            for word in part.arguments:
+                scope.words_of(word)  # for the commands in it
             chosen = _defaulted(part, tuple(values[:1]), scope) if not values else None
             if chosen:
                 return _segments(chosen[0], quoted)
@@ -251,6 +253,9 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
 
 def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
     operator = part.operator
+    if operator == ":":
+        for word in part.arguments:
+            scope.evaluate(word)
     arguments = [
         (scope.pattern_of(word) if operator[0] in "#%/^," and index == 0 else scope.words_of(word))
         for index, word in enumerate(part.arguments)
@@ -259,7 +264,9 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
     if operator == "@":
         letter = part.arguments[0].literal if part.arguments else ""
         if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
-            scope.suspect(part.start, part.end, "`@P` expands the value as a prompt, which can run commands")
+            texts = [value for value in values or () if isinstance(value, str)]
+            reason = "`@P` expands the value as a prompt, which can run commands"
+            scope.suspect(part.start, part.end, reason, "\n".join(texts))
         if letter in ("U", "L", "u") and values is not None:
             return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
         return (unknown,)

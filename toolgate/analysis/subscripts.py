@@ -1,0 +1,76 @@
+"""Names and numbers that bash evaluates: a subscript in them may hold a command, and that command runs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.scope import Scope
+from toolgate.analysis.streams import NOTHING
+from toolgate.shell.fields import Field, shown
+from toolgate.shell.variables import Array, Scalar
+
+END = "END-OF-HIDDEN-TEXT"
+REASON = "a value is evaluated as a name or a number, with a command in its subscript"
+NAMES = 24  # variables followed from one expression
+
+
+def hides_command(value: Field) -> bool:
+    """`a[$(id)]`: whoever uses it as a name or a number runs `id`."""
+    if not isinstance(value, str) or "[" not in value:
+        return False
+    name, _, rest = value.strip().partition("[")
+    return ("$(" in rest or "`" in rest) and name.replace("_", "a").isalnum() and not name[0].isdigit()
+
+
+def walk_hidden(text: str, scope: Scope) -> None:
+    """The commands in a text that is expanded a second time."""
+    from toolgate.analysis.script import run_text
+
+    inner = scope.fork()
+    inner.frame = scope.frame or (scope.start, scope.end)
+    run_text(f"cat <<{END}\n{text}\n{END}", inner, NOTHING, "bash")
+
+
+def check_words(argv: list[Field], scope: Scope) -> None:
+    """Builtins that take names: `read`, `unset`, `printf -v`, `test -v` and their like."""
+    words = argv[1:]
+    if argv[0] in ("printf", "test", "["):
+        words = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-v", "-R")]
+    for word in words:
+        if hides_command(word):
+            scope.suspect(scope.start, scope.end, REASON, shown(word))
+
+
+def check_expression(text: str, scope: Scope) -> None:
+    """An arithmetic expression: commands in it, and in what its variables hold."""
+    waiting, seen = [text], {text}
+    while waiting and len(seen) <= NAMES:
+        current = waiting.pop()
+        if "[" in current and ("$(" in current or "`" in current):
+            scope.suspect(scope.start, scope.end, REASON, current)
+        for name in names_in(current):
+            for value in _values(name, scope):
+                if value not in seen:
+                    seen.add(value)
+                    waiting.append(value)
+
+
+def _values(name: str, scope: Scope) -> list[str]:
+    variable = scope.variables.get(name)
+    if type(variable) is Scalar:
+        return [value for value in variable.values if isinstance(value, str)]
+    if type(variable) is Array:
+        return [value for _, value in variable.elements if isinstance(value, str)]
+    return []
+
+
+def names_in(text: str) -> list[str]:
+    """The variable names in an arithmetic expression."""
+    names: list[str] = []
+    current = ""
+    for character in text + " ":
+        if character.isalnum() or character == "_":
+            current += character
+        else:
+            if current and not current[0].isdigit():
+                names.append(current)
+            current = ""
+    return names

@@ -105,6 +105,6 @@ ask    mongosh --eval 'db.users.deleteMany({})'
 allow  mongosh --eval 'db.users.find().limit(1)'
 ask    redis-cli FLUSHALL
 allow  redis-cli get key
-ask    dropdb production
+deny   dropdb production
 allow  pg_dump -f backup.sql app
 """

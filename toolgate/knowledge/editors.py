@@ -100,5 +100,5 @@ deny   screen -dm rm -rf ~
 deny   script -c 'rm -rf /' out.log
 ask    emacs --batch --eval '(delete-directory "x" t)'
 allow  code src/a.ts
-deny   printf '!rm -rf ~\\\\nq\\\\n' | ed
+deny   printf '!rm -rf ~\\nq\\n' | ed
 """

@@ -57,7 +57,7 @@ def llm(reason: str, instead: str = "") -> Opinion:
     return Opinion(LLM, reason, instead=instead)
 
 
-def ask(reason: str, instead: str = "", memorable: bool = True) -> Opinion:
+def ask(reason: str, instead: str, memorable: bool = True) -> Opinion:
     return Opinion(ASK, reason, instead=instead, memorable=memorable)
 
 

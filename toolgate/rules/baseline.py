@@ -9,7 +9,7 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return allow("only reads")
     if effect.verb != Verb.UNKNOWN:
-        return ask(f"{effect.verb}: {text}")
+        return ask(f"{effect.verb}: {text}", "show the user what it does first")
     manner = effect.manner
     if "informs" in manner:
         return allow("only prints something")
@@ -17,4 +17,4 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"cannot be read: {text}", instead="write it in simpler parts", memorable=False)
     if "program" in manner:
         return llm(f"`{text}` is a program nobody has described", instead="use a common tool")
-    return ask(f"does something that cannot be told: {text}")
+    return ask(f"does something that cannot be told: {text}", "write it with options that are known")

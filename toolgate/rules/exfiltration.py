@@ -19,7 +19,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
         if origin.text.startswith("$") and host.place in (Place.KNOWN, Place.FORGE):
-            return ask(f"sends `{origin.text}` to `{host.text}`")
+            return ask(f"sends `{origin.text}` to `{host.text}`", "let the user send it")
         return deny(f"sends the secret `{origin.text}` to `{host.text}`", "leave credentials on this machine")
     if host.place in NEAR:
         return None

@@ -17,7 +17,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if "cloned" in manner and effect.origin is not None:
         return ask(f"runs code that was just cloned from `{effect.origin.text}`", instead="read what was cloned first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
-        return ask(f"runs code out of `{effect.origin.text}`")
+        return ask(f"runs code out of `{effect.origin.text}`", "write the command out")
     if "written" in manner and effect.origin is not None and effect.origin.place not in (*OWN, Place.TEMP):
         return ask(f"runs `{target.text}`, which was made from `{effect.origin.text}`", instead="read it first")
     if "interactive" in manner:

@@ -1,6 +1,7 @@
 """Work that nobody can bring back: uncommitted changes, sources, history."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.rules.suggestion import command_on
 
 WIDE = ("recursive", "pattern")
 
@@ -18,7 +19,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if target.place == Place.VCS:
         if target.whole:
-            return deny("deletes the repository's history", "keep `.git`")
+            return deny("deletes the repository's history", "leave it where it is")
         return ask(f"deletes git's own files: `{target.text}`", instead="use git commands")
     if target.place == Place.OUTPUT and ("tracked" in effect.manner or "modified" in effect.manner):
         return _in_workspace(effect)
@@ -34,11 +35,11 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
 def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
     if "beyond-recovery" in effect.manner:
-        return ask(f"overwrites `{target.text}` so that nobody can bring it back", instead=f"rm {target.text}")
+        return ask(f"overwrites `{target.text}` so that nobody can bring it back", command_on("ls -l", target, "delete it without overwriting", " first"))
     if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
         return allow("moves it within reach")
     if target.whole:
-        return ask("deletes everything in the project", instead="name what you mean, or use `git clean -n` first")
+        return ask("deletes everything in the project", "name what you mean; `git status --short --ignored` shows what is there")
     if "by-git" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
     wide = _wide(effect)
@@ -50,8 +51,12 @@ def _in_workspace(effect: Effect) -> Opinion:
         return allow("deletes what git ignores")
     if wide or _source(target.text):
         done = "empties" if "emptied" in effect.manner else "moves away" if "moved" in effect.manner else "deletes"
-        return ask(f"{done} `{target.text}` of the project", instead=f"git rm -r --cached --dry-run {target.text}")
+        return ask(f"{done} `{target.text}` of the project", _look(effect))
     return allow("deletes one file of the project")
+
+
+def _look(effect: Effect) -> str:
+    return command_on("git status --short --ignored", effect.target, "list what it would hit first", " shows what would be lost")
 
 
 def _wide(effect: Effect) -> bool:

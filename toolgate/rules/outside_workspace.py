@@ -1,6 +1,7 @@
 """Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.rules.suggestion import command_on
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 LOCAL = "write inside the project"
@@ -17,9 +18,9 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"lets `{target.text}` run with its owner's rights", instead="chmod without the s bit")
     if target.place in FREE:
         if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
-            return ask(f"lets everybody change `{target.text}`", instead=f"chmod u+rwX {target.text}")
+            return ask(f"lets everybody change `{target.text}`", command_on("chmod u+rwX", target, "give only yourself the rights"))
         if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
-            return ask(f"locks everybody out of `{target.text}`", instead=f"chmod -w {target.text}")
+            return ask(f"locks everybody out of `{target.text}`", command_on("chmod a-w", target, "take only the right to write"))
         return allow("stays in the project")
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
@@ -36,7 +37,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
     if place == Place.DEVICE:
-        return ask(f"reads the raw device `{effect.target.text}`")
+        return ask(f"reads the raw device `{effect.target.text}`", "read the file on it by its path")
     if place == Place.SECRET:
         return allow("only looks at names") if "names" in effect.manner else None
     if place == Place.METADATA:

@@ -1,0 +1,33 @@
+"""Clusters and cloud accounts: looking is fine, changing what others share needs a person, destroying production is not for agents."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.rules.production import looks_like_production
+
+SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
+
+
+@rule("cloud")
+def cloud(effect: Effect, scene: Scene) -> Opinion | None:
+    shared = SHARED.get(effect.target.place)
+    if shared is None:
+        return None
+    text = effect.target.text
+    if effect.verb in (Verb.READ, Verb.FETCH):
+        return allow(f"only looks at {shared}")
+    if effect.verb == Verb.DELETE:
+        if looks_like_production(effect):
+            return deny(f"deletes in production: {text}", "ask the user to do it")
+        return ask(f"deletes in {shared}: {text}", "list what it would delete first")
+    return ask(f"changes {shared}: {text}", "show the plan or a dry run first")
+
+
+CASES = """
+allow  kubectl get pods
+allow  kubectl --context prod get pods
+ask    kubectl delete pod web-1
+deny   kubectl --context prod delete deployment web
+deny   aws s3 rb s3://acme-production-data --force
+ask    terraform apply
+allow  terraform plan
+allow  kubectl get pods -l app=product
+"""

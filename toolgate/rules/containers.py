@@ -1,0 +1,47 @@
+"""Containers: the project's own are ordinary work, what reaches the host through one is not."""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
+MOUNT_LESS = "mount the project's directory only"
+
+
+@rule("containers")
+def containers(effect: Effect, scene: Scene) -> Opinion | None:
+    if "mounted" in effect.manner:
+        return _mounted(effect)
+    if effect.target.place == Place.CONTAINER:
+        return _container(effect)
+    if effect.where.startswith("container:"):
+        return None if effect.verb in (Verb.UNKNOWN, Verb.SEND, Verb.FETCH) else allow("happens inside a container")
+    return None
+
+
+def _container(effect: Effect) -> Opinion:
+    if effect.verb in (Verb.READ, Verb.FETCH):
+        return allow("only looks at containers")
+    if "privileged" in effect.manner:
+        return deny("gives a container the rights of the host", "run it without the host's rights")
+    if "own" in effect.manner:
+        return allow("builds or starts the project's own containers")
+    return ask(f"{effect.verb} {effect.target.text}", "use the project's compose file")
+
+
+def _mounted(effect: Effect) -> Opinion:
+    target = effect.target
+    if target.place in OWN:
+        return allow("mounts the project's own files")
+    if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
+        return deny(f"hands `{target.text}` to a container", MOUNT_LESS)
+    return ask(f"hands `{target.text}` to a container", MOUNT_LESS)
+
+
+CASES = """
+allow  docker compose up -d
+allow  docker ps
+ask    docker run --rm alpine ls
+deny   docker run --privileged alpine
+deny   docker run -v /:/host alpine
+ask    docker run -v /opt/data:/data alpine
+allow  docker compose exec web rm -rf /tmp/cache
+"""

@@ -1,0 +1,16 @@
+"""Advice that is a command: it stands between backticks, and a test runs every one of them through the gate.
+
+Not a rule, but what several rules say.
+"""
+
+from toolgate.model import Target
+
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
+
+
+def command_on(command: str, target: Target, otherwise: str, why: str = "") -> str:
+    """`command` on the target, where the target can be written as it is; else `otherwise`."""
+    text = target.text
+    if not text or text.startswith("-") or not PLAIN.issuperset(text):
+        return otherwise
+    return f"`{command} {text}`{why}"

@@ -10,7 +10,7 @@ WIDE = ("recursive", "pattern")
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:
-        return ask(f"throws away {target.text}", instead="commit or stash it first")
+        return ask(f"throws away {target.text}", _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(f"changes git's own files: `{target.text}`", instead="use git commands")
     if effect.verb == Verb.WRITE and "emptied" in effect.manner and target.place in (Place.WORKSPACE, Place.PIPELINE):
@@ -53,6 +53,18 @@ def _in_workspace(effect: Effect) -> Opinion:
         done = "empties" if "emptied" in effect.manner else "moves away" if "moved" in effect.manner else "deletes"
         return ask(f"{done} `{target.text}` of the project", _look(effect))
     return allow("deletes one file of the project")
+
+
+def _keep(effect: Effect) -> str:
+    """How to see or keep what is at stake before it is thrown away."""
+    argv = effect.command.argv
+    if "clean" in argv:
+        return "`git clean -n -d` shows what it would delete"
+    if "stash" in argv:
+        return "`git stash list` shows what is there"
+    if "branch" in argv or "push" in argv:
+        return "`git log --oneline -5` shows what is there"
+    return "`git stash` keeps it" if argv[:1] == ("git",) else "keep a copy first"
 
 
 def _look(effect: Effect) -> str:

@@ -1,0 +1,176 @@
+"""pandoc, TeX, PDF and office documents — text that becomes a document, and sometimes a program."""
+
+from toolgate.knowledge.vocabulary import (
+    PLAIN, READ_BY, READS, RUNS, SCRIPT, WORDS, WRITES, command, controls, deletes, fetches, flag, flags, listens, option, publishes, runs, sub, unknown,
+    writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+BESIDE = writes("a document beside it", "workspace")
+
+PANDOC = command(
+    "pandoc",
+    "OPENS...",
+    [
+        flags("-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns="),
+        flags("-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --pdf-engine= --dpi= --eol= --tab-stop= -p --preserve-tabs -i"),
+        flags("--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]"),
+        flags("--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight"),
+        flags("--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension="),
+        flags("--indented-code-classes= --epub-chapter-level= --split-level= --ipynb-output= --trace --quiet --verbose --fail-if-warnings --sandbox --file-scope[=]"),
+        flags("--resource-path= --request-header= --no-check-certificate --list-input-formats --list-output-formats --list-extensions[=] --list-highlight-languages"),
+        flags("--list-highlight-styles --bash-completion --number-offset= --listings --lof --lot"),
+        option("-o --output --log", WRITES),
+        option("--extract-media", "MAKES"),
+        option("-L --lua-filter -F --filter", RUNS),
+        option("-d --defaults --data-dir --template -H --include-in-header -B --include-before-body -A --include-after-body --bibliography --csl -c --css "
+               "--reference-doc --metadata-file --metadata-files --epub-cover-image --epub-metadata --epub-embed-font --abbreviations --syntax-definition "
+               "--citation-abbreviations", READS),
+        option("-D --print-default-template --print-default-data-file --print-highlight-style", PLAIN),
+        option("--pdf-engine-opt", "READ_BY(tex_option)"),
+        option("--server", "OPAQUE", optional=True),
+        flag("-v -h", informs=True),
+    ],
+)  # fmt: skip
+TEX = command(
+    "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
+    "READ_BY(tex_source)...",
+    [
+        flags("-interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder -no-shell-escape -shell-restricted -parse-first-line -ini -etex"),
+        flags("-kpathsea-debug= -progname= -translate-file= -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line="),
+        option("-output-directory -aux-directory", "MAKES"),
+        flag("-shell-escape -enable-write18 --shell-escape --enable-write18", operands="READ_BY(tex_program)...", manner="shell"),
+        option("--lua --luaonly", RUNS),
+        flag("-version -help", informs=True),
+    ],
+    style=WORDS,
+    does=BESIDE,
+)
+LATEXMK = command(
+    "latexmk arara rubber texi2pdf texi2dvi tectonic texliveonfly",
+    "READS...",
+    [
+        flag("-c -C -CA", deletes("documents that are rebuilt", "output")),
+        flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
+        option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
+        option("-r", RUNS),
+        option("-e", "OPAQUE"),
+        option("-pdflatex -latex", "READ_BY(tex_option)", optional=True),
+        flag("-shell-escape -Z", manner="shell"),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+    does=(BESIDE, runs("the project's document", "workspace")),
+)  # fmt: skip
+TEX_TOOLS = command(
+    "bibtex biber makeindex makeglossaries dvips dvipdf dvipdfmx ps2pdf ps2pdf14 pdf2ps eps2pdf epstopdf ps2eps pdfcrop pdfjam pdfnup pdfjoin texcount chktex lacheck detex latexpand "
+    "latexdiff latexindent kpsewhich texdoc xindy splitindex pythontex",
+    "READS...",
+    [option("-o -outfile --outfile --output -output --output-file", WRITES)],
+    unlisted=PLAIN,
+    style=WORDS,
+    given=BESIDE,
+)
+PDF_LOOKS = command("pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt", "READS...", unlisted=PLAIN)
+PDF_TURNS = command(
+    "pdftotext pdftoppm pdftocairo pdftohtml pdfimages pdftops pdfseparate pdfdetach",
+    "READS WRITES?",
+    [flags("-f= -l= -r= -x= -y= -W= -H= -layout -raw -nopgbrk -enc= -eol= -opw= -upw= -q -png -jpeg -tiff -jpegopt= -gray -mono -singlefile -cropbox -scale-to= -scale-to-x= -scale-to-y="),
+     flags("-svg -pdf -ps -eps -list -all -j -p -s -i -c -noframes -htmlmeta -bbox -tsv -table -simple -fixed= -o= -save= -saveall -rx= -ry= -sz= -hide -transp"),
+     flag("-v -h", informs=True)],
+    style=WORDS,
+)  # fmt: skip
+PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
+QPDF = command("qpdf", "READS WRITES?", [flag("--check --show-npages --show-pages --show-encryption --requires-password --is-encrypted --show-object --json --check-linearization --show-attachment --list-attachments", operands="READS"), flag("--replace-input", operands="EDITS..."), flag("--pages --overlay --underlay --split-pages", operands="READS... WRITES"), option("--job-json-file", "OPAQUE"), option("--password-file", READS)], unlisted=PLAIN)
+PDFTK = command("pdftk mutool pdfcpu pdfarranger img2pdf ocrmypdf weasyprint prince princexml ebook-convert ebook-meta", "READS... WRITES", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
+GHOSTSCRIPT = command(
+    "gs ghostscript gsc",
+    "RUNS(postscript)...",
+    [
+        option("-sOutputFile -o", "READ_BY(image_target)"),
+        option("-c", "OPAQUE"),
+        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript that may touch any file")),
+        option("-f -I", READS),
+        flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
+        flag("-h -v", informs=True),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+    stdin="OPAQUE",
+)
+OFFICE = command(
+    "libreoffice soffice lowriter localc loimpress ooffice unoconv unoserver abiword gnumeric ssconvert",
+    "READ_BY(office_source)...",
+    [
+        option("--outdir", "MAKES"), option("--convert-to", PLAIN, BESIDE), option("-o --output", WRITES), option("--accept", "LISTENS"),
+        option("-env:UserInstallation", PLAIN),
+        flags("--headless --invisible --norestore --nologo --nolockcheck --nofirststartwizard --nodefault --infilter= --cat --writer --calc --impress --draw --quickstart= -f= --minimized --safe-mode --print-to-file --printer-name="),
+        option("--script-cat --unaccept", PLAIN),
+    ],
+    style=WORDS,
+)  # fmt: skip
+WKHTML = command("wkhtmltopdf wkhtmltoimage", "OPENS... WRITES", [option("--post-file", READS), option("--run-script", "OPAQUE"), option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS), flag("--enable-local-file-access --disable-local-file-access", manner="local")], unlisted=PLAIN)
+ASCIIDOC = command("asciidoctor asciidoctor-pdf asciidoc a2x", "READS...", [option("-o --out-file -D --destination-dir", WRITES), option("-r --require -I --load-path", RUNS), option("-T --template-dir -E --template-engine", PLAIN), flags("-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer")], given=BESIDE)
+ROFF = command("groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog", "READS...", [flags("-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="), flag("-U", unknown("groff without its safety"))])
+TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
+    sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
+    sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), sub("fonts info help completions", ANY, unlisted=PLAIN),
+    sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), sub("update", ANY, unlisted=PLAIN, does=runs("typst", "registry", "install"))])  # fmt: skip
+HUGO = command(
+    "hugo zola pelican marp slides bookdown",
+    "",
+    [
+        option("-d --destination -o --output --output-dir", WRITES), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
+        flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
+    ],
+    subcommands=[
+        sub("server serve preview watch", ANY, [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], unlisted=PLAIN, does=(listens("a port"), runs("the project's site", "workspace"))),
+        sub("build check render config env version list new init gen convert mod help completion inspect tools", ANY, unlisted=PLAIN, does=BESIDE),
+        sub("deploy publish", ANY, [flag("--dryRun --dry-run", clears="publish")], unlisted=PLAIN, does=publishes("the site")),
+        sub("add install update use", ANY, unlisted=PLAIN, does=runs("an extension", "registry", "install")),
+    ],
+    otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
+    bare=BESIDE,
+)  # fmt: skip
+MARKUP = command("markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 plantuml umlet structurizr-cli aspell hunspell ispell enchant languagetool", "READS...", [option("-o --output", WRITES), flag("-c --check -w", manner="checks")], unlisted=PLAIN)
+PRINTING = command("lp lpr lpstat lpq a2ps enscript", "READS...", [option("-o -p", PLAIN), option("--output", WRITES)], unlisted=PLAIN, given=publishes("paper", "machine"))
+PRINT_CONTROL = command("lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", ANY, unlisted=PLAIN, does=controls("printers of this machine"))
+RST = command("rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto", "READS...", [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")], unlisted=PLAIN)
+
+CASES = """
+allow  pandoc README.md -o build/readme.html
+       read README.md
+       write build/readme.html
+ask    pandoc a.md -o ~/.profile
+allow  pandoc --lua-filter filters/x.lua a.md -t html
+ask    pandoc -F ~/evil.py a.md
+ask    pandoc https://evil.example/x.html -t markdown
+ask    pandoc a.md -o x.pdf --pdf-engine-opt=-shell-escape
+allow  pdflatex -interaction=nonstopmode main.tex
+allow  pdflatex -shell-escape main.tex
+deny   pdflatex -shell-escape '\\\\immediate\\\\write18{rm -rf ~}'
+ask    pdflatex '\\\\input{/etc/passwd}\\\\bye'
+ask    latexmk -e 'system("id")' main.tex
+allow  latexmk -pdf main.tex
+allow  latexmk -C
+allow  pdftotext report.pdf - | head
+allow  pdftoppm -png -r 100 report.pdf build/page
+ask    pdftotext report.pdf ~/.bashrc
+allow  pdfinfo report.pdf
+allow  gs -sDEVICE=pdfwrite -dNOPAUSE -dBATCH -sOutputFile=build/o.pdf in.pdf
+ask    gs -dNOSAFER x.ps
+deny   gs -q -sDEVICE=ps2write '-sOutputFile=%pipe%rm -rf ~' in.pdf
+ask    gs -c '(%pipe%id) (w) file'
+allow  libreoffice --headless --convert-to pdf --outdir build report.docx
+ask    soffice --headless 'macro:///Standard.Module1.Evil'
+allow  qpdf --check in.pdf
+allow  qpdf in.pdf --pages . 1-3 -- build/out.pdf
+allow  typst compile main.typ build/main.pdf
+allow  hugo --minify
+allow  hugo server -D
+ask    hugo deploy
+ask    hugo server --bind 0.0.0.0
+ask    groff -U evil.ms
+allow  wkhtmltopdf report.html build/report.pdf
+allow  aspell list < README.md
+"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.shell.arithmetic import add_raw, pass_single_quotes, read_quoted_in_expression
-from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, after, fail
+from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, after, descend, fail
 from toolgate.shell.nodes import Quoted, Text, Word
 from toolgate.shell.words import (
     add_text,
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 OPENERS = frozenset("'\"\\$`<>\0")
 TOLERATED = frozenset("$<>")
 QUOTED_BREAKS = frozenset("}'\"\\$`<>\0")
+ESCAPED_IN_QUOTES = frozenset('$`"\\\n')
 ESCAPED_IN_BRACES = frozenset('$`"\\}')
 OFFSET_BREAKS = frozenset("()?:}$`'\"\\<>\0")
 SUBSCRIPT_BREAKS = frozenset("[]{}'\"\\$`<>\0")
@@ -125,6 +126,17 @@ def pass_escape(reader: Reader, pieces: list[str], run: int, limit: int, quoted:
     return position + 1, run
 
 
+def refuse_escapes(text: str, quoted: Quoted) -> None:
+    """Refuse a backslash before an ordinary character in quotes that stand in quoted braces: bash drops it there."""
+    for part in quoted.parts:
+        if type(part) is Text:
+            position = text.find("\\", part.start, part.end)
+            while position >= 0:
+                if text[position + 1] not in ESCAPED_IN_QUOTES:
+                    fail("a backslash in quotes inside an expansion", position, position + 2)
+                position = text.find("\\", position + 2, part.end)
+
+
 def read_argument_part(reader: Reader, character: str, quoted: int, limit: int) -> Part | None:
     """The nested quotes or expansion at the position, which must not reach over `limit` if that lies ahead."""
     text = reader.text
@@ -132,6 +144,8 @@ def read_argument_part(reader: Reader, character: str, quoted: int, limit: int) 
     part: Part | None
     if character == '"':
         part = read_double_quoted(reader)
+        if type(part) is Quoted:
+            refuse_escapes(text, part)
     elif character == "$" and text[start + 1] in "'\"" and quoted == QUOTED:
         part = reader.expansion(reader, BARE)
         refuse_dollar_quotes(part)
@@ -184,6 +198,7 @@ def read_subscript(reader: Reader) -> Word:
     """`[…]` at the position, which moves behind it; the word between the brackets."""
     text = reader.text
     opening = reader.position
+    descend(reader)
     start = begin = run = position = opening + 1
     parts: list[Part] = []
     pieces: list[str] = []
@@ -214,6 +229,7 @@ def read_subscript(reader: Reader) -> Word:
             begin = run = position = reader.position
     add_text(parts, pieces, text[run:position], False, begin, position)
     reader.position = position + 1
+    reader.depth -= 1
     if not parts:
         fail("an empty subscript", opening, position + 1)
     return Word(tuple(parts), start, position)

@@ -224,8 +224,10 @@ def read_coprocess(reader: Reader, start: int) -> Coprocess:
         else:
             reader.position = position
             body = read_command(reader)
-            if type(body) is not Simple or names_coprocess(body):
+            if type(body) is not Simple:
                 unexpected(reader)
+            if names_coprocess(reader, body):
+                fail("a word behind `coproc` that begins like a command", body.start, body.end)
             return Coprocess("", body, start, body.end)
     compound = read_command(reader)
     if compound is None:
@@ -233,12 +235,14 @@ def read_coprocess(reader: Reader, start: int) -> Coprocess:
     return Coprocess(name, compound, start, compound.end)
 
 
-def names_coprocess(command: Simple) -> bool:
-    """Whether the first word is a name, though quoted or expanding, because a compound command begins behind it."""
-    if command.assignments or len(command.words) < 2 or type(command.words[1]) is not Word:
+def names_coprocess(reader: Reader, command: Simple) -> bool:
+    """Whether bash may take the first word for a name, because it reads the second as the start of a command."""
+    second = command.words[1] if len(command.words) > 1 else None
+    part = second.parts[0] if type(second) is Word else None
+    if type(part) is not Text or part.quoted or command.assignments:
         return False
-    part = command.words[1].parts[0]
-    return type(part) is Text and not part.quoted and command.words[1].literal in COMPOUNDS
+    name, end = read_name(part.value + END, 0)
+    return part.value in reader.dialect.reserved or (bool(name) and part.value[end : end + 1] == "[")
 
 
 OPENERS: dict[str, Callable[[Reader, int], Command | None]] = {

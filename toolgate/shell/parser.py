@@ -143,8 +143,9 @@ def pass_pipe(reader: Reader) -> bool:
     reader.position = following + 1 if both else reader.position + 1
     broken = skip_blanks(reader) == "\n"
     skip_newlines(reader)
-    if both and broken and word_at(reader)[0] == "time":
-        unexpected(reader)  # reserved here, and nowhere else behind a pipe
+    if broken and word_at(reader)[0] == "time" and "time" in reader.dialect.reserved:
+        # Reserved behind `|&` or two newlines, and nowhere else behind a pipe.
+        fail("`time` on the line behind a pipe", reader.position, reader.position + 4)
     return both
 
 

@@ -171,6 +171,11 @@ def _base64(run: Run) -> str | None:
     return _bytes_text(decode_base64(text))
 
 
+def _enc(run: Run) -> str | None:
+    """`openssl enc -base64 -d`."""
+    return _base64(run) if _has(run, "-base64", "-a") and not _has(run, "-in") else None
+
+
 def decode_base64(text: str) -> bytes | None:
     import binascii
 
@@ -271,5 +276,6 @@ def _which(run: Run) -> str | None:
 EVALUATORS = {
     "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd, "tr": _tr,
     "tac": _tac, "pwd": _pwd, "dirname": _dirname, "basename": _basename, "mktemp": _mktemp, "which": _which,
+    "enc": _enc,
 }  # fmt: skip
-DECODERS = (_base64, _xxd, _rev, _tr)
+DECODERS = (_base64, _enc, _xxd, _rev, _tr)

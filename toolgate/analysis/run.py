@@ -28,6 +28,7 @@ from toolgate.shell.variables import Scalar
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 EVALUATED = (  # whose output `flow.py` can tell
     "echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac", "pwd", "dirname", "basename", "mktemp", "which",
+    "enc",
 )  # fmt: skip
 FILTERS = (  # which print lines they read, or names of files that hold a text
     "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
@@ -327,7 +328,11 @@ class Run:
             overwritten(self)
         exact = self.stdin.text if self.into and self.reads_input and shown(self.name).rpartition("/")[2] == "tee" else None
         for target in self.into:
-            if target.path and target.path not in self.scope.ledger.files:
+            if target.path in self.scope.ledger.sinks:
+                from toolgate.analysis.redirection import feed
+
+                feed(self.scope.ledger, target.path, Stream(exact, sources))
+            elif target.path and target.path not in self.scope.ledger.files:
                 self.scope.ledger.files[target.path] = Stream(exact, sources)
         if self.output is not None:
             return self.output

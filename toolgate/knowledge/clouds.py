@@ -115,7 +115,7 @@ ANSIBLE = command(
 )
 ANSIBLE_LOOK = command("ansible-lint ansible-doc ansible-inventory ansible-config", ANY, unlisted=PLAIN)
 ANSIBLE_GALAXY = command("ansible-galaxy", ANY, unlisted=PLAIN, does=runs("roles of others", "registry", "install"))
-VAULT = command("vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security age gpg-connect-agent infisical", "WORDS_BY(secret_words)...", unlisted=PLAIN)
+VAULT = command("vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical", "WORDS_BY(secret_words)...", unlisted=PLAIN)
 INFRA_CHECKS = command("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...", unlisted=PLAIN)
 
 CASES = """

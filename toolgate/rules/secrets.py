@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 
@@ -21,6 +21,8 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb == Verb.READ:
         return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
+    if "create" in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
+        return allow("makes a key or an empty file of the project's own")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} the machine's own credentials in `{effect.target.text}`", "ask the user to do it")
@@ -41,4 +43,6 @@ ask    cat ~/.aws/credentials
 ask    cp ~/.ssh/id_rsa .
 allow  cat .env.example
 allow  ls -la ~/.ssh
+allow  openssl genrsa -out certs/dev.key 2048
+ask    openssl genrsa -out ~/.ssh/id_rsa 2048
 """

@@ -99,7 +99,7 @@ proc       /proc/loadavg /proc/cpuinfo /proc/self/status /proc/1/cmdline /proc
 secret     secrets/db.yml deploy/secrets/token.txt gcp-art-service-account-1.json .env.keys
 workspace  secrets/index.ts packages/secrets/package.json secrets/README.md ansible/files/authorized_keys mcp.json docs/secrets/x.yaml tests/fixtures/id_rsa
 device     /var/run/docker.sock
-unknown    /proc/12/cwd/x /proc/12/fd/3
+unknown    /proc/12/cwd/x
 """
 CLAIMS = [(place, path) for place, *paths in [line.split() for line in PLACES.strip().splitlines()] for path in paths]
 

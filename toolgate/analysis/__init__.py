@@ -32,7 +32,7 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
         scope.at(0, len(call.action.text))
         _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
-        if ledger.deferred:
+        if ledger.deferred or ledger.sinks:
             from toolgate.analysis.builtins import run_deferred
 
             run_deferred(ledger)

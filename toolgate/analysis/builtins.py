@@ -6,7 +6,7 @@ from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.analysis.streams import NOTHING, UNREAD, Stream
 from toolgate.analysis.touching import change_directory
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, after, join, shown
@@ -248,7 +248,11 @@ def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def run_deferred(ledger: Ledger) -> None:
-    """What traps run, once it is known what the script has made of its variables."""
+    """What traps run, once it is known what the script has made of its variables; and `>(…)` that nobody has fed."""
+    from toolgate.analysis.redirection import feed
+
+    for path in list(ledger.sinks):
+        feed(ledger, path, UNREAD)
     done: set[str] = set()  # a trap may set itself again
     while ledger.deferred:
         text, scope = ledger.deferred.pop()

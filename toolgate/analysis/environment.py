@@ -31,6 +31,8 @@ def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
     text = shown(value)
     if role in ("PLAIN",):
         return
+    if role == "FUNCTION":  # bash defines it as it starts
+        role, value = "SCRIPT", f"imported {text}; imported"
     if role == "SEARCHES":
         for entry in text.split(":"):
             if entry and not entry.startswith("$"):
@@ -71,7 +73,7 @@ def secret_variable(name: str) -> bool:
 
 INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
 PREFIXES = (
-    ("BASH_FUNC_", "SCRIPT"),
+    ("BASH_FUNC_", "FUNCTION"),
     ("GIT_CONFIG_KEY_", "OPAQUE"),
     ("GIT_CONFIG_VALUE_", "OPAQUE"),
     ("GIT_TRACE", "READ_BY(git_trace)"),

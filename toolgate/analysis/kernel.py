@@ -72,7 +72,7 @@ def process(parts: list[str]) -> tuple[str, bool]:
     if rest[0] in PROCESS_LEVERS:
         return Place.SYSTEM, False
     if rest[0] == "fd" and len(rest) > 1:
-        return (Place.NULL if own else Place.UNKNOWN), False
+        return (Place.NULL if own else Place.SECRET), False
     return Place.PROC, False
 
 

@@ -6,18 +6,23 @@ from toolgate.analysis.places import locate, locate_pattern, locate_unknown
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
+from toolgate.model.path import normalise
 from toolgate.shell.fields import Field, Glob, Hole, Partial, tidy
+
+
+LINKS = 8  # links followed one after the other
 
 
 def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
     cwd = scope.cwd or ""
     facts = scope.facts
+    if scope.ledger.links:
+        field = _through_links(field, scope, follow)
     if isinstance(field, str):
         if field.startswith("file:"):
             field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
-        target = locate(field, cwd, facts, follow)
-        return _through_links(target, scope) if scope.ledger.links and follow else target
+        return locate(field, cwd, facts, follow)
     exact = _settled(field)
     if exact is not None:
         target = locate(exact, cwd, facts, follow)
@@ -51,12 +56,26 @@ def worst(targets: list[Target]) -> Target:
     return max(targets, key=lambda target: (WEIGHT.get(target.place, 0), target.whole))
 
 
-def _through_links(target: Target, scope: Scope) -> Target:
+def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     """A path through a link that this very script has made leads where the link leads."""
-    for link, place in scope.ledger.links.items():
-        if target.path == link or target.path.startswith(link + "/"):
-            return locate(place + target.path[len(link) :], scope.cwd or "", scope.facts)
-    return target
+    if not isinstance(field, str) and not field.prefix and field.pattern is not None:  # `link/*`
+        directory, slash, name = _magic_split(field)
+        return tidy([_through_links(directory + slash, scope, follow), Glob(name)]) if slash else field
+    text = field if isinstance(field, str) else field.prefix
+    if not text or (text[0] != "/" and not scope.cwd):
+        return field
+    path = normalise(text if text[0] == "/" else f"{scope.cwd}/{text}") + ("/" if text[-1] == "/" else "")
+    found = path
+    for _ in range(LINKS):
+        for link, place in scope.ledger.links.items():
+            if found.startswith(link + "/") or (found == link and follow and isinstance(field, str)):
+                found = place + found[len(link) :]
+                break
+        else:
+            break
+    if found == path:
+        return field
+    return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
 
 
 def _settled(field: Partial) -> str | None:

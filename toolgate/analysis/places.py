@@ -145,7 +145,7 @@ def _kernel(path: str, joined: str, cwd: str, facts: Facts) -> Target | str:
         from toolgate.analysis.hosts import locate_host
 
         return locate_host(host, facts)
-    return seen_through(joined, cwd) or Target(path, Place.UNKNOWN)
+    return seen_through(joined, cwd) or _adrift(path)
 
 
 def stricter(place: str, other: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.scope import Scope
+from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, sources_of, stream_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field
@@ -35,6 +35,8 @@ class Redirection:
             if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
                 for source in stream.sources:
                     self.scope.emit(Verb.SEND, target, source)
+            elif target.path in self.scope.ledger.sinks:
+                feed(self.scope.ledger, target.path, stream)
             elif target.path:
                 if stream.text == "" and not appended and any([c in target.text for c in "*?[…"]):
                     self.scope.emit(Verb.WRITE, target, None, ("emptied",))
@@ -46,6 +48,14 @@ class Redirection:
                 else:
                     files[target.path] = stream
         return NOTHING if self.captured else stream
+
+
+def feed(ledger: Ledger, path: str, stream: Stream) -> None:
+    """What is written to `>(…)` is what its commands read."""
+    from toolgate.analysis.script import run_script
+
+    script, scope = ledger.sinks.pop(path)
+    run_script(script, scope, stream)
 
 
 def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> Redirection:

@@ -12,7 +12,7 @@ from toolgate.shell.variables import Array, Scalar
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
-    from toolgate.shell.nodes import Command, ProcessSubstitution, Substitution, Word
+    from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included
 DEPTH = 24  # scripts inside scripts, functions inside functions
@@ -28,7 +28,7 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred")
+    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred", "sinks")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -36,6 +36,7 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called

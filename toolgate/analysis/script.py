@@ -333,11 +333,13 @@ class ScriptWalk(Walk):
 
         child = scope.fork()
         child.multiplying = True
-        stream = run_script(part.script, child, UNREAD if part.direction == "<" else scope.stdin)
         scope.ledger.substitutions += 1
         path = f"/dev/fd/{62 + scope.ledger.substitutions}"
-        for known in (path, locate_field(path, scope).path):  # the second: as the machine resolves it
-            scope.ledger.files[known] = stream if part.direction == "<" else NOTHING
+        resolved = locate_field(path, scope).path  # as the machine resolves it
+        if part.direction == "<":
+            scope.ledger.files[path] = scope.ledger.files[resolved] = run_script(part.script, child, UNREAD)
+        else:
+            scope.ledger.sinks[resolved] = (part.script, child)
         return path
 
     def evaluate(self, expression: nodes.Word, scope: Scope) -> None:

@@ -24,9 +24,10 @@ CP = command(
     "cp gcp",
     "READS... INTO",
     [
-        flags("-a --archive --attributes-only -b --backup[=] --copy-contents -d -f --force -i --interactive -H -l --link -L"),
+        flags("-a --archive --attributes-only -b --backup[=] --copy-contents -d -f --force -i --interactive -H -L"),
         flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --parents --reflink[=]"),
-        flags("--remove-destination --sparse= --strip-trailing-slashes -s --symbolic-link -S= --suffix= -T -X -c"),
+        flags("--remove-destination --sparse= --strip-trailing-slashes -S= --suffix= -T -X -c"),
+        flag("-s --symbolic-link -l --link", operands="LISTS... LINK"),
         flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
         flag("-r -R --recursive", manner="recursive"),
         option("-t --target-directory", INTO, fills="INTO"),
@@ -109,7 +110,7 @@ DD = command(
         ("oflag", PLAIN), ("status", PLAIN),
     ),
 )  # fmt: skip
-TEE = command("tee gtee", "WRITES...", [flags("-a --append -i --ignore-interrupts -p --output-error[=]")])
+TEE = command("tee gtee sponge", "WRITES...", [flags("-a --append -i --ignore-interrupts -p --output-error[=]")])
 SPLIT = command(
     "split csplit",
     "READS PLAIN...",

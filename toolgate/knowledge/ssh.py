@@ -75,18 +75,19 @@ KEYGEN = command(
     "ssh-keygen",
     "PLAIN...",
     [
-        flags("-q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -D= -w= -E= -x= -A -c -p -h -U -u"),
+        flags("-q -b= -t= -C= -N= -P= -m= -a= -I= -n= -V= -z= -O= -s= -Z= -E= -x= -A -c -p -h -U -u"),
         flag("-l -L -B -v", informs=True),
         flag("-y -e", reads("a private key", "secret")),
         flag("-F -H -Q", informs=True),
         option("-R", PLAIN, writes("~/.ssh/known_hosts", "home")),
+        option("-D -w", "RUNS"),
         option("-f", WRITES),
     ],
     stdout="NAME",
 )
 COPY_ID = command("ssh-copy-id", "MACHINE(ssh)", [flags("-f -n -s -i= -p= -o=")], does=writes("authorized_keys of another machine", "machine"))
 AGENT = command("ssh-agent", "ARGV?", [flags("-c -D -d -k -s -a= -E= -P= -t=")], style=EARLY, stdout="SETUP")
-ADD = command("ssh-add", "READS...", [flags("-c -D -d -k -q -v -t= -e= -s= -E= -x -X"), flag("-l -L", informs=True), flag("-K", manner="keychain")], bare=reads("the default private keys", "secret"))
+ADD = command("ssh-add", "READS...", [flags("-c -D -d -k -q -v -t= -E= -x -X"), option("-s -e -S", "RUNS"), flag("-l -L", informs=True), flag("-K", manner="keychain")], bare=reads("the default private keys", "secret"))
 KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])
 TUNNELS = command(
     "ngrok cloudflared devtunnel bore frpc chisel tailscale zerotier-cli wg wg-quick openvpn tor",

@@ -36,7 +36,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
-    if place == Place.DEVICE:
+    if place == Place.DEVICE and "names" not in effect.manner:
         return ask(f"reads the raw device `{effect.target.text}`", "read the file on it by its path")
     if place == Place.SECRET:
         return allow("only looks at names") if "names" in effect.manner else None

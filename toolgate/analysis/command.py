@@ -254,6 +254,10 @@ def apply(
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited)
         run.state(spec.bare)
+        if spec.stdin and run.reads_input and "STDIN" not in run.filled:
+            from toolgate.analysis.executing import read_input
+
+            read_input(run, spec.stdin)
         return run.finish()
     if spec.style == EXPRESSION:
         from toolgate.analysis.expression import expression_operands

@@ -15,10 +15,10 @@ SCRIPT_ENDINGS = {
 RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
 SCRIPT_NAMES = frozenset(
     """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
-    check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package preview
-    run server client web app api worker lint types prepare generate version service init pkg port log logs login
-    history profile security open write convert import compare display rename look act batch parallel progress daemon mount
-    route update upgrade status bench benchmark shell console mix snap pass port say dot play record""".split()
+    check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package
+    preview run server client web app api worker lint types prepare generate version service init pkg port log logs
+    login history profile security open write convert import compare display rename look act batch parallel progress
+    daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record""".split()
 )  # names of projects' own scripts, whatever else is called so
 
 

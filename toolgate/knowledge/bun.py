@@ -149,6 +149,7 @@ DENO = command(
         sub("publish deploy", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("clean", "", unlisted=PLAIN, does=deletes("deno's cache", "cache")),
     ],
+    stdin=CODE("node"),
     otherwise=sub("deno", "RUNS(node)? PLAIN...", PERMISSIONS, style=EARLY),
 )  # fmt: skip
 

@@ -166,6 +166,7 @@ SCALA = command(
     ],
     otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN),
     style=EARLY,
+    stdin=CODE("scala"),
 )
 CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",

@@ -87,6 +87,7 @@ R = command(
     ],
     otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN),
     style=EARLY,
+    stdin=CODE("r"),
 )  # fmt: skip
 QUARTO = command("quarto", options=[HELP], subcommands=[
     sub("render preview check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),

@@ -56,6 +56,7 @@ SWIFT = command(
         sub("repl", "", unlisted=PLAIN, stdin=CODE("swift")),
         sub("sdk", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
     ],
+    stdin=CODE("swift"),
     otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
 )
 SWIFTC = command(

@@ -6,7 +6,7 @@ from toolgate.analysis.run import Run
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.errors import GuardError
 
-LONGEST = 200_000  # characters of source that are read
+LONGEST = 100_000  # characters of source that are read
 LANGUAGES = {
     "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
     "node": "node", "nodejs": "node", "js": "node", "javascript": "node", "deno": "node", "bun": "node", "ts": "node",

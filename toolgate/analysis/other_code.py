@@ -16,10 +16,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.other_library import Library
 
-STEPS = 40_000  # tokens looked at in one text
+STEPS = 20_000  # tokens looked at and values worked out in one text
 NESTED = 6  # texts inside texts
 JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
 MEMBER = (".", "->", "::", "?.", ":")
+
+
+class TooManySteps(Exception):
+    """The text takes more steps than we take."""
 
 
 class Script:
@@ -71,16 +75,18 @@ class Script:
         self.library.check_shape(self)
         position = 0
         while position < len(self.tokens):
-            self.steps += 1
-            if self.steps > STEPS:
-                self.deeds.unknown("code that takes too many steps to follow", "budget")
-                break
             position = self._at(position)
         self.depth -= 1
         self.tokens, self.pairs, self.handled, self.given = before
 
+    def spend(self) -> None:
+        self.steps += 1
+        if self.steps > STEPS:
+            raise TooManySteps("code that takes too many steps to follow")
+
     def _at(self, position: int) -> int:
         """Look at one token; the answer is where to go on."""
+        self.spend()
         token = self.tokens[position]
         if token.kind == COMMAND:
             from toolgate.analysis.other_actions import run_shell
@@ -124,6 +130,7 @@ class Script:
 
     def path_at(self, position: int) -> tuple[str, int]:
         """The dotted path that starts at a name, and where it ends: `a.b.c`, `A::B.c`, `require("x").y`, `a["b"]`."""
+        self.spend()
         path = self.resolved(self.tokens[position].text)
         end = position + 1
         while end < len(self.tokens):
@@ -205,6 +212,7 @@ class Script:
 
     def value(self, start: int, end: int) -> object:
         """What the tokens between two positions stand for."""
+        self.spend()
         while start < end and self.tokens[start].kind == END:
             start += 1
         while end > start and self.tokens[end - 1].kind == END:
@@ -294,6 +302,7 @@ class Script:
         found: list[Target] = []
         position = start
         while position < end:
+            self.spend()
             token = self.tokens[position]
             if token.kind == NAME:
                 value, following = self.library.named_value(self, position, end)
@@ -350,4 +359,6 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
         script.run(library.code_in(text))
     except Unreadable as error:
         deeds.unknown(f"{language} code with {error}: {text}", "unreadable")
+    except (TooManySteps, RecursionError):
+        deeds.unknown(f"{language} code that takes too many steps to follow", "budget")
     finish(script)

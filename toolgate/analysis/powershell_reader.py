@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.model.value import Value
 
 WORD, TEXT, VARIABLE, MARK, BLOCK, GROUP = "word", "text", "variable", "mark", "block", "group"
-SEPARATORS = frozenset(";\n|")
+MOST = 10_000  # tokens of one text
 STOPS = frozenset(" \t\r\n;|&(){},'\"`<>@$=")
 DASHES = "–—―"  # which PowerShell takes for a dash
 QUOTES = {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "‚": "'"}
@@ -49,6 +49,8 @@ def tokens_of(text: str) -> list[Token]:
         token, position = _token(text, position, position > blank or position == 0)
         if token is not None:
             found.append(token)
+        if len(found) > MOST:
+            raise Unreadable("more tokens than we read")
     return found
 
 

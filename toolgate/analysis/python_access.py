@@ -201,6 +201,8 @@ def _sliced(program: Program, owner: object, node: ast.Slice, frame: Frame) -> o
     if numbers == bounds and numbers[2] != 0:
         window = slice(*numbers)
         if isinstance(owner, str | bytes):
+            if numbers[2] is not None and len(owner) > 8:
+                program.note_decoded(owner[window])
             return owner[window]
         if type(owner) is Items:
             return Items(owner.items[window], owner.open)

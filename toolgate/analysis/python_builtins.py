@@ -29,6 +29,7 @@ NUMERIC = frozenset("int float abs ord round".split())
 def _pure(call: Call) -> object:
     """A builtin that only works out a value."""
     name = call.name.rpartition(".")[2]
+    _keyed(call)
     result = function(name, call.arguments)
     if result is not None:
         return result
@@ -37,6 +38,15 @@ def _pure(call: Call) -> object:
     if name in SILENT:
         return hole(name + "()", "number")
     return hole(name + "()", "number" if name in NUMERIC else "any", call.sources())
+
+
+def _keyed(call: Call) -> None:
+    """`max(items, key=f)` calls what it is given."""
+    if "key" in call.keywords and call.arguments:
+        from toolgate.analysis.python_access import elements
+
+        for item in elements(call.program, call.arguments[0])[0][:64]:
+            invoke(call.program, call.keywords["key"], [item], {})
 
 
 def _text(call: Call) -> object:
@@ -50,6 +60,7 @@ def _listed(call: Call) -> object:
 
     if not call.arguments:
         return Items(())
+    _keyed(call)
     items, exact = elements(call.program, call.arguments[0])
     if call.name.endswith((".sorted", ".reversed")) and exact:
         folded = function(call.name.rpartition(".")[2], call.arguments)
@@ -220,7 +231,20 @@ def _applied(call: Call) -> object:
     name = call.name.rpartition(".")[2]
     if name == "call":
         return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
-    return Thing("caller" if name == "methodcaller" else "getter", call.text(0))
+    return Bound(Name("operator." + name + " of"), tuple(call.arguments), tuple(call.keywords.items()))
+
+
+def _applied_to(call: Call) -> object:
+    """What `methodcaller` and `attrgetter` made is given its object."""
+    from toolgate.analysis.python_access import attribute
+
+    name, owner = call.text(0), call.arguments[-1]
+    if not isinstance(name, str) or len(call.arguments) < 2:
+        return hole("…", sources=call.sources())
+    found = owner
+    for part in name.split("."):
+        found = attribute(call.program, found, part)
+    return found if "attrgetter" in call.name else invoke(call.program, found, call.arguments[1:-1], call.keywords)
 
 
 def _reduce(call: Call) -> object:
@@ -301,7 +325,7 @@ ACTIONS = {
     "pure": _pure, "listed": _listed, "zip": _zip, "mapped": _mapped, "frame": _frame, "range": _range,
     "input": _input, "iterator": _iterator, "decoded": _decoded, "all_environment": _all_environment,
     "environment": _environment, "shown": _shown, "stdin": _stdin, "same": _same, "nothing": _nothing, "now": _now,
-    "operator": _operator, "applied": _applied, "text": _text, "dict": _dict, "print": _print, "type": _type,
+    "operator": _operator, "applied": _applied, "applied_to": _applied_to, "text": _text, "dict": _dict, "print": _print, "type": _type,
     "super": _super, "split": _split, "quoted": _quoted, "partial": _partial, "reduce": _reduce,
     "method_of_type": _method_of_type, "joined_path": _joined_path, "expanded": _expanded,
 }  # fmt: skip

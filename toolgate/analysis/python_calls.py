@@ -14,13 +14,14 @@ from toolgate.analysis.python_values import (
     Method,
     Name,
     Path,
+    Socket,
     Table,
     Thing,
     either,
     origins,
     text_of,
 )
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Effect, Place, Target
 from toolgate.shell.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.python_program import Program
 
 CALLS = 10  # functions inside functions
+COMMAND = 40  # steps that reading a command is worth
 MUTATING = frozenset("append extend insert update add setdefault".split())
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
@@ -129,9 +131,11 @@ def invoke(program: Program, callee: object, arguments: list[object], keywords: 
 
 def call_name(program: Program, path: str, arguments: list[object], keywords: dict[str, object]) -> object:
     """Something of the library is called."""
-    from toolgate.analysis.python_library import handler_of
+    from toolgate.analysis.python_library import handler_of, runs_code
 
     handler = handler_of(path)
+    if runs_code(path):
+        program.steps += COMMAND
     made = Call(program, path, arguments, keywords)
     if handler is None:
         return unknown_call(made, ())
@@ -175,6 +179,9 @@ def call_function(program: Program, function: Function, arguments: list[object],
         return hole("…", sources=_all_origins(arguments))
     if len(program.active) >= CALLS:
         return hole("…", sources=_all_origins(arguments))
+    key = (function, program.version, tuple(arguments), tuple(keywords.items()))
+    if _repeatable(arguments) and key in program.known:
+        return program.known[key]
     function.called = True
     frame = Frame(function.frame)
     _bind(program, function, frame, arguments, keywords)
@@ -191,7 +198,13 @@ def call_function(program: Program, function: Function, arguments: list[object],
         result = evaluate(program, body, frame)
     program.certain, program.loops = before, loops
     program.active.pop()
+    program.known[key] = result
     return result
+
+
+def _repeatable(arguments: list[object]) -> bool:
+    """Whether the same call again does the same again: no argument changes by itself."""
+    return not any([type(argument) in (Socket, Items, Table) for argument in arguments])
 
 
 def _all_origins(values: list[object]) -> tuple[Target, ...]:
@@ -227,9 +240,14 @@ def _bind(
 
 
 def run_unseen(program: Program, function: Function) -> None:
-    """Walk a function nobody was seen to call, with arguments nothing is known of."""
+    """Walk a function nobody was seen to call, with arguments nothing is known of.
+
+    Of a plain function that nobody can call, what depends on its arguments alone does not happen.
+    """
     if function.called:
         return
+    effects = program.deeds.scope.ledger.effects
+    mark = len(effects)
     arguments: list[object] = []
     owner = function.owner
     if owner is not None and function.node.args.args:
@@ -238,6 +256,12 @@ def run_unseen(program: Program, function: Function) -> None:
             call_function(program, start, [owner.instance], {})
         arguments = [owner.instance]
     call_function(program, function, arguments, {})
+    if owner is None and not function.escaped and not hasattr(function.node.body, "lineno"):
+        effects[mark:] = [effect for effect in effects[mark:] if not _idle(effect)]
+
+
+def _idle(effect: Effect) -> bool:
+    return effect.target.place == Place.UNKNOWN and effect.origin is None and "unreadable" not in effect.manner
 
 
 def _instantiate(program: Program, made: Class, arguments: list[object], keywords: dict[str, object]) -> object:
@@ -268,6 +292,7 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
     for value in made.arguments:
         program.deeds.reveal(origins(value))
     for value in (*made.arguments, *made.keywords.values()):
+        _let_go(value)
         if type(value) is Name and runs_code(value.path):
             program.deeds.built(f"{value.path} is handed to {made.name}")
         elif type(value) is Bound:
@@ -275,6 +300,18 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
         elif made.name.rpartition(".")[2] not in SPEAKING:
             _read_secret(made, value)
     return hole(made.name.rpartition(".")[2] + "()", sources=tuple(dict.fromkeys(sources + given)))
+
+
+def _let_go(value: object) -> None:
+    """Functions that code we do not see into may call."""
+    if type(value) is Function:
+        value.escaped = True
+    elif type(value) is Items:
+        for item in value.items[:64]:
+            _let_go(item)
+    elif type(value) is Table:
+        for _, item in value.pairs[:64]:
+            _let_go(item)
 
 
 def _credential(name: str) -> bool:

@@ -208,7 +208,7 @@ def _module_from_spec(call: Call) -> object:
 
 
 def _timed(call: Call) -> object:
-    for index, keyword in ((0, "stmt"), (1, "setup")):
+    for index, keyword in ((1, "setup"), (0, "stmt")):
         value = call.get(index, keyword)
         if isinstance(value, str):
             run_text(call.program, value)

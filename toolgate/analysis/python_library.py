@@ -24,7 +24,7 @@ def canonical(path: str) -> str:
     if len(parts) > 1:
         for index in range(len(parts) - 1, 0, -1):
             held = HELD.get(parts[index])
-            if held is not None and held != parts[0] and not path.startswith(KEPT):
+            if held is not None and parts[index - 1] != parts[index] and not path.startswith(KEPT):
                 return ".".join([held, *parts[index + 1 :]])
     alias = ALIASES.get(parts[0])
     if parts[:2] in (["io", "open"], ["io", "FileIO"]):

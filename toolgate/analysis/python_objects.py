@@ -7,7 +7,7 @@ from toolgate.analysis.python_calls import Call, invoke, unknown_call
 from toolgate.analysis.python_connections import KINDS as CONNECTIONS
 from toolgate.analysis.python_connections import PEER, QUERIES, socket_method
 from toolgate.analysis.python_paths import path_method
-from toolgate.analysis.python_pure import brace_format, method
+from toolgate.analysis.python_pure import brace_format, decoder, method
 from toolgate.analysis.python_values import (
     Items,
     Method,
@@ -66,8 +66,8 @@ def thing_attribute(owner: Thing, name: str) -> object:
         )
     if owner.kind == "file" and name == "name":
         return owner.field
-    if owner.kind == "native":
-        return Method(owner, name)
+    if owner.kind in ("spec", "module") and name == "loader":
+        return owner
     if owner.kind in ("foreign process",) and name == "info":
         return hole("…")
     return Method(owner, name)
@@ -77,6 +77,8 @@ def _text_method(owner: str | bytes, call: Call) -> object:
     if call.name == "format" and isinstance(owner, str):
         return brace_format(owner, call.arguments, call.keywords)
     found = method(owner, call.name, call.arguments)
+    if found is None and call.name == "decode":
+        found = decoder("codecs.decode", [owner, *call.arguments])
     if found is not None:
         if call.name in ("decode", "fromhex") or (call.name == "join" and _letters(call.get(0))):
             call.program.note_decoded(found)
@@ -255,10 +257,6 @@ def _module(owner: Thing, call: Call) -> object:
     return hole("…") if call.name != "loader" else owner
 
 
-def _caller(owner: Thing, call: Call) -> object:
-    return hole("…")
-
-
 def _method_of_unknown(owner: object, call: Call) -> object:
     """A method of something we do not know: its name and its arguments may still say what it does."""
     deeds = call.program.deeds
@@ -292,5 +290,5 @@ def _is_query(value: object) -> bool:
 KINDS = {
     **CONNECTIONS, "file": _file, "descriptor": _file, "archive": _archive, "process": _process,
     "foreign process": _foreign_process, "own process": _own_process, "executor": _executor, "native": _native,
-    "frame": _frame, "spec": _module, "module": _module, "caller": _caller,
+    "frame": _frame, "spec": _module, "module": _module,
 }  # fmt: skip

@@ -39,7 +39,7 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search",
+        "decoded", "search", "known", "version",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -53,6 +53,8 @@ class Program:
         self.active: list[Function] = []
         self.patched: dict[str, object] = {}  # names of the library that the text replaces
         self.forked = False
+        self.version = 0  # of what functions can see besides their arguments
+        self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
         self.search: list[str] = []  # directories that modules are looked for in, besides the current one
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 
@@ -102,6 +104,8 @@ class Program:
                     break
         if not self.certain and name in frame.names:
             value = either([frame.names[name], value])
+        if frame is self.module:
+            self.version += 1
         frame.names[name] = value
 
     def assign(self, target: ast.expr, value: object, frame: Frame) -> None:
@@ -137,6 +141,7 @@ class Program:
         self.set_attribute(owner, target.attr, value)
 
     def set_attribute(self, owner: object, name: str, value: object) -> None:
+        self.version += 1
         if type(owner) is Instance or type(owner) is Class:
             if not self.certain and name in owner.attributes:
                 value = either([owner.attributes[name], value])

@@ -125,7 +125,7 @@ def method(owner: object, name: str, arguments: list[object]) -> object:
             return lifted(getattr(owner, name)(*words))
         if name == "fromhex" and isinstance(words[0], str):
             return bytes.fromhex(words[0])
-    except (ValueError, TypeError, LookupError, UnicodeError):
+    except (ValueError, TypeError, LookupError, UnicodeError, AttributeError):
         return None
     return None
 

@@ -114,7 +114,7 @@ class Socket:
 class Function:
     """A function or lambda of the text."""
 
-    __slots__ = ("node", "frame", "called", "owner")
+    __slots__ = ("node", "frame", "called", "owner", "escaped")
 
     def __init__(
         self, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda, frame: Frame, owner: Class | None
@@ -122,6 +122,7 @@ class Function:
         self.node = node
         self.frame = frame
         self.called = False
+        self.escaped = False  # handed to code we do not see into, which may call it
         self.owner = owner
 
 
@@ -235,10 +236,15 @@ def alternatives(value: object) -> tuple[object, ...]:
 
 def either(values: list[object]) -> object:
     """One of these; too many of them are unknown."""
+    if len(values) == 1:
+        return values[0]
     found: list[object] = []
     for value in values:
         for option in alternatives(value):
-            if not any([same(option, seen) for seen in found]):
+            for seen in found:
+                if same(option, seen):
+                    break
+            else:
                 found.append(option)
     if len(found) == 1:
         return found[0]
@@ -253,7 +259,9 @@ def either(values: list[object]) -> object:
 
 
 def same(left: object, right: object) -> bool:
-    return left is right or (type(left) is type(right) and left == right)
+    if left is right or type(left) is not type(right):
+        return left is right
+    return left.pieces == right.pieces if type(left) is Partial and type(right) is Partial else left == right
 
 
 def origins(value: object, depth: int = 4) -> tuple[Target, ...]:

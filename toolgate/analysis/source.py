@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
-MARKS = (
-    "===", "!==", "**=", "<=>", "...", "=>", "->", "::", "..", "==", "!=", "=~", "!~", "&&", "||", "<<", ">>", "+=",
-    "-=", ".=", "||=", "?.", "??", "<=", ">=", "++", "--", "**", "|>", "<-", "~=", "//=",
-)  # fmt: skip
+LONG_MARKS = frozenset("=== !== **= <=> ... ||= //=".split())
+MARKS = frozenset("=> -> :: .. == != =~ !~ && || << >> += -= .= ?. ?? <= >= ++ -- ** |> <- ~=".split())
+MOST = 20_000  # tokens of one text
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b"}
 
@@ -123,8 +122,8 @@ class Reader:
             token = self._token(blank)
             if token is not None:
                 self.tokens.append(token)
-            if self.position == start:
-                raise Unreadable("no progress")
+            if self.position == start or len(self.tokens) > MOST:
+                raise Unreadable("more tokens than we read")
         return self.tokens
 
     def _skip(self) -> bool:
@@ -134,6 +133,8 @@ class Reader:
             here = text[self.position]
             if here in " \t\r\f":
                 self.position += 1
+            elif here.isalnum():
+                break
             elif here == "\\" and text[self.position : self.position + 2] == "\\\n":
                 self.position += 2
             elif not self._comment():
@@ -177,12 +178,9 @@ class Reader:
             return self._number(blank)
         if here.isalpha() or here == "_" or (here in self.lexis.sigils and self._named(here)):
             return self._name(blank)
-        for mark in MARKS:
-            if text.startswith(mark, at):
-                self.position += len(mark)
-                return Token(MARK, mark, (), blank)
-        self.position += 1
-        return Token(MARK, here, (), blank)
+        width = 3 if text[at : at + 3] in LONG_MARKS else 2 if text[at : at + 2] in MARKS else 1
+        self.position += width
+        return Token(MARK, text[at : at + width], (), blank)
 
     def _quoted(self, quote: str, blank: bool) -> Token:
         self.position += 1

@@ -90,6 +90,8 @@ TABLE = {
         "operator",
     ),
     **dict.fromkeys("operator.methodcaller operator.attrgetter operator.call".split(), "applied"),
+    "operator.methodcaller of": "applied_to",
+    "operator.attrgetter of": "applied_to",
     **dict.fromkeys("builtins.str builtins.unicode".split(), "text"),
     "builtins.dict": "dict",
     "builtins.print": "print",

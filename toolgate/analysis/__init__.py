@@ -30,8 +30,8 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
             run_text(earlier, scope, UNREAD)
             ledger.effects.clear()
         scope.at(0, len(call.action.text))
-        _look_for_hidden(call.action.text, scope)
         run_text(call.action.text, scope, scope.stdin)
+        _look_for_hidden(call.action.text, scope)
         if ledger.deferred or ledger.sinks:
             from toolgate.analysis.builtins import run_deferred
 

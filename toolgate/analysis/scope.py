@@ -18,6 +18,9 @@ STEPS = 20_000  # commands interpreted in one call, functions and loops included
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
 
+SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
+PRODUCTION = frozenset(("prod", "production", "prd", "live"))
+EDGES = str.maketrans("-_./:@=,", "        ")
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
@@ -113,6 +116,8 @@ class Scope:
             manner = (*manner, "cloned") if origin is not None else manner
         if "\n" in target.text or len(target.text) > LONGEST_NAME:
             target = Target(_brief(target.text), target.place, target.path, target.whole)
+        if (self.where or target.place in SHARED) and _named_production(self, target):
+            manner += ("production",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
 
@@ -234,6 +239,12 @@ class Walk:
 
     def evaluate(self, expression: Word, scope: Scope) -> None:
         raise AssertionError
+
+
+def _named_production(scope: Scope, target: Target) -> bool:
+    """Whether the command, or the machine it happens on, is named like what real users depend on."""
+    words = (*scope.command.argv, scope.where, target.text)
+    return any([not PRODUCTION.isdisjoint(word.lower().translate(EDGES).split()) for word in words])
 
 
 def _brief(text: str) -> str:

@@ -1,7 +1,6 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person, destroying production is not for agents."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
-from toolgate.rules.production import looks_like_production
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
@@ -15,7 +14,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only looks at {shared}")
     if effect.verb == Verb.DELETE:
-        if looks_like_production(effect):
+        if "production" in effect.manner:
             return deny(f"deletes in production: {text}", "ask the user to do it")
         return ask(f"deletes in {shared}: {text}", "list what it would delete first")
     return ask(f"changes {shared}: {text}", "show the plan or a dry run first")

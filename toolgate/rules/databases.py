@@ -1,7 +1,6 @@
 """Databases: asking is fine, changing data needs a person, destroying production is not for agents."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
-from toolgate.rules.production import looks_like_production
 
 
 @rule("databases")
@@ -12,7 +11,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return allow("only asks the database")
     if effect.verb == Verb.DELETE:
-        if looks_like_production(effect):
+        if "production" in effect.manner:
             return deny(f"deletes in a production database: {text}", "ask the user to do it")
         return ask(f"deletes in the database: {text}", "count the rows it would delete with a select first")
     return ask(f"changes the database: {text}", "show the statement to the user first")

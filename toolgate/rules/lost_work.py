@@ -1,7 +1,7 @@
 """Work that nobody can bring back: uncommitted changes, sources, history."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
-from toolgate.rules.suggestion import command_on
+from toolgate.model.advice import command_on
 
 WIDE = ("recursive", "pattern")
 

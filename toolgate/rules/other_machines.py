@@ -1,7 +1,6 @@
 """What happens on another machine cannot be looked at from here: beyond looking, a person decides."""
 
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
-from toolgate.rules.production import looks_like_production
 
 
 @rule("other-machines")
@@ -9,7 +8,7 @@ def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
     what = f"{effect.verb} `{effect.target.text}` on {effect.where}"
-    if effect.verb == Verb.DELETE and looks_like_production(effect):
+    if effect.verb == Verb.DELETE and "production" in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "show the command to the user, to run it there")
 

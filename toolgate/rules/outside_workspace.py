@@ -1,7 +1,7 @@
 """Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
-from toolgate.rules.suggestion import command_on
+from toolgate.model.advice import command_on
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 LOCAL = "write inside the project"

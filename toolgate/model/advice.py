@@ -1,9 +1,8 @@
-"""Advice that is a command: it stands between backticks, and a test runs every one of them through the gate.
+"""Advice that is a command: it stands between backticks, and a test runs every one of them through the gate."""
 
-Not a rule, but what several rules say.
-"""
+from __future__ import annotations
 
-from toolgate.model import Target
+from toolgate.model.effect import Target
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-~")
 

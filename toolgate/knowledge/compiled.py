@@ -170,7 +170,7 @@ NIM = command(
 )
 CRYSTAL = command(
     "crystal shards v odin dub roc",
-    options=[HELP, flag("-v", informs=True)],
+    options=[HELP, flags("-v")],
     subcommands=[
         sub(
             "build spec docs tool init env play check install update list lock prune outdated version test fmt vet doctor up compile describe lint symbols report",

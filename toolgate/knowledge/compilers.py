@@ -26,7 +26,7 @@ GCC = command(
     "READS...",
     [
         flag(
-            "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
+            "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
             informs=True,
         ),
         option("-o --output -MF -MJ -dumpdir -aux-info --serialize-diagnostics -dependency-file", WRITES),
@@ -65,7 +65,7 @@ ASSEMBLERS = command(
     "as gas nasm yasm fasm",
     "READS...",
     [
-        flag("-v -V", informs=True),
+        flags("-v -V"),
         option("-o -l -L -MF -MD", WRITES),
         option("-I -i", READS),
         flags("-f= -g -F= -D= -U= -O= -w= -m= -march= -mcpu= --32 --64 -W -X= -p= -P="),
@@ -179,8 +179,8 @@ RR = command(
     ],
     otherwise=sub("rr", "ARGV"),
 )
-LAUNCHERS = command(
-    "ccache sccache distcc bear scan-build icecc",
+CACHES = command(
+    "ccache sccache",
     "ARGV?",
     [
         HELP,
@@ -188,9 +188,20 @@ LAUNCHERS = command(
             "-s -z --show-stats --zero-stats --show-config -V --stop-server --start-server --print-stats -C --clear -c --cleanup",
             informs=True,
         ),
-        option("-o --output -M --max-size", WRITES),
-        flags("--append -v --status-bugs --use-cc= --use-c++= -k -enable-checker= -disable-checker="),
-        flag("--", ends=True),
+        flags("-k= --get-config= -d= --dir= -v --verbose"),
+        option("-o --set-config", PLAIN),
+    ],
+    style=EARLY,
+)
+LAUNCHERS = command(
+    "distcc bear scan-build icecc",
+    "ARGV?",
+    [
+        HELP,
+        option("-o --output", WRITES),
+        flags(
+            "--append -v -V -k --keep-going --status-bugs --use-cc= --use-c++= -enable-checker= -disable-checker= --use-analyzer="
+        ),
     ],
     style=EARLY,
 )
@@ -293,4 +304,6 @@ ask    gdbserver 0.0.0.0:2345 ./build/app
 ask    gcc -wrapper /home/user/Downloads/x a.c
 deny   gdb --args rm -rf ~
 deny   gdb -batch -ex run --args rm -rf ~
+deny   gcc -v a.c -o /usr/bin/x
+deny   scan-build -V rm -rf ~
 """

@@ -42,7 +42,8 @@ GRADLE = command(
     "gradle gradlew",
     "READ_BY(gradle_task)...",
     [
-        flag("-h -? -v --version -V", informs=True),
+        flag("-h -? -v", informs=True),
+        flags("-V --show-version"),
         flags(
             "-a --no-rebuild --build-cache --no-build-cache --configuration-cache --no-configuration-cache --configure-on-demand --console= --continue --no-continue -D= --system-prop= -d --debug --daemon --no-daemon --foreground"
         ),

@@ -23,7 +23,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-HELP = flag("-h -v -V", informs=True)
+HELP = flag("-h", informs=True)
 
 CONCURRENTLY = command(
     "concurrently conc",
@@ -56,7 +56,7 @@ RIMRAF = command(
     [
         HELP,
         flags(
-            "-g --glob --no-glob -i --interactive --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"
+            "-g --glob --no-glob -i --interactive -v --verbose --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --retry-delay= --backoff= -f --force --dot"
         ),
         flag("--dry-run", dry=True),
     ],
@@ -104,7 +104,7 @@ SERVERS = command(
 )
 PM2 = command(
     "pm2 forever",
-    options=[HELP, flags("-s --silent --mini-list --no-daemon --no-color -m")],
+    options=[HELP, flag("-v", informs=True), flags("-s --silent --mini-list --no-daemon --no-color -m")],
     subcommands=[
         sub("start restart reload serve", "RUNS...", [
             flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
@@ -198,4 +198,7 @@ allow  dotenv -e .env.example -- vite build
 deny   dotenv -- rm -rf ~
 deny   chokidar 'src/**' -c 'rm -rf ~'
 deny   env-cmd -f .env.example rm -rf ~
+deny   rimraf -v ~
+deny   dotenv -v X=1 -- rm -rf ~
+allow  pm2 -v
 """

@@ -111,7 +111,7 @@ OTHERS = command(
     "nose2 nosetests py:nose2 py:nose behave lettuce robot pybot green py:green ward py:ward hypothesis mutmut cosmic-ray stestr trial avocado zope-testrunner asv",
     "RUNS...",
     [
-        HELP,
+        flag("-h", informs=True),
         option("-o --output --outfile --xunit-file --junit-directory -d --outputdir", WRITES),
         option("-c --config", READS),
     ],

@@ -32,7 +32,8 @@ RUBY = command(
     "ruby jruby truffleruby mruby",
     "RUNS(ruby)? READS...",
     [
-        flag("-h -v --copyright", informs=True),
+        flag("-h --copyright", informs=True),
+        flag("-v", fills="STDIN"),
         flags(
             "-0[=] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
         ),
@@ -81,16 +82,16 @@ GEM = command(
             ],
             given=runs("gems for every project", "machine", "install global"),
         ),
-        sub("uninstall cleanup pristine", "PLAIN...", unlisted=PLAIN, does=writes("gems of every project", "home")),
+        sub("uninstall cleanup pristine", "PLAIN...", [flags("-v= --version=")], unlisted=PLAIN, does=writes("gems of every project", "home")),
         sub("list query search info contents dependency environment env help outdated specification stale which check rdoc lock", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN),
         sub("sources", "PLAIN...", [flag("-l --list"), option("-a --add", FETCHES, writes("gem's settings for every project", "home")), option("-r --remove", PLAIN, writes("gem's settings for every project", "home")), flag("-c --clear-all -u --update")]),
-        sub("fetch", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=fetches("rubygems.org", "registry")),
+        sub("fetch", "PLAIN...", [flags("-v= --version="), option("-s --source", FETCHES)], unlisted=PLAIN, does=fetches("rubygems.org", "registry")),
         sub("unpack", "UNPACKS...", [option("--target", WRITES)], unlisted=PLAIN),
         sub("build", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
         sub("exec", "TOOL", unlisted=PLAIN),
         sub("open", "PLAIN...", unlisted=PLAIN),
         sub("push", "UPLOADS...", [option("--host", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("yank owner signin signout cert", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
+        sub("yank owner signin signout cert", "PLAIN...", [flags("-v= --version=")], unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
     ],
 )  # fmt: skip
 BUNDLE = command(
@@ -187,8 +188,17 @@ RUBOCOP = command(
     ],
     unlisted=PLAIN,
 )
+FOREMAN = command(
+    "foreman overmind hivemind goreman",
+    options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
+    subcommands=[
+        sub("run", "ARGV"),
+        sub("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+        sub("export", "PLAIN WRITES", unlisted=PLAIN),
+    ],
+)  # fmt: skip
 SERVERS = command(
-    "puma unicorn thin rackup foreman overmind sidekiq resque jekyll middleman nanoc hanami cap",
+    "puma unicorn thin rackup sidekiq resque jekyll middleman nanoc hanami cap",
     "READ_BY(task)...",
     [
         HELP,
@@ -256,4 +266,6 @@ ask    rbenv install 3.3.0
 ask    gem surprise
 ask    rake release
 deny   bundle exec sh -c 'rm -rf ~'
+ask    gem yank app --version 1.0
+deny   ruby -v -e 'system("rm -rf ~")'
 """

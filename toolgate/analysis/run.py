@@ -33,7 +33,7 @@ EVALUATED = (  # whose output `flow.py` can tell
 FILTERS = (  # which print lines they read, or names of files that hold a text
     "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
 )  # fmt: skip
-REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED")  # roles that take all the operands from here on
+REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
 
 
 class Run:
@@ -162,6 +162,11 @@ class Run:
         from toolgate.analysis.executing import run_argv
         from toolgate.analysis.roles import play
 
+        if role == "SPREAD":
+            from toolgate.analysis.spreading import run_spread
+
+            run_spread(self, argv)
+            return
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
         if role == ARGV:

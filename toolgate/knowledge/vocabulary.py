@@ -33,6 +33,7 @@ these values. Roles are strings, so that a file stays data:
     PUSHES      a repository that commits are pushed to          CLONES     a repository that is copied here
     CHECKOUT    a revision, or a path whose changes are lost     BRANCH     the branch that is checked out from then on
     SETS(x)     key=value that holds for this call, read by x    STORES(x)  a key whose value is the next operand, kept
+    SPREAD      from here on: a command with places in it, and after `:::` what is put there
 
 `PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
 

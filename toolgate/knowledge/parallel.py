@@ -1,0 +1,89 @@
+"""parallel, flock, sponge and their kin — commands run many times, later, locked or in between a pipe."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR, EARLY, LISTS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, flag, flags, option, runs, sends, sub, writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+
+PARALLEL = command(
+    "parallel gparallel parallel-moreutils env_parallel",
+    "SPREAD...",
+    [
+        flags("-j= --jobs= --max-procs= -P= -k --keep-order -0 --null -n= --max-args= -N= --max-replace-args= -m -X --xargs -s= --max-chars= -I= --replace[=] -i[=] -d= --delimiter="),
+        flags("-C= --colsep= --bar --eta --progress --halt= --halt-on-error= --timeout= --delay= --retries= --nice= --load= --noswap --memfree= --memsuspend= --tmux --pipe --pipe-part"),
+        flags("--block= --recstart= --recend= --regexp -L= -l[=] --max-lines[=] --line-buffer --lb -u --ungroup --group --tag --tagstring= --header= --link --xapply --shuf --trim= -q"),
+        flags("--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores"),
+        flags("--number-of-cpus --number-of-cores --number-of-threads --minversion= --no-notice --files --compress --plus --resume --resume-failed --limit= --arg-sep= --arg-file-sep= -D= -x --exit -p"),
+        flags("--interactive --unsafe --plain --skip-first-line --ctrlc --noctrlc --tty -W --bar --shellquote --controlmaster"),
+        option("-a --arg-file", READS),
+        option("--results --files0", "MAKES"),
+        option("--joblog", WRITES),
+        option("--workdir --wd", CHDIR),
+        option("-S --sshlogin --sshloginfile --slf --transferfile --tf --return --basefile --bf --trc --onall --nonall", PLAIN, sends("other machines", "remote", "login")),
+        option("--rpl --profile -J --filter", "OPAQUE"),
+        option("--tmpdir --tempdir", LISTS),
+        flag("--dry-run --dryrun", informs=True),
+    ],
+    style=EARLY,
+    stdin=SCRIPT,
+)  # fmt: skip
+SEM = command("sem", "ARGV?", [flags("-j= --jobs= --id= --semaphorename= --fg --bg --wait --semaphoretimeout= --st= -u --timeout=")], style=EARLY)
+LOCKS = flags("-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V")
+FLOCK = command("flock lckdo setlock", "", [LOCKS], subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)])
+PEE = command("pee mispipe", "SCRIPT...", [flags("--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors")])
+IFNE = command("ifne zrun", "ARGV", [flags("-n -v -e")], style=EARLY)
+VIPE = command("vipe vidir", "EDITS...", [flags("--suffix= -v --verbose")])
+MORE_LOOKS = command("combine isutf8 errno ifdata", "PLAIN...", unlisted=PLAIN)
+LOGSAVE = command("logsave", "WRITES ARGV", [flags("-a -s -v")], style=EARLY)
+SAVELOG = command("savelog", "MOVES...", unlisted=PLAIN)
+SPONGE_LIKE = command("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
+    option("-o --output", WRITES), option("-i", READS), option("-P --pidfile", WRITES), option("-R --remote", "PROCESSES"), option("-d --watchfd", PLAIN),
+    flags("-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x=")], unlisted=PLAIN)  # fmt: skip
+INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
+    flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
+    , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon", manner="daemon")])  # fmt: skip
+FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
+WATCHMAN = command("watchman", ANY, [option("-j", "OPAQUE")], unlisted=PLAIN, does=runs("the project's own triggers", "workspace"))
+INCRON = command("incrontab", "READS?", [flag("-l -t", informs=True), flag("-e -r -d", manner="edits")], does=writes("what runs by itself later", "startup"))
+SOFTLIMIT = command("softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise", "PLAIN? ARGV?", [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")], style=EARLY)
+RETRY = command("retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor", "PLAIN... ARGV?", [flags("-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout=")], unlisted=PLAIN)
+FAKETIME = command("faketime datefudge libfaketime", "PLAIN ARGV", [flags("-f -m -p= --date-prog=")], style=EARLY)
+EATMYDATA = command("eatmydata catchsegv tsocks torsocks torify proxychains proxychains4 usewithtor socksify", "ARGV?", [flags("-q -i -s -d"), option("-f", RUNS)], style=EARLY)
+DISPLAYS = command("weston-launch startx xinit cage", "ARGV?", [flags("-a --auto-servernum -n= --server-num= -s= --server-args= -w= --wait= -l --listen-tcp -p= --xauth-protocol="), option("-e --error-file -f --auth-file", WRITES)], style=EARLY)
+TMATE = command("tmate", ANY, unlisted=PLAIN, does=sends("a terminal others can join", "remote", "login"))
+MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", "", [flags("-s= --session=")], subcommands=[
+    command("list-sessions ls list list-aliases doctor version debug", ANY, unlisted=PLAIN),
+    command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
+    command("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", ANY, unlisted=PLAIN, does=controls("a terminal session", manner="signal")),
+    command("*", ANY, unlisted=PLAIN, does=runs("the project's terminal layout", "workspace"))])  # fmt: skip
+
+CASES = """
+deny   parallel rm -rf ::: ~ /tmp/x
+deny   parallel ::: 'echo hi' 'rm -rf ~'
+deny   echo / | parallel rm -rf
+deny   printf 'rm -rf ~\\n' | parallel
+deny   parallel 'rm -rf {}/..' ::: /home/user/x
+allow  parallel -j4 gzip -k ::: a.txt b.txt
+allow  parallel echo {} ::: a b
+allow  find . -name '*.py' | parallel -j8 wc -l
+allow  parallel --dry-run rm -rf ::: /
+ask    parallel -S server1,server2 uptime ::: 1
+ask    ls | parallel bash -c
+deny   parallel -j2 cp {1} {2} ::: a.txt ::: /etc/passwd b.txt
+deny   flock /tmp/lock rm -rf ~
+deny   flock /tmp/lock -c 'rm -rf ~'
+allow  flock /tmp/build.lock pytest -q
+deny   ls | ifne rm -rf ~
+deny   ls | pee 'rm -rf ~' cat
+ask    sort a | sponge ~/.bashrc
+ask    logsave ~/.bashrc echo x
+allow  pv big.iso > build/copy.iso
+allow  inotifywait -e modify src/a.py
+ask    incrontab jobs
+deny   faketime '2020-01-01' rm -rf ~
+allow  xvfb-run -a npm test
+deny   proxychains4 -q rm -rf ~
+deny   sem -j 2 rm -rf ~
+ask    tmate -F
+"""

@@ -13,9 +13,9 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if "own-branch" in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
     if "delete" in manner:
-        return ask(f"deletes {text} where others see it", instead="git push --dry-run")
+        return ask(f"deletes {text} where others see it", instead="`git push --dry-run` shows what would change")
     if "force" in manner:
-        return ask(f"replaces what others have of {text}", instead="git push --dry-run")
+        return ask(f"replaces what others have of {text}", instead="`git push --dry-run` shows what would change")
     if "default-branch" in manner:
         return ask(f"pushes to {text}, which others build on", instead="push a branch of your own")
     if "elsewhere" in manner:

@@ -277,9 +277,9 @@ class Run:
         return Target(text, inside.place, inside.path)
 
     def _given(self, verb: str) -> list[Target | None]:
-        """What is published, where it comes from files or secrets."""
+        """What is published or sent, where it comes from files or secrets."""
         sources: list[Target | None] = [source for source in self.data if source is not None]
-        return sources if verb == Verb.PUBLISH and sources else [None]
+        return sources if verb in (Verb.PUBLISH, Verb.SEND) and sources else [None]
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""

@@ -33,7 +33,7 @@ def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansi
     closing = reader.position
     last = after(text, closing)
     if reader.dialect.strict_arithmetic:
-        refuse_quotes(text, expression)
+        refuse_quotes(expression)
     if text[last] != ")":
         if reader.dialect.strict_arithmetic:
             fail("arithmetic that is not closed by two parentheses", start, last)
@@ -50,7 +50,7 @@ def read_arithmetic_or_script(reader: Reader, opening: int) -> ArithmeticExpansi
     return ArithmeticExpansion(expression, start, last + 1)
 
 
-def refuse_quotes(text: str, expression: Word) -> None:
+def refuse_quotes(expression: Word) -> None:
     for part in expression.parts:
         if type(part) is Text and ("'" in part.value or '"' in part.value or "\\" in part.value):
             fail("quotes in arithmetic", part.start, part.end)
@@ -68,7 +68,11 @@ def read_arithmetic_command(reader: Reader) -> Word | None:
     closing = reader.position
     if text[closing + 1] == "\\":
         fail("parentheses broken over two lines", closing, closing + 2)
+    if reader.dialect.strict_arithmetic:
+        refuse_quotes(expression)
     if text[closing + 1] != ")":
+        if reader.dialect.strict_arithmetic:
+            fail("two subshells that begin like arithmetic", start, closing + 1)
         if text.find("\n", start, closing + 2) >= 0:
             # Bash puts the line back to read it again, and loses what follows the newline.
             fail("two subshells over several lines that begin like arithmetic", start, closing + 1)
@@ -96,6 +100,8 @@ def read_bracket_arithmetic(reader: Reader, opening: int) -> ArithmeticExpansion
     descend(reader)
     reader.position = opening + 1
     expression = read_expression(reader, "[", "]", BREAKS_IN_BRACKETS)
+    if reader.dialect.strict_arithmetic:
+        refuse_quotes(expression)
     reader.depth -= 1
     reader.position += 1
     return ArithmeticExpansion(expression, start, reader.position)

@@ -101,6 +101,8 @@ def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | Non
     if word in reader.dialect.reserved and text[end] in METACHARACTERS:
         if word == "time" or (word == "!" and text[end] == "(" and is_pattern(reader, end)):
             return None
+        if text[end] == "(" and reader.dialect.strict_arithmetic and reader.dialect.arrays:
+            unexpected(reader)
         reader.position = end
         opener = OPENERS.get(word)
         if opener is None:
@@ -207,6 +209,8 @@ def read_function_body(reader: Reader, name: str, start: int) -> Function:
 
 def read_coprocess(reader: Reader, start: int) -> Coprocess:
     """`coproc [name] command`, from behind its first word."""
+    if not reader.dialect.quirks:
+        unexpected(reader)
     character = skip_blanks(reader)
     word, end = word_at(reader)
     position = reader.position

@@ -132,7 +132,7 @@ def read_right_operand(reader: Reader, operator: str) -> Word:
     if operator == "=~":
         return read_regex(reader)
     extglob = reader.extglob
-    if operator in PATTERN_OPERATORS:
+    if operator in PATTERN_OPERATORS and reader.dialect.quirks:
         reader.extglob = EXTGLOB_ON
     word = read_operand(reader)
     reader.extglob = extglob

@@ -49,19 +49,19 @@ class Dialect(Value):
         self.fall_through = rich
         self.simple_function_bodies = not rich
         self.rich_parameters = rich
-        self.strict_arithmetic = not rich
+        self.strict_arithmetic = name != "bash"
         self.quirks = name == "bash"
 
 
 _POSIX = "! { } case do done elif else esac fi for if in then until while"
 _BASH = _POSIX + " [[ ]] coproc function select time"
-_ZSH = _BASH + " always end foreach nocorrect repeat noglob"
+_ZSH = _BASH + " always end foreach nocorrect repeat"
 _DECLARERS = frozenset("alias declare eval export let local readonly typeset".split())
 
 BASH = Dialect("bash", frozenset(_BASH.split()), _DECLARERS, True)
 DASH = Dialect("dash", frozenset(_POSIX.split()), frozenset(), False)
 SH = Dialect("sh", frozenset(_POSIX.split()), frozenset(), False)
-ZSH = Dialect("zsh", frozenset(_ZSH.split()), _DECLARERS, True)
+ZSH = Dialect("zsh", frozenset(_ZSH.split()), frozenset("declare export local readonly typeset".split()), True)
 
 _BY_NAME = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
 

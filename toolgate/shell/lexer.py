@@ -211,7 +211,8 @@ def expect_word(reader: Reader, word: str) -> None:
     """Move past a reserved word that has to stand here."""
     skip_blanks(reader)
     found, end = word_at(reader)
-    if found != word:
+    glued = reader.text[end] == "(" and reader.dialect.strict_arithmetic and reader.dialect.arrays
+    if found != word or glued:
         unexpected(reader)
     reader.position = end
 

@@ -53,7 +53,11 @@ def is_pattern(reader: Reader, parenthesis: int) -> bool:
     Only at the start of a text we are sure that the option is off, so this refuses what would mean something else with
     it: `!(…)` as a negated subshell, `@()` as the name of a function.
     """
-    if not reader.dialect.quirks or reader.text[parenthesis - 1] not in GLOB_OPERATORS:
+    if reader.text[parenthesis - 1] not in GLOB_OPERATORS:
+        return False
+    if not reader.dialect.quirks:
+        if reader.dialect.arrays:
+            fail("a parenthesis that may open a pattern", parenthesis - 1, parenthesis + 1)
         return False
     if reader.extglob == EXTGLOB_UNSURE or (reader.extglob == EXTGLOB_OFF and reader.later):
         fail("a parenthesis whose meaning depends on extglob", parenthesis - 1, parenthesis + 1)

@@ -37,6 +37,10 @@ def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
     script = read_script(reader)
     if reader.position < len(text):
         unexpected(reader)
+    if dialect.name == "zsh":
+        from toolgate.shell.zsh import refuse_differences  # only where zsh is read
+
+        refuse_differences(text, script)
     return script
 
 
@@ -163,7 +167,7 @@ def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
             skip_time_options(reader)
         else:
             return negated, timed, prefixed
-        if prefixed and reader.dialect.simple_function_bodies:
+        if prefixed and not reader.dialect.quirks:
             unexpected(reader)
         prefixed = True
         skip_blanks(reader)
@@ -173,13 +177,17 @@ def lone_prefix_ends(reader: Reader) -> bool:
     """Whether `!` or `time` may stand alone before the token at the position."""
     text = reader.text
     position = reader.position
-    if reader.dialect.simple_function_bodies:
+    if not reader.dialect.quirks:
         return False
     return text[position] in "\n\0" or (text[position] == ";" and text[after(text, position)] not in ";&")
 
 
 def skip_time_options(reader: Reader) -> None:
-    """Pass `-p` and `--` behind `time`."""
+    """Pass `-p` and `--` behind `time`, where these are its options."""
+    if not reader.dialect.quirks:
+        if skip_blanks(reader) == "-":
+            unexpected(reader)
+        return
     for option in ("-p", "--"):
         skip_blanks(reader)
         word, end = word_at(reader)

@@ -129,6 +129,14 @@ def _code_text(field: Field, scope: Scope) -> str:
     return "".join(pieces)
 
 
+def _split(run: Run, field: Field, _: str) -> None:
+    """`env -S 'X=1 rm' file`: the words of one argument, and the arguments after it."""
+    words = list(run.scope.command.argv)
+    index = next((i for i, word in enumerate(words) if word.endswith(shown(field))), len(words))
+    rest = " ".join(["'" + word.replace("'", "'\\''") + "'" for word in words[index + 1 :]])
+    _script(run, join([field, rest]) if rest else field, "")
+
+
 def _code(run: Run, field: Field, language: str) -> None:
     from toolgate.analysis.code import run_code
 
@@ -325,5 +333,5 @@ def _task(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "SCRIPT": _script, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "SCRIPT": _script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
 }  # fmt: skip

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import Stream
+from toolgate.knowledge.environment import ORDINARY_VARIABLES
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import Target
-from toolgate.shell.fields import Field, Glob, Partial, tidy
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.patterns import magical
 
 LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given
 LETTERS = {"grep": "lL", "egrep": "lL", "fgrep": "lL", "ggrep": "lL", "zgrep": "lL", "rg": "l", "ag": "lLg", "ack": "lLfg"}
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
 ALL = Partial((Glob("**"),))
+ENVIRONMENT = Target("the environment", Place.SECRET)
 
 
 def listing(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
@@ -53,9 +55,32 @@ def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
     """What comes out of a command that passes lines on, or finds the files that hold some text."""
     if name in LETTERS and _only_names(run, LETTERS[name]):
         return Stream(None, (), "paths", tuple(_searched(run)))
+    if name in LETTERS and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
+        _forget(ENVIRONMENT, run)
+        return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
     if not run.reads_input or _changes(run, name):
         return Stream(None, sources)
     return Stream(None, sources, run.stdin.kind, run.stdin.paths)
+
+
+def _asks_for_ordinary(run: Run) -> bool:
+    """`env | grep -i path`: of all variables only those come out that hold no secret."""
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp") and value is not None]
+    words = " ".join([word for word in run.scope.command.argv[1:] if word[:1] == "-"])
+    inverted = "--invert" in words or any(["v" in word for word in words.split() if word[1:2] != "-"])
+    patterns = [shown(value) for value in given or run.operands[:1]]
+    alternatives = [part for pattern in patterns for part in pattern.replace("\\|", "|").split("|")]
+    bare = [part.strip("^$=()\\b ").upper() for part in alternatives]
+    return not inverted and bool(bare) and all([part.startswith(ORDINARY_VARIABLES) for part in bare])
+
+
+def _forget(source: Target, run: Run) -> None:
+    """What a filter has taken out of a pipe nobody has read."""
+    effects = run.scope.ledger.effects
+    for index in range(len(effects) - 1, -1, -1):
+        if effects[index].target == source and effects[index].verb == Verb.READ:
+            del effects[index]
+            return
 
 
 def _changes(run: Run, name: str) -> bool:

@@ -100,7 +100,6 @@ COMPOSE = command(
 )
 BUILDERS = command("buildah kaniko skopeo crane dive trivy grype syft hadolint dockle cosign", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=unknown("an image tool"))
 LXC = command("lxc lxc-attach lxc-start incus multipass vagrant virsh qemu-system-x86_64 limactl colima orb VBoxManage", "PLAIN...", unlisted=PLAIN, does=controls("virtual machines", "container"))
-CHROOT = command("chroot unshare nsenter systemd-nspawn firejail bwrap proot fakeroot", "LISTS ARGV?", [flags("-r -m -u -n -p -f -i -t= -a -S= -C -U --mount --pid --fork --user --map-root-user --net --all --target=")], style=EARLY, does=escalates("another root"))
 
 CASES = """
 allow  docker ps -a

@@ -11,7 +11,7 @@ ENV = command(
         flags("-i --ignore-environment -0 --null -u= --unset= -v --debug --block-signal[=] --default-signal[=]"),
         flags("--ignore-signal[=] --list-signal-handling - -P="),
         option("-C --chdir", CHDIR),
-        option("-S --split-string", SCRIPT),
+        option("-S --split-string", "SPLIT"),
     ],
     style=EARLY,
     bare=reads("the environment", "secret"),
@@ -72,7 +72,7 @@ SU = command(
     "PLAIN? PLAIN...",
     [
         flags("- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w="),
-        flags("-u="),
+        option("-u --user", "PLAIN", operands="ARGV?"),
         option("-c --command --session-command", SCRIPT),
     ],
     does=escalates("another user"),
@@ -85,7 +85,7 @@ WATCH = command(
     style=EARLY,
 )
 CHRONIC = command("chronic ts", "ARGV?", [flags("-v -e -r -s -i")], style=EARLY)
-ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -s -z -x")], style=EARLY)
+ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -z -x"), flag("-s", operands="SCRIPT PLAIN...")], style=EARLY)
 CROSS_ENV = command("cross-env cross-env-shell", "ASSIGNS... ARGV", [], style=EARLY)
 
 CASES = """

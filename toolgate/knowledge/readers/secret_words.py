@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 HARMLESS = frozenset("status version help list ls --help --version -h list-keychains find-certificate list-keys".split())
+RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
 ENCRYPTING = frozenset("encrypt -e --encrypt".split())
 
 
@@ -12,4 +13,6 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return []
     if words[0] in ENCRYPTING:
         return []
+    if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
+        return [("does read secret", " ".join(words[:3])), ("SCRIPT", " ".join(words[RUNNING[words[0]] :]))]
     return [("does read secret", " ".join(words[:3]))]

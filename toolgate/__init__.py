@@ -1,7 +1,5 @@
 """Toolgate stands between an agent's decision to call a tool and the call: allow, ask or deny, with a reason."""
 
-from __future__ import annotations
-
 __version__ = "0.1.0"
 __all__ = ["Decision", "Effect", "Guard", "GuardError", "ToolCall", "Verb", "Verdict", "rule"]
 

@@ -15,6 +15,7 @@ VERBS = {
     "score": "compare verdicts with labelled cases, by category",
     "demo": "a dozen real calls, allowed, asked and denied",
     "status": "what is in force here",
+    "compile": "prepare the package for quick hooks, once after each installation",
 }
 
 

@@ -20,7 +20,7 @@ help:
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
-	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference"
+	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads"
 	@echo "make bench      speed: cold verdicts, decisions per second"
 	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
@@ -89,6 +89,7 @@ format: $(STAMP)
 generate: $(STAMP)
 	$(RUN) -m tools.index
 	$(RUN) -m tools.docs
+	$(RUN) -m tools.cold
 
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }

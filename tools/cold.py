@@ -1,0 +1,70 @@
+"""Writes tests/cold/modules.txt: what a hook loads on its way to a verdict, so that a new import is a visible diff."""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "tests" / "cold" / "modules.txt"
+COMMANDS = ("git status", "ls -la | head -5", "rm -rf /")
+HEADER = """\
+# What a hook loads besides what Python itself loads, for every one of some commands, and for each of them.
+# A module costs each call between 50 and 300 microseconds; `python -m tools.cold` writes this file.
+"""
+
+
+def loaded(arguments: list[str], given: str = "") -> set[str]:
+    """The modules that a Python process imports."""
+    command = [sys.executable, "-I", "-S", "-X", "importtime", *arguments]
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False, timeout=60)
+    lines = [line.split("|") for line in done.stderr.splitlines() if line.startswith("import time:")]
+    return {columns[2].strip() for columns in lines[1:]}
+
+
+def modules(package: Path) -> dict[str, set[str]]:
+    """What the hook of a package loads for each command, in a world of its own."""
+    bare = loaded(["-c", "pass"])
+    found = {}
+    for command in COMMANDS:
+        record = {"tool": "Bash", "input": {"command": command}, "cwd": "/home/user/project", "world": {}}
+        found[command] = loaded([str(package / "hook.py"), "generic"], json.dumps(record)) - bare
+    return found
+
+
+def render(found: dict[str, set[str]]) -> str:
+    always = set.intersection(*found.values())
+    parts = {"every command": always} | {command: names - always for command, names in found.items()}
+    return HEADER + "".join(
+        f"\n{title}\n" + "".join(f"    {name}\n" for name in sorted(parts[title])) for title in parts
+    )
+
+
+def text() -> str:
+    """The list of this package as it is now, without its bundle."""
+    with tempfile.TemporaryDirectory() as directory:
+        package = Path(directory) / "toolgate"
+        shutil.copytree(ROOT / "toolgate", package, ignore=shutil.ignore_patterns("*.bin"))
+        return render(modules(package))
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
+    options = parser.parse_args(arguments)
+    wanted = text()
+    if TARGET.exists() and TARGET.read_text("utf-8") == wanted:
+        return 0
+    if options.check:
+        print("tests/cold/modules.txt is stale; `make generate` rewrites it", file=sys.stderr)
+        return 1
+    TARGET.write_text(wanted, "utf-8")
+    print("wrote tests/cold/modules.txt")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

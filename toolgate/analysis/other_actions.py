@@ -9,6 +9,7 @@ from toolgate.analysis.other_values import Reference, Words, field_of
 from toolgate.analysis.other_world import ACTIONS as WORLD
 from toolgate.analysis.other_world import flat
 from toolgate.analysis.source import Unreadable, tokens_of
+from toolgate.analysis.streams import NOTHING, UNREAD, Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Partial, shown
 
@@ -19,7 +20,7 @@ DANGEROUS = frozenset("shell system argv list code delete run each open signal".
 # --- programs --------------------------------------------------------------------------------------------------------
 
 
-def run_shell(script: Script, text: Field) -> None:
+def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> None:
     """Shell text."""
     words = shown(text).split()
     if not isinstance(text, str) and not text.prefix.strip():
@@ -30,17 +31,17 @@ def run_shell(script: Script, text: Field) -> None:
             not following or (following[0][0] in "-<>0123456789&" and following[0] != "-c")
         ):
             script.shells = True
-    script.deeds.shell(text)
+    script.deeds.shell(text, stdin)
 
 
-def run_words(script: Script, words: list[Field]) -> None:
+def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> None:
     if not words:
         return
     name = shown(words[0]).rpartition("/")[2]
     flags = [shown(word) for word in words[1:]]
     if not isinstance(words[0], str) or (name in SHELLS and not any([flag in ("-c", "/c") for flag in flags])):
         script.shells = True
-    script.deeds.command(words)
+    script.deeds.command(words, stdin)
 
 
 def _shell(call: Call) -> None:
@@ -60,7 +61,7 @@ def _argv(call: Call) -> None:
     """A program, and a list of its words."""
     rest = call.argument(1)
     words = [field_of(item) for item in rest.items] if type(rest) is Words else []
-    if rest is not None and type(rest) is Partial:
+    if type(rest) is Partial and rest.shown != "{…}":
         words = [rest]
     if shown(field_of(call.keyed("shell") or "")) == "true":
         run_shell(call.script, field_of(Words((call.text(0), *words))))
@@ -132,7 +133,8 @@ def _open(call: Call) -> None:
     if len(rest) == 1:
         _open_two(call, rest[0], mode.strip())
     elif "|" in mode:
-        run_words(call.script, rest[1:]) if len(rest) > 2 else run_shell(call.script, rest[1])
+        fed = UNREAD if mode.strip().startswith("|") else NOTHING
+        run_words(call.script, rest[1:], fed) if len(rest) > 2 else run_shell(call.script, rest[1], fed)
     elif ">" in mode or "+" in mode:
         call.deeds.write(rest[1], *(("append",) if ">>" in mode else ()))
     elif "&" not in mode:
@@ -141,7 +143,8 @@ def _open(call: Call) -> None:
 
 def _open_two(call: Call, field: Field, text: str) -> None:
     if text.startswith("|") or text.endswith("|"):
-        run_shell(call.script, text.strip("|") if isinstance(field, str) else field)
+        fed = UNREAD if text.startswith("|") else NOTHING
+        run_shell(call.script, text.strip("|") if isinstance(field, str) else field, fed)
     elif text.startswith((">&", "<&", "&")):
         return
     elif text.startswith(">"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.deeds import Deeds, hole
 from toolgate.analysis.other_values import OPENING, Reference, Words, field_of, matched, sources_in
 from toolgate.analysis.source import COMMAND, END, MARK, NAME, NUMBER, TEXT, Inner, Token, Unreadable, tokens_of
-from toolgate.model.effect import Target
+from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Partial, tidy
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.other_library import Library
 
 STEPS = 20_000  # tokens looked at and values worked out in one text
+DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
 JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
 MEMBER = (".", "->", "::", "?.", ":")
@@ -109,6 +110,8 @@ class Script:
         path, end = self.path_at(position)
         following = self.tokens[end] if end < len(self.tokens) else None
         if self.library.assignment(self, position, end):
+            return end
+        if position and self.tokens[position - 1].text in DEFINING and self.tokens[position - 1].kind == NAME:
             return end
         if following is not None and following.kind == MARK and following.text == "(" and end in self.pairs:
             self.called(path, position, end, self.pairs[end])
@@ -268,6 +271,9 @@ class Script:
             items = self.arguments(position + 1, closing)
             listed = token.text == "[" or len(items) > 1
             return (Words(tuple(items)) if listed else items[0] if items else ""), closing + 1
+        if token.kind == MARK and token.text == "{" and self.pairs.get(position, end) < end:
+            closing = self.pairs[position]
+            return hole("{…}", sources=self.derived(position + 1, closing)), closing + 1
         if token.kind == NAME:
             return self.library.named_value(self, position, end)
         return None, position
@@ -345,6 +351,15 @@ class Script:
         return position
 
 
+def _drive(deeds: Deeds, text: str) -> None:
+    """AppleScript that makes other programs act, or asks for more rights."""
+    words = text.lower().split()
+    if "administrator" in words:
+        deeds.emit(Verb.ESCALATE, Target("administrator", Place.MACHINE))
+    if "tell" in words or "keystroke" in words or "posix" in words:
+        deeds.unknown(f"AppleScript that drives another program: {text}", "language")
+
+
 def run_other(deeds: Deeds, text: str, language: str) -> None:
     """Emit what a text of another language than Python would do."""
     from toolgate.analysis.other_actions import finish
@@ -355,6 +370,8 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
         deeds.unknown(f"{language} code: {text}", "language")
         return
     script = Script(deeds, library)
+    if language == "applescript":
+        _drive(deeds, text)
     try:
         script.run(library.code_in(text))
     except Unreadable as error:

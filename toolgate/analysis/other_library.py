@@ -139,6 +139,9 @@ class Library(Value):
     def call(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object) -> None:
         """A call with brackets."""
         last = path.rpartition(".")[2]
+        if self.name == "ruby" and last in ("method", "public_method") and arguments and isinstance(arguments[0], str):
+            script.given[span[1]] = Reference(arguments[0])
+            return
         if self.name == "ruby" and last in ("send", "public_send", "__send__", "method", "instance_eval") and arguments:
             name = arguments[0]
             if isinstance(name, str):
@@ -154,7 +157,9 @@ class Library(Value):
             )
             perform(script, self.action(path.removesuffix("." + last)), path, list(rest), span)
             return
-        action = self.action(path)
+        if type(receiver) is Reference and last == "call":
+            path = receiver.path
+        action = self.action(path) or self._child_process(script, last)
         result = self.result(script, action, path, arguments, span)
         if not sources_in(result) and not opened(result):
             result = receiver if receiver is not None else script.names.get(path.partition(".")[0], result)
@@ -162,6 +167,13 @@ class Library(Value):
         bind_callbacks(script, span, result)
         if action:
             perform(script, action, path, arguments, span)
+
+    def _child_process(self, script: Script, name: str) -> str:
+        """`exec` of something unknown in a text that loads Node's module for programs."""
+        if self.name != "node" or name not in ("exec", "spawn", "fork"):
+            return ""
+        loads = [token for token in script.tokens if token.kind == TEXT and token.text.endswith("child_process")]
+        return self.table["child_process." + name] if loads else ""
 
     def _dynamic(self, script: Script, path: str, arguments: list[object], span: tuple[int, int]) -> None:
         action = self.action(path) or self.action(path.rpartition(".")[2])

@@ -92,6 +92,8 @@ def worked_out(name: str, arguments: list[object], script: Script) -> object:
         return joined(*[field_of(argument) for argument in arguments])
     if name == "same":
         return first
+    if name == "listed":
+        return Words(tuple(arguments))
     if name == "reverse" and isinstance(first, str):
         return first[::-1]
     if name == "pack" and len(arguments) > 1 and isinstance(first, str):

@@ -325,7 +325,7 @@ ACTIONS = {
     "pure": _pure, "listed": _listed, "zip": _zip, "mapped": _mapped, "frame": _frame, "range": _range,
     "input": _input, "iterator": _iterator, "decoded": _decoded, "all_environment": _all_environment,
     "environment": _environment, "shown": _shown, "stdin": _stdin, "same": _same, "nothing": _nothing, "now": _now,
-    "operator": _operator, "applied": _applied, "applied_to": _applied_to, "text": _text, "dict": _dict, "print": _print, "type": _type,
-    "super": _super, "split": _split, "quoted": _quoted, "partial": _partial, "reduce": _reduce,
-    "method_of_type": _method_of_type, "joined_path": _joined_path, "expanded": _expanded,
+    "operator": _operator, "applied": _applied, "applied_to": _applied_to, "text": _text, "dict": _dict,
+    "print": _print, "type": _type, "super": _super, "split": _split, "quoted": _quoted, "partial": _partial,
+    "reduce": _reduce, "method_of_type": _method_of_type, "joined_path": _joined_path, "expanded": _expanded,
 }  # fmt: skip

@@ -40,11 +40,11 @@ def run_python(deeds: Deeds, text: str) -> None:
 
 # Names without which no text of another Python version does harm.
 REACHING = frozenset(
-    """os sys subprocess socket shutil exec eval execfile open file compile system popen remove unlink rmtree rmdir rename
-    requests urllib urllib2 httplib httpx aiohttp ftplib smtplib telnetlib paramiko pickle cPickle marshal ctypes importlib
-    __import__ getattr globals locals vars builtins __builtins__ pty signal kill fork environ pathlib Path glob write
-    writelines commands pexpect sh invoke fabric psutil pynput keyboard winreg boto3 sqlite3 psycopg2 input raw_input
-    multiprocessing threading asyncio codecs base64 zlib""".split()
+    """os sys subprocess socket shutil exec eval execfile open file compile system popen remove unlink rmtree rmdir
+    rename requests urllib urllib2 httplib httpx aiohttp ftplib smtplib telnetlib paramiko pickle cPickle marshal
+    ctypes importlib __import__ getattr globals locals vars builtins __builtins__ pty signal kill fork environ
+    pathlib Path glob write writelines commands pexpect sh invoke fabric psutil pynput keyboard winreg boto3 sqlite3
+    psycopg2 input raw_input multiprocessing threading asyncio codecs base64 zlib""".split()
 )
 OPENING = frozenset("import from print class def for while if try with async lambda assert raise return".split())
 

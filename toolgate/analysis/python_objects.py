@@ -23,7 +23,7 @@ from toolgate.analysis.python_values import (
 )
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
-from toolgate.shell.fields import Field, Partial
+from toolgate.shell.fields import Field, Partial, shown
 
 QUERY_WORDS = frozenset(
     """select insert update delete drop truncate create alter grant revoke with pragma vacuum replace merge copy attach
@@ -58,6 +58,8 @@ def thing_attribute(owner: Thing, name: str) -> object:
     """An attribute of an object of the library."""
     if owner.kind == "response" and name in ("text", "content", "raw", "body", "url", "headers"):
         return stream_value(owner.stream) if owner.stream is not None else hole("…")
+    if owner.kind == "process" and name == "stdin":
+        return Thing("input", owner.field)
     if owner.kind == "process" and name in ("stdout", "stderr", "output"):
         return (
             Thing("file", "", None, owner.stream)
@@ -168,6 +170,8 @@ def _archive(owner: Thing, call: Call) -> object:
 
 
 def _process(owner: Thing, call: Call) -> object:
+    if call.name == "communicate" and call.given(0, "input") and owner.field:
+        feed(call, owner.field, call.get(0, "input"))
     if call.name in ("communicate", "read", "readline", "readlines"):
         value = stream_value(owner.stream) if owner.stream is not None else hole("…")
         return Items((value, value)) if call.name == "communicate" else value
@@ -175,6 +179,13 @@ def _process(owner: Thing, call: Call) -> object:
         call.program.deeds.shell(call.text(0))
         return None
     return hole("…", "number")
+
+
+def feed(call: Call, started: Field, value: object) -> None:
+    """A program that runs is given its input."""
+    words: list[Field] = list(shown(started).split("\0"))
+    if value is not None:
+        call.program.deeds.command(words, stream_from(value))
 
 
 def _foreign_process(owner: Thing, call: Call) -> object:
@@ -243,6 +254,12 @@ def _native(owner: Thing, call: Call) -> object:
     return hole("…", "number")
 
 
+def _input(owner: Thing, call: Call) -> object:
+    if call.name in ("write", "writelines") and owner.field:
+        feed(call, owner.field, call.get(0))
+    return None
+
+
 def _frame(owner: Thing, call: Call) -> object:
     """`globals().get("name")`."""
     from toolgate.analysis.python_access import item
@@ -290,5 +307,5 @@ def _is_query(value: object) -> bool:
 KINDS = {
     **CONNECTIONS, "file": _file, "descriptor": _file, "archive": _archive, "process": _process,
     "foreign process": _foreign_process, "own process": _own_process, "executor": _executor, "native": _native,
-    "frame": _frame, "spec": _module, "module": _module,
+    "input": _input, "frame": _frame, "spec": _module, "module": _module,
 }  # fmt: skip

@@ -56,7 +56,15 @@ def _start(call: Call) -> object:
         stream = deeds.command(words_of(value), stdin, where)
     if call.name.endswith("check_output"):
         return stream_value(stream)
-    return Thing("process", "", None, stream)
+    return Thing("process", _fed(call, value, shell), None, stream)
+
+
+def _fed(call: Call, value: object, shell: object) -> Field:
+    """How a program that is given its input later was started; empty: it is not given any."""
+    if "stdin" not in call.keywords:
+        return ""
+    words = ["sh", "-c", _command_text(value)] if shell else words_of(value)
+    return "\0".join([word if isinstance(word, str) else "…" for word in words])
 
 
 def _input(call: Call) -> Stream:

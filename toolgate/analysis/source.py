@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 NAME, TEXT, COMMAND, NUMBER, MARK, END, PATTERN = "name", "text", "command", "number", "mark", "end", "pattern"
 LONG_MARKS = frozenset("=== !== **= <=> ... ||= //=".split())
 MARKS = frozenset("=> -> :: .. == != =~ !~ && || << >> += -= .= ?. ?? <= >= ++ -- ** |> <- ~=".split())
+SPECIAL = tuple("@!&+/\\,.;$<>|^~?\"'")  # Perl's variables without letters
 MOST = 20_000  # tokens of one text
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "e": "\x1b"}
@@ -307,7 +308,14 @@ class Reader:
         text, start = self.text, self.position
         if text[start] in self.lexis.sigils:
             self.position += 1
+            if "%" in self.lexis.sigils and text[self.position : self.position + 1] in SPECIAL:
+                self.position += 1
+                return Token(NAME, text[start : self.position], (), blank)
         while self.position < len(text) and (text[self.position].isalnum() or text[self.position] == "_"):
+            self.position += 1
+        following = text[self.position : self.position + 2]
+        marked = following[:1] in ("!", "?") and following[1:] != "="
+        if marked and "#{" in self.lexis.inner and self.position > start:  # Ruby and Elixir: `save!`, `exist?`
             self.position += 1
         return Token(NAME, text[start : self.position], (), blank)
 

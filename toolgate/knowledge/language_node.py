@@ -6,6 +6,14 @@ The words on the right are those of `analysis/other_actions.py`, followed by the
 from __future__ import annotations
 
 TABLE = {
+    # methods whose names say enough, whatever they are called on
+    **dict.fromkeys("*.execSync".split(), "shell 0"),
+    **dict.fromkeys("*.spawnSync *.execFileSync *.execFile".split(), "argv 0 1"),
+    **dict.fromkeys("*.unlinkSync *.rmdirSync".split(), "delete 0"),
+    "*.rmSync": "delete 0 recursive",
+    **dict.fromkeys("*.writeFileSync *.writeFile".split(), "write 0 1"),
+    **dict.fromkeys("*.readFileSync *.readFile".split(), "read 0"),
+    "*.appendFileSync": "append 0",
     **dict.fromkeys(
         """
         child_process.exec child_process.execSync shelljs.exec execa.command execa.commandSync execaCommand zx.exec Bun.$

@@ -6,6 +6,7 @@ The words on the right are those of `analysis/other_actions.py`, followed by the
 from __future__ import annotations
 
 R_TABLE = {
+    "c": "text listed",
     **dict.fromkeys("system shell".split(), "shell 0"),
     "system2": "argv 0 1",
     **dict.fromkeys("unlink file.remove fs.file_delete".split(), "delete 0"),
@@ -63,6 +64,7 @@ GROOVY_TABLE = {
 }  # fmt: skip
 
 ELIXIR_TABLE = {
+    "c": "text listed",
     "System.cmd": "argv 0 1",
     **dict.fromkeys("System.shell os.cmd".split(), "shell 0"),
     **dict.fromkeys("File.rm File.rm!".split(), "delete 0"),

@@ -6,6 +6,7 @@ The words on the right are those of `analysis/other_actions.py`, followed by the
 from __future__ import annotations
 
 TABLE = {
+    **dict.fromkeys("Object.const_get Kernel.const_get const_get".split(), "module 0"),
     **dict.fromkeys("FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir".split(), "delete 0"),
     **dict.fromkeys(
         """

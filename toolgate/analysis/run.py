@@ -26,13 +26,7 @@ from toolgate.shell.fields import Field, join, shown
 from toolgate.shell.variables import Scalar
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
-EVALUATED = (  # whose output `flow.py` can tell
-    "echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac", "pwd", "dirname", "basename", "mktemp", "which",
-    "enc",
-)  # fmt: skip
-FILTERS = (  # which print lines they read, or names of files that hold a text
-    "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
-)  # fmt: skip
+KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
 
 
@@ -40,8 +34,8 @@ class Run:
     """The reading of one call. `spec` is `None` for a program that is only known as a file."""
 
     __slots__ = (
-        "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled", "options",
-        "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
+        "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
+        "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
         "module", "pending", "handed",
     )  # fmt: skip
 
@@ -303,7 +297,9 @@ class Run:
             from toolgate.analysis.talking import talk
 
             talk(self)
-        return self._printed()
+        from toolgate.analysis.printed import printed
+
+        return printed(self)
 
     def _read_input(self, role: str) -> None:
         if role and self.reads_input:
@@ -311,74 +307,18 @@ class Run:
 
             read_input(self, role)
 
-    def _pours(self) -> bool:
-        """Whether it copies a device that never runs dry."""
-        if shown(self.name) not in ("cat", "dd", "tee"):
-            return False
-        bounded = any([shown(field).startswith("count=") for field in self.operands])
-        devices = [e.target.path for e in self.scope.ledger.effects[self.mark :] if e.verb == Verb.READ]
-        return not bounded and any([path in ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full") for path in devices])
-
-    def _printed(self) -> Stream:
-        from toolgate.analysis.script import sources_since
-
-        sources = sources_since(self.scope, self.mark) + (self.stdin.sources if self.reads_input else ())
-        if any([source.place == Place.PROC and not source.path for source in sources]):
-            from toolgate.analysis.signalling import narrowed
-
-            sources = narrowed(sources, self)
-        if self.into and shown(self.name).rpartition("/")[2] in ("tee", "dd", "sponge"):
-            from toolgate.analysis.touching import overwritten
-
-            overwritten(self)
-        exact = self.stdin.text if self.into and self.reads_input and shown(self.name).rpartition("/")[2] == "tee" else None
-        for target in self.into:
-            if target.path in self.scope.ledger.sinks:
-                from toolgate.analysis.redirection import feed
-
-                feed(self.scope.ledger, target.path, Stream(exact, sources))
-            elif target.path and target.path not in self.scope.ledger.files:
-                self.scope.ledger.files[target.path] = Stream(exact, sources)
-        if self.output is not None:
-            return self.output
-        kind = self.spec.stdout if self.spec is not None else ""
-        if kind == "REPOSITORY":
-            from toolgate.analysis.repositories import printed
-
-            return printed(self, sources)
-        if kind == "OPAQUE":
-            return Stream(None)
-        if self._pours():
-            return Stream(None, sources, "endless")
-        name = shown(self.name).rpartition("/")[2]
-        if name in FILTERS or (kind == "PATHS" and name not in EVALUATED):
-            from toolgate.analysis.listing import listing
-
-            return listing(self, name, sources)
-        if kind and name not in EVALUATED:
-            kept = [e.target for e in self.scope.ledger.effects[self.mark :] if "hunt" in e.manner or "kept" in e.manner]
-            return Stream(None, tuple(kept), kind.lower())
-        if name not in EVALUATED:
-            return Stream(None, sources)
-        if name in ("echo", "printf"):
-            from toolgate.analysis.streams import sources_of
-
-            sources += tuple([source for operand in self.operands for source in sources_of(operand)])
-        from toolgate.analysis.flow import DECODERS, EVALUATORS
-
-        evaluator = EVALUATORS.get(name)
-        text = evaluator(self) if evaluator is not None else None
-        if text is None and kind:
-            return Stream(None, (), kind.lower())
-        decoded = text is not None and (evaluator in DECODERS or self.stdin.kind == "decoded")
-        return Stream(text, sources, "decoded" if decoded else "any")
-
 
 def _typed(keys: list[Field]) -> Field:
     """Keys sent to another terminal, as the lines they type there."""
     typed: list[Field] = []
     for key in keys:
-        typed.append("\n" if key in ("Enter", "C-m", "C-j", "KPEnter") else "" if key in ("C-c", "C-d", "C-l", "C-u", "q") else key)
+        typed.append(
+            "\n"
+            if key in ("Enter", "C-m", "C-j", "KPEnter")
+            else ""
+            if key in ("C-c", "C-d", "C-l", "C-u", "q")
+            else key
+        )
     return join(typed, "")
 
 

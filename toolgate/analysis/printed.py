@@ -1,0 +1,95 @@
+"""What a command prints, and what the files it writes then hold."""
+
+from __future__ import annotations
+
+from toolgate.analysis.script import sources_since
+from toolgate.analysis.streams import Stream, sources_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.run import Run
+
+EVALUATED = (  # whose output `flow.py` can tell
+    "echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac", "pwd", "dirname", "basename", "mktemp",
+    "which", "enc",
+)  # fmt: skip
+FILTERS = (  # which print lines they read, or names of files that hold a text
+    "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
+)  # fmt: skip
+COPIERS = ("tee", "dd", "sponge")
+ENDLESS = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")
+
+
+def printed(run: Run) -> Stream:
+    """The stream a command's standard output is, once all its arguments have been read."""
+    sources = sources_since(run.scope, run.mark) + (run.stdin.sources if run.reads_input else ())
+    if any([source.place == Place.PROC and not source.path for source in sources]):
+        from toolgate.analysis.signalling import narrowed
+
+        sources = narrowed(sources, run)
+    name = shown(run.name).rpartition("/")[2]
+    if run.into:
+        _filled(run, name, sources)
+    if run.output is not None:
+        return run.output
+    kind = run.spec.stdout if run.spec is not None else ""
+    if kind == "REPOSITORY":
+        from toolgate.analysis.repositories import printed as printed_by_git
+
+        return printed_by_git(run, sources)
+    if kind == "OPAQUE":
+        return Stream(None)
+    if _pours(run):
+        return Stream(None, sources, "endless")
+    if name in EVALUATED:
+        return _evaluated(run, name, kind, sources)
+    if name in FILTERS or kind == "PATHS":
+        from toolgate.analysis.listing import listing
+
+        return listing(run, name, sources)
+    if kind:
+        kept = [e.target for e in run.scope.ledger.effects[run.mark :] if "hunt" in e.manner or "kept" in e.manner]
+        return Stream(None, tuple(kept), kind.lower())
+    return Stream(None, sources)
+
+
+def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
+    """Files the command writes hold what it reads; `tee` copies its input exactly."""
+    if name in COPIERS:
+        from toolgate.analysis.touching import overwritten
+
+        overwritten(run)
+    exact = run.stdin.text if run.reads_input and name == "tee" else None
+    ledger = run.scope.ledger
+    for target in run.into:
+        if target.path in ledger.sinks:
+            from toolgate.analysis.redirection import feed
+
+            feed(ledger, target.path, Stream(exact, sources))
+        elif target.path and target.path not in ledger.files:
+            ledger.files[target.path] = Stream(exact, sources)
+
+
+def _pours(run: Run) -> bool:
+    """Whether it copies a device that never runs dry."""
+    if shown(run.name) not in ("cat", "dd", "tee"):
+        return False
+    bounded = any([shown(field).startswith("count=") for field in run.operands])
+    devices = [e.target.path for e in run.scope.ledger.effects[run.mark :] if e.verb == Verb.READ]
+    return not bounded and any([path in ENDLESS for path in devices])
+
+
+def _evaluated(run: Run, name: str, kind: str, sources: tuple[Target, ...]) -> Stream:
+    """Output that follows from the arguments."""
+    if name in ("echo", "printf"):
+        sources += tuple([source for operand in run.operands for source in sources_of(operand)])
+    from toolgate.analysis.flow import DECODERS, EVALUATORS
+
+    evaluator = EVALUATORS.get(name)
+    text = evaluator(run) if evaluator is not None else None
+    if text is None and kind:
+        return Stream(None, (), kind.lower())
+    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
+    return Stream(text, sources, "decoded" if decoded else "any")

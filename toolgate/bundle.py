@@ -45,7 +45,8 @@ def use() -> bool:
     """Take this package's modules out of its bundle from now on; false: there is none that can be used."""
     try:
         handle = system.open(path_of(PACKAGE), system.O_RDONLY)
-        found = _opened(handle) if _trusted(system.fstat(handle)) else None
+        state = system.fstat(handle)
+        found = _opened(handle, state.st_size) if _trusted(state) else None
         if found is None:
             system.close(handle)
             return False
@@ -64,7 +65,7 @@ def _trusted(state: "system.stat_result") -> bool:
     return mode & KIND == REGULAR and not mode & OTHERS_WRITE and state.st_uid in (0, system.getuid())
 
 
-def _opened(handle: int) -> "tuple[Core, Rest, int] | None":
+def _opened(handle: int, size: int) -> "tuple[Core, Rest, int] | None":
     """The core, the rest, and where that begins; `None` for a bundle of other sources or for another interpreter."""
     first = system.read(handle, OPENING)
     length = int.from_bytes(first[-8:], "little")
@@ -73,7 +74,9 @@ def _opened(handle: int) -> "tuple[Core, Rest, int] | None":
     data = system.read(handle, length)
     if len(data) != length:
         return None
-    version, changed, core, rest = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
+    version, changed, core, rest, tail = marshal.loads(data)  # noqa: S302 # `_trusted` has looked who can have written it
+    if size != OPENING + length + tail:
+        return None
     if version != sys.modules["toolgate"].__version__ or changed != system.stat(PACKAGE).st_mtime_ns:
         return None
     for _, source, _ in core:

@@ -130,7 +130,7 @@ def write(package: Path, core: list[tuple[str, Source, CodeType]], rest: dict[st
         data = marshal.dumps(code)
         places[name] = (source, len(tail), len(data))
         tail += data
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, places))
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, places, len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(opening(len(head)) + head + tail)

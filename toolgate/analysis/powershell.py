@@ -156,6 +156,11 @@ def _expression(session: Session, tokens: list[Token]) -> None:
     """Values and method calls: `(New-Object Net.WebClient).DownloadString("…")`, `[Type]::Method(…)`."""
     _inside(session, tokens)
     _methods(session, tokens)
+    for index, token in enumerate(tokens[:-1]):
+        if token.kind == MARK and token.text in (">", ">>"):
+            session.deeds.write(session.path(session.value(tokens[index + 1 : index + 2])))
+            tokens = tokens[:index]
+            break
     value = session.value(tokens)
     session.text = value if isinstance(value, str) else None
     session.carried += sources_of(value)

@@ -25,7 +25,8 @@ def _match(command: Command, parameters: list[str]) -> None:
 def _names(command: Command, parameters: list[str]) -> None:
     given = command.parameter(parameters[0], 0)
     path = command.session.path(given) if given is not None else "."
-    command.deeds.read(path, "names")
+    for item in (path, *[command.session.path(item) for item in command.more]):
+        command.deeds.read(item, "names")
     pattern = shown(command.parameter("filter") or command.parameter("include") or "*")
     if isinstance(path, str):
         whole = any([mark in path for mark in "*?["]) or (
@@ -79,7 +80,8 @@ def _delete(command: Command, parameters: list[str]) -> None:
     manner = ("recursive",) if command.flag("recurse") else ()
     paths = [command.path(parameters[0])]
     if len(command.operands) > 1:
-        paths = [path_text(operand) for operand in command.operands]
+        paths = [command.session.path(operand) for operand in command.operands]
+    paths.extend([command.session.path(item) for item in command.more])
     for path in paths:
         if not _registry(command, path, Verb.DELETE):
             command.deeds.delete(path, *manner)

@@ -156,7 +156,7 @@ def path_text(field: Field) -> Field:
 class Command:
     """One command with its arguments, by parameter and by position."""
 
-    __slots__ = ("session", "deeds", "name", "tokens", "named", "operands")
+    __slots__ = ("session", "deeds", "name", "tokens", "named", "operands", "more", "last")
 
     def __init__(self, session: Session, name: str, tokens: list[Token]) -> None:
         self.session = session
@@ -165,6 +165,8 @@ class Command:
         self.tokens = tokens
         self.named: dict[str, Field] = {}
         self.operands: list[Field] = []
+        self.more: list[Field] = []  # further items of a list
+        self.last: str | None = None  # the parameter whose value was read last; empty: an operand
         self._sort()
 
     def _sort(self) -> None:
@@ -172,34 +174,58 @@ class Command:
         while index < len(self.tokens):
             token = self.tokens[index]
             index += 1
-            if token.kind == MARK and token.text in (">", ">>"):
-                if index < len(self.tokens) and self.tokens[index].text not in ("null", "nul"):
-                    self.deeds.write(
-                        self.session.path(self._value(self.tokens[index])), *(("append",) if token.text == ">>" else ())
-                    )
-                index += 1
-            elif token.kind == WORD and token.text.startswith(".") and not token.spaced and index > 1:
-                if index < len(self.tokens) and self.tokens[index].kind == GROUP and not self.tokens[index].spaced:
-                    index += 1
-            elif token.kind == MARK:
-                continue
-            elif token.kind == WORD and token.text.startswith("-") and token.text[1:2].isalpha():
-                name, colon, attached = token.text[1:].lower().partition(":")
-                following = self.tokens[index] if index < len(self.tokens) else None
-                takes = (
-                    following is not None
-                    and not (following.kind == MARK or _is_parameter(following))
-                    and not self._switch(name)
-                )
-                if colon:
-                    self.named[name] = attached
-                elif takes and following is not None:
-                    self.named[name] = self._value(following)
-                    index += 1
-                else:
-                    self.named[name] = "true"
+            following = self.tokens[index] if index < len(self.tokens) else None
+            if token.kind == MARK:
+                index += self._mark(token, following)
+            elif index > 1 and not token.spaced and self.last is not None:
+                index += self._attached(token, following)
+            elif _is_parameter(token):
+                index += self._parameter(token.text[1:].lower(), following)
             else:
                 self.operands.append(self._value(token))
+                self.last = ""
+
+    def _mark(self, token: Token, following: Token | None) -> int:
+        """A redirection, or a comma that goes on with a list; how many tokens it takes along."""
+        if following is None:
+            return 0
+        if token.text in (">", ">>"):
+            if following.text not in ("null", "nul"):
+                manner = ("append",) if token.text == ">>" else ()
+                self.deeds.write(self.session.path(self._value(following)), *manner)
+            return 1
+        if token.text == "," and following.kind != MARK:
+            self.more.append(self._value(following))
+            return 1
+        return 0
+
+    def _attached(self, token: Token, following: Token | None) -> int:
+        """`$HOME/.ssh` is one word; `$_.Name` is a part of a value, `.Method(…)` what it does."""
+        if token.kind == WORD and token.text.startswith("."):
+            return 1 if following is not None and following.kind == GROUP and not following.spaced else 0
+        before = self.named[self.last] if self.last else self.operands[-1]
+        after = self._value(token)
+        pieces = [*((before,) if isinstance(before, str) else before.pieces)]
+        pieces.extend((after,) if isinstance(after, str) else after.pieces)
+        if self.last:
+            self.named[self.last] = tidy(pieces)
+        else:
+            self.operands[-1] = tidy(pieces)
+        return 0
+
+    def _parameter(self, text: str, following: Token | None) -> int:
+        name, colon, attached = text.partition(":")
+        takes = following is not None and following.kind != MARK and not _is_parameter(following)
+        if colon:
+            self.named[name] = attached
+        elif takes and following is not None and not self._switch(name):
+            self.named[name] = self._value(following)
+            self.last = name
+            return 1
+        else:
+            self.named[name] = "true"
+            self.last = None
+        return 0
 
     def _switch(self, name: str) -> bool:
         """Whether a parameter takes no value: `-Recurse`, `-r`, `-fo`, and `-rf` by habit."""
@@ -241,6 +267,8 @@ class Command:
         given = self.parameter(name, position)
         if given is None and self.session.listed is not None:
             return self.session.listed
+        if given is None and self.session.text is not None:
+            return self.session.path(self.session.text)
         return self.session.path(given if given is not None else hole("…", sources=self.session.carried))
 
 

@@ -38,12 +38,16 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
 
 def run_tool(run: Run, argv: list[Field]) -> None:
     """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
-    from toolgate.analysis.command import interpret, knowledge_of
+    from toolgate.analysis.command import apply, interpret, knowledge_of
 
     name = shown(argv[0])
     bare = name[:1] + name[1:].partition("@")[0]  # without a version
-    if isinstance(argv[0], str) and bare and knowledge_of(bare) is not None:
+    spec = knowledge_of(bare) if isinstance(argv[0], str) and bare else None
+    if spec is not None:
         run.reads_input = False
+        if "/" in bare:  # a package of a scope, not a path
+            run.output = apply(spec, bare, argv[1:], run.scope.fork(), run.stdin)
+            return
         run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
         return
     if name.startswith((".", "/")):

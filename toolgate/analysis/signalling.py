@@ -65,7 +65,9 @@ def _bare(pattern: str) -> str:
 def narrowed(sources: tuple[Target, ...], run: Run) -> tuple[Target, ...]:
     """What a filter leaves of a listing of processes: those it names."""
     name = shown(run.name).rpartition("/")[2]
-    if name not in FILTERS or any([names in ("-v", "--invert-match") for option, _ in run.options for names in option.names]):
+    if name not in FILTERS or any(
+        [names in ("-v", "--invert-match") for option, _ in run.options for names in option.names]
+    ):
         return sources
     wanted = _wanted(shown(run.operands[0]) if run.operands else "", name)
     if not wanted:

@@ -58,10 +58,11 @@ def _lines(stdin: Stream) -> list[Field]:
 
 def _chosen(groups: list[list[Field]]) -> list[list[Field]]:
     """Each value of each group once, beside the first of the others."""
+    firsts = [group[0] for group in groups]
     chosen: list[list[Field]] = []
     for place, group in enumerate(groups):
-        for value in group[:LINES] if place == 0 else group[1:LINES]:
-            chosen.append([value if index == place else other[0] for index, other in enumerate(groups)])
+        values = group[:LINES] if place == 0 else group[1:LINES]
+        chosen.extend([[*firsts[:place], value, *firsts[place + 1 :]] for value in values])
     return chosen
 
 

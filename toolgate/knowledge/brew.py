@@ -1,7 +1,26 @@
 """brew, nix, guix — packages of a person or a machine, and shells made of them."""
 
 from toolgate.knowledge.vocabulary import (
-    CODE, EARLY, OPERANDS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, deletes, each, fetches, flag, flags, option, publishes, runs, sub, writes,
+    CODE,
+    EARLY,
+    OPERANDS,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    each,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -42,12 +61,24 @@ BREW = command(
     ],
 )  # fmt: skip
 NIX_FLAGS = [
-    flags("-L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure --offline --refresh --fallback"),
-    flags("--keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg== --argstr== --override-input== --update-input= --no-update-lock-file"),
-    flags("--no-write-lock-file --recreate-lock-file --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild"),
-    flags("--experimental-features= --system= --builders= --print-out-paths --dry-run --all-systems --no-sandbox --derivation --keep-env-var= -i --inputs-from="),
-    flags("--ignore-environment -u= --unset= --keep= --profile= --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link"),
-    flags("--allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths --no-build-output --timeout="),
+    flags(
+        "-L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure --offline --refresh --fallback"
+    ),
+    flags(
+        "--keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg== --argstr== --override-input== --update-input= --no-update-lock-file"
+    ),
+    flags(
+        "--no-write-lock-file --recreate-lock-file --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild"
+    ),
+    flags(
+        "--experimental-features= --system= --builders= --print-out-paths --dry-run --all-systems --no-sandbox --derivation --keep-env-var= -i --inputs-from="
+    ),
+    flags(
+        "--ignore-environment -u= --unset= --keep= --profile= --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link"
+    ),
+    flags(
+        "--allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths --no-build-output --timeout="
+    ),
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
     option("--expr -E", "OPAQUE"),
@@ -77,13 +108,48 @@ NIX = command("nix", "", NIX_FLAGS, subcommands=[
 NIX_SHELL = command(
     "nix-shell",
     "RUNS? PLAIN...",
-    [*NIX_FLAGS, option("-p --packages", PLAIN, operands=ANY), option("--run --command", SCRIPT), flags("--pure"), flag("-p", operands=ANY)],
+    [
+        *NIX_FLAGS,
+        option("-p --packages", PLAIN, operands=ANY),
+        option("--run --command", SCRIPT),
+        flags("--pure"),
+        flag("-p", operands=ANY),
+    ],
 )
-NIX_BUILD = command("nix-build nix-instantiate", "RUNS?", [*NIX_FLAGS, flags("--eval --strict --xml --parse --find-file")], bare=runs("the project's own code", "workspace"))
-NIX_ENV = command("nix-env nix-channel nixos-rebuild home-manager darwin-rebuild nixos-install nix-copy-closure nixos-option", ANY, [flag("-q --query --list --list-generations", clears="run"), flag("--dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE)
-NIX_STORE = command("nix-store", ANY, [flag("-q --query --print-roots --verify --verify-path --read-log -l", clears="control"), flag("--gc --delete --optimise", deletes("unused packages", "cache"))], unlisted=PLAIN, does=REMOVE)
-NIX_GC = command("nix-collect-garbage", "", [flag("--dry-run", dry=True), flag("-d --delete-old", REMOVE), option("--delete-older-than", PLAIN, REMOVE)], does=deletes("unused packages", "cache"))
-NIX_CHECKS = command("nixpkgs-fmt alejandra nixfmt statix deadnix nil nixd nix-tree nix-diff nix-prefetch-url nix-prefetch-git nix-hash nix-info nix-du", "EDITS...", unlisted=PLAIN)
+NIX_BUILD = command(
+    "nix-build nix-instantiate",
+    "RUNS?",
+    [*NIX_FLAGS, flags("--eval --strict --xml --parse --find-file")],
+    bare=runs("the project's own code", "workspace"),
+)
+NIX_ENV = command(
+    "nix-env nix-channel nixos-rebuild home-manager darwin-rebuild nixos-install nix-copy-closure nixos-option",
+    ANY,
+    [flag("-q --query --list --list-generations", clears="run"), flag("--dry-run", clears="run")],
+    unlisted=PLAIN,
+    does=UPGRADE,
+)
+NIX_STORE = command(
+    "nix-store",
+    ANY,
+    [
+        flag("-q --query --print-roots --verify --verify-path --read-log -l", clears="control"),
+        flag("--gc --delete --optimise", deletes("unused packages", "cache")),
+    ],
+    unlisted=PLAIN,
+    does=REMOVE,
+)
+NIX_GC = command(
+    "nix-collect-garbage",
+    "",
+    [flag("--dry-run", dry=True), flag("-d --delete-old", REMOVE), option("--delete-older-than", PLAIN, REMOVE)],
+    does=deletes("unused packages", "cache"),
+)
+NIX_CHECKS = command(
+    "nixpkgs-fmt alejandra nixfmt statix deadnix nil nixd nix-tree nix-diff nix-prefetch-url nix-prefetch-git nix-hash nix-info nix-du",
+    "EDITS...",
+    unlisted=PLAIN,
+)
 DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], subcommands=[
     sub("shell run exec up test build", ANY, unlisted=PLAIN, does=runs("the project's own code", "workspace")),
     sub("list info search version status tasks ls help", ANY, unlisted=PLAIN),

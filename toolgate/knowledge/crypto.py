@@ -1,7 +1,24 @@
 """openssl, gpg and their kin — digests, certificates, keys, and connections under encryption."""
 
 from toolgate.knowledge.vocabulary import (
-    LISTS, PLAIN, READS, RUNS, WORDS, WRITES, command, controls, deletes, fetches, flag, flags, listens, option, publishes, reads, sub, writes,
+    LISTS,
+    PLAIN,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    reads,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -17,12 +34,21 @@ LOADS = (
 )
 SAVED = (
     option("-out", "MAKES"),
-    option("-in -infile -CA -CAfile -CApath -cert -certfile -extfile -trusted -untrusted -CRLfile -signature -content -sigfile -paramfile -crl", READS),
+    option(
+        "-in -infile -CA -CAfile -CApath -cert -certfile -extfile -trusted -untrusted -CRLfile -signature -content -sigfile -paramfile -crl",
+        READS,
+    ),
     option("-passin -passout -pass -password -k -K -iv -S", "READ_BY(pass_phrase)"),
     option("-kfile -inkey -key -signkey -CAkey -keyfile -sign -prverify", "READ_BY(own_key)"),
-    flags("-inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section= -nameopt= -reqopt= -certopt= -set_serial="),
-    flags("-copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost= -checkip= -checkemail= -ext= -dateopt= -CAserial= -setalias= -addtrust= -newkey= -algorithm="),
-    flags("-name= -caname= -policy= -startdate= -enddate= -hmac= -mac= -macopt= -iter= -bufsize= -salt= -name= -purpose= -verify_depth= -verify_hostname= -attime= -curve= -digest="),
+    flags(
+        "-inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section= -nameopt= -reqopt= -certopt= -set_serial="
+    ),
+    flags(
+        "-copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost= -checkip= -checkemail= -ext= -dateopt= -CAserial= -setalias= -addtrust= -newkey= -algorithm="
+    ),
+    flags(
+        "-name= -caname= -policy= -startdate= -enddate= -hmac= -mac= -macopt= -iter= -bufsize= -salt= -name= -purpose= -verify_depth= -verify_hostname= -attime= -curve= -digest="
+    ),
     option("-keyout", "MAKES"),
     option("-recip -signer -to -from -subject -certsout", PLAIN),
     option("-verify", READS),
@@ -73,18 +99,93 @@ GPG = command(
         option("--options --agent-program --dirmngr-program --photo-viewer --exec-path", RUNS),
     ],
 )  # fmt: skip
-GPGV = command("gpgv gpgsplit gpg-wks-client kbxutil gpgparsemail dumpsexp", "READS...", [option("--keyring", READS), option("-o --output", WRITES)], unlisted=PLAIN)
-GPGCONF = command("gpgconf", ANY, [flag("--list-dirs --list-components --list-options --check-programs --check-options --show-versions -L --query-swdb", informs=True), flag("--kill -K --reload -R --launch --remove-socketdir --create-socketdir", controls("the user's key agent", manner="signal")), flag("--change-options --apply-defaults --apply-profile", KEYS), flags("--dry-run --verbose --quiet --homedir=")])
-GPG_AGENT = command("gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase", ANY, unlisted=PLAIN, does=controls("the user's key agent"))
-GPGTAR = command("gpgtar gpg-zip", "READS...", [option("-o --output", WRITES), option("-C --directory", "UNPACKS_INTO")], unlisted=PLAIN, does=SECRET_KEY)
-MINISIGN = command("minisign signify sq", ANY, [flag("-V -v --verify", clears="read"), option("-m -x -p", READS), option("-s", "READ_BY(own_key)"), flag("-G -S", KEYS)], unlisted=PLAIN, does=SECRET_KEY)
+GPGV = command(
+    "gpgv gpgsplit gpg-wks-client kbxutil gpgparsemail dumpsexp",
+    "READS...",
+    [option("--keyring", READS), option("-o --output", WRITES)],
+    unlisted=PLAIN,
+)
+GPGCONF = command(
+    "gpgconf",
+    ANY,
+    [
+        flag(
+            "--list-dirs --list-components --list-options --check-programs --check-options --show-versions -L --query-swdb",
+            informs=True,
+        ),
+        flag(
+            "--kill -K --reload -R --launch --remove-socketdir --create-socketdir",
+            controls("the user's key agent", manner="signal"),
+        ),
+        flag("--change-options --apply-defaults --apply-profile", KEYS),
+        flags("--dry-run --verbose --quiet --homedir="),
+    ],
+)
+GPG_AGENT = command(
+    "gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase",
+    ANY,
+    unlisted=PLAIN,
+    does=controls("the user's key agent"),
+)
+GPGTAR = command(
+    "gpgtar gpg-zip",
+    "READS...",
+    [option("-o --output", WRITES), option("-C --directory", "UNPACKS_INTO")],
+    unlisted=PLAIN,
+    does=SECRET_KEY,
+)
+MINISIGN = command(
+    "minisign signify sq",
+    ANY,
+    [
+        flag("-V -v --verify", clears="read"),
+        option("-m -x -p", READS),
+        option("-s", "READ_BY(own_key)"),
+        flag("-G -S", KEYS),
+    ],
+    unlisted=PLAIN,
+    does=SECRET_KEY,
+)
 CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", "", [flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
     sub("certificates plugins show_account --list --info", ANY, unlisted=PLAIN), sub("*", ANY, [flag("--dry-run --staging --test", dry=True, clears="publish control")], unlisted=PLAIN, does=(publishes("a certificate request"), controls("certificates of this machine")))],
     bare=publishes("a certificate request"))  # fmt: skip
-MKCERT = command("mkcert", ANY, [flag("-CAROOT", informs=True), flag("-install -uninstall", TRUST), option("-cert-file -key-file -p12-file", "MAKES"), option("-csr", READS), flags("-client -ecdsa -pkcs12")], style=WORDS, given=writes("a certificate for this machine", "workspace"))
-STEP = command("step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool certtool", ANY, [option("-d", LISTS)], unlisted=PLAIN, does=KEYS)
-CERT_LOOKS = command("certigo sslscan testssl testssl.sh sslyze ssllabs-scan tlsx", "FETCHES...", [option("--json-file --csv-file --log-file -oJ --out", WRITES)], unlisted=PLAIN)
-SIGNERS = command("apksigner signtool osslsigncode rpmsign debsign xmlsec1", "READS...", [flag("verify -verify --verify", manner="verifies"), option("-out -signedjar --out", WRITES), option("-keystore --ks", READS)], unlisted=PLAIN, does=writes("a signature", "workspace"))
+MKCERT = command(
+    "mkcert",
+    ANY,
+    [
+        flag("-CAROOT", informs=True),
+        flag("-install -uninstall", TRUST),
+        option("-cert-file -key-file -p12-file", "MAKES"),
+        option("-csr", READS),
+        flags("-client -ecdsa -pkcs12"),
+    ],
+    style=WORDS,
+    given=writes("a certificate for this machine", "workspace"),
+)
+STEP = command(
+    "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool certtool",
+    ANY,
+    [option("-d", LISTS)],
+    unlisted=PLAIN,
+    does=KEYS,
+)
+CERT_LOOKS = command(
+    "certigo sslscan testssl testssl.sh sslyze ssllabs-scan tlsx",
+    "FETCHES...",
+    [option("--json-file --csv-file --log-file -oJ --out", WRITES)],
+    unlisted=PLAIN,
+)
+SIGNERS = command(
+    "apksigner signtool osslsigncode rpmsign debsign xmlsec1",
+    "READS...",
+    [
+        flag("verify -verify --verify", manner="verifies"),
+        option("-out -signedjar --out", WRITES),
+        option("-keystore --ks", READS),
+    ],
+    unlisted=PLAIN,
+    does=writes("a signature", "workspace"),
+)
 JWT = command("jwt jwt-cli jose", "", [flags("-q --quiet")], subcommands=[
     sub("decode inspect", ANY, [option("-S --secret", PLAIN)], unlisted=PLAIN), sub("encode sign", ANY, [option("-S --secret -k --key", "READ_BY(own_key)")], unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=SECRET_KEY)],
     otherwise=command("jwt", ANY, unlisted=PLAIN))  # fmt: skip
@@ -92,10 +193,31 @@ AGE = command("age rage", "READS?", [
     option("-o --output", WRITES), option("-r --recipient", PLAIN), option("-R --recipients-file", READS), option("-i --identity -j", "READ_BY(own_key)"),
     flags("-e --encrypt -a --armor -p --passphrase"), flag("-d --decrypt", SECRET_KEY)])  # fmt: skip
 AGE_KEYGEN = command("age-keygen rage-keygen", "READS?", [option("-o --output", "MAKES"), flag("-y", SECRET_KEY)])
-PASSWORDS = command("mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256", ANY, unlisted=PLAIN)
-HTPASSWD = command("htpasswd htdigest htdbm", "MAKES PLAIN...", [flags("-b -c -i -m -B -C= -2 -5 -r= -d -s -p -D -v"), flag("-n", operands=ANY)])
-CRACKERS = command("hashid hash-identifier steghide stegseek outguess binwalk foremost", ANY, [option("-o --output -xf -sf -C --directory", WRITES), option("-ef -cf", READS), flag("-e --extract -M", writes("unpacked files", "workspace"))], unlisted=PLAIN)
-TPM = command("tpm2 tpm2_* yubico-piv-tool ykman pkcs11-tool pkcs15-tool fido2-token", ANY, [flag("list info -L --list-slots -T -O", informs=True)], unlisted=PLAIN, does=KEYS)
+PASSWORDS = command(
+    "mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256", ANY, unlisted=PLAIN
+)
+HTPASSWD = command(
+    "htpasswd htdigest htdbm",
+    "MAKES PLAIN...",
+    [flags("-b -c -i -m -B -C= -2 -5 -r= -d -s -p -D -v"), flag("-n", operands=ANY)],
+)
+CRACKERS = command(
+    "hashid hash-identifier steghide stegseek outguess binwalk foremost",
+    ANY,
+    [
+        option("-o --output -xf -sf -C --directory", WRITES),
+        option("-ef -cf", READS),
+        flag("-e --extract -M", writes("unpacked files", "workspace")),
+    ],
+    unlisted=PLAIN,
+)
+TPM = command(
+    "tpm2 tpm2_* yubico-piv-tool ykman pkcs11-tool pkcs15-tool fido2-token",
+    ANY,
+    [flag("list info -L --list-slots -T -O", informs=True)],
+    unlisted=PLAIN,
+    does=KEYS,
+)
 
 CASES = """
 allow  openssl version

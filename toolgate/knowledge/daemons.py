@@ -21,4 +21,12 @@ SERVICES = frozenset(
     bash sh zsh fish tmux screen
     """.split()
 )
-PROBES = ("systemd", "sshd", "bash", "node", "python3", "xorg", "vim")  # a pattern that meets three of them meets everything
+PROBES = (
+    "systemd",
+    "sshd",
+    "bash",
+    "node",
+    "python3",
+    "xorg",
+    "vim",
+)  # a pattern that meets three of them meets everything

@@ -1,7 +1,20 @@
 """Disks, partitions, file systems and mounts — from looking at them to wiping them."""
 
 from toolgate.knowledge.vocabulary import (
-    FIRST, LISTS, PLAIN, READS, WRITES, command, controls, deletes, flag, flags, option, reads, sub, writes,
+    FIRST,
+    LISTS,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    reads,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -13,11 +26,21 @@ MOUNT = command(
     "mount mount.* fusermount fusermount3 pmount umount umount.* sshfs mount_*",
     ANY,
     [
-        flags("-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"),
-        flags("--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="),
-        flags("--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"),
-        flags("--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"),
-        flags("--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="),
+        flags(
+            "-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"
+        ),
+        flags(
+            "--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="
+        ),
+        flags(
+            "--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"
+        ),
+        flags(
+            "--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"
+        ),
+        flags(
+            "--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="
+        ),
         flag("-h -V", informs=True),
         flag("--fake", dry=True),
         flag("-a --all", MOUNTS_CHANGE),
@@ -29,7 +52,9 @@ LOSETUP = command(
     "losetup",
     ANY,
     [
-        flags("-o= --offset= --sizelimit= -b= --sector-size= -L --nooverlap -P --partscan -r --read-only --direct-io[=] --show -v -n"),
+        flags(
+            "-o= --offset= --sizelimit= -b= --sector-size= -L --nooverlap -P --partscan -r --read-only --direct-io[=] --show -v -n"
+        ),
         flags("--verbose -J --json --noheadings -O= --output= --output-all --raw -c --set-capacity"),
         option("-j --associated", LISTS),
         flag("-a --all -l --list", clears="control"),
@@ -40,7 +65,14 @@ LOSETUP = command(
 SWAP = command(
     "swapon swapoff",
     ANY,
-    [flags("-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U="), flag("-s --summary --show", informs=True), option("--show", PLAIN, optional=True, clears="control"), flag("-a --all", VOLUMES_CHANGE)],
+    [
+        flags(
+            "-d[=] --discard[=] -e --ifexists -f --fixpgsz -o= --options= -p= --priority= --noheadings --raw --bytes -v --verbose -L= -U="
+        ),
+        flag("-s --summary --show", informs=True),
+        option("--show", PLAIN, optional=True, clears="control"),
+        flag("-a --all", VOLUMES_CHANGE),
+    ],
     given=VOLUMES_CHANGE,
 )
 FDISK = command(
@@ -59,12 +91,18 @@ FDISK = command(
     ],
     stdin="PLAIN",
 )  # fmt: skip
-PARTED = command("parted", "WORDS_BY(parted)...", [flags("-s --script -m --machine -j --json -a= --align= -f --fix"), flag("-l --list -h -v", informs=True)])
+PARTED = command(
+    "parted",
+    "WORDS_BY(parted)...",
+    [flags("-s --script -m --machine -j --json -a= --align= -f --fix"), flag("-l --list -h -v", informs=True)],
+)
 MKFS = command(
     "mkfs mkfs.* mke2fs mkdosfs mkntfs newfs newfs_* mkswap mkudffs mkreiserfs",
     "WRITES...",
     [
-        flags("-t= --type= -L= --label= -U= --uuid= -b= -i= -I= -m= -N= -O= -E= -F[=] -g= -J= -T= -C= -G= -s= -S= -f -q -v -V -K -c -p="),
+        flags(
+            "-t= --type= -L= --label= -U= --uuid= -b= -i= -I= -m= -N= -O= -E= -F[=] -g= -J= -T= -C= -G= -s= -S= -f -q -v -V -K -c -p="
+        ),
         option("-d --rootdir", READS),
         option("-z -l", WRITES),
     ],
@@ -74,7 +112,9 @@ WIPEFS = command(
     "wipefs",
     ANY,
     [
-        flags("-b --backup -f --force -i --noheadings -J --json -O= --output= -p --parsable -q --quiet -t= --types= --lock[=]"),
+        flags(
+            "-b --backup -f --force -i --noheadings -J --json -O= --output= -p --parsable -q --quiet -t= --types= --lock[=]"
+        ),
         flag("-a --all", operands="WRITES..."),
         option("-o --offset", PLAIN, operands="WRITES..."),
         flag("-n --no-act", dry=True),
@@ -83,13 +123,22 @@ WIPEFS = command(
 WIPERS = command(
     "blkdiscard scrub nwipe sdmem srm wipe dban",
     "DISCARDS...",
-    [flags("-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i")],
+    [
+        flags(
+            "-f --force -o= --offset= -l= --length= -p= --step= -s --secure -z --zeroout -v --verbose -r -R -q -m -n -i"
+        )
+    ],
     unlisted=PLAIN,
 )
 BADBLOCKS = command(
     "badblocks",
     "LISTS PLAIN...",
-    [flags("-b= -c= -d= -e= -p= -t= -s -v -f -B -X"), option("-i", READS), option("-o", WRITES), flag("-w -n", operands="WRITES PLAIN...")],
+    [
+        flags("-b= -c= -d= -e= -p= -t= -s -v -f -B -X"),
+        option("-i", READS),
+        option("-o", WRITES),
+        flag("-w -n", operands="WRITES PLAIN..."),
+    ],
 )
 HDPARM = command(
     "hdparm sg_format sdparm",
@@ -106,13 +155,23 @@ NVME = command("nvme", "", subcommands=[
     sub("list list-subsys id-ctrl id-ns smart-log error-log fw-log version help get-feature", ANY, unlisted=PLAIN),
     sub("format sanitize delete-ns write write-zeroes dsm", ANY, unlisted=PLAIN, does=writes("a disk", "device")),
     sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
-SMARTCTL = command("smartctl", ANY, [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")], unlisted=PLAIN, does=VOLUMES_CHANGE)
+SMARTCTL = command(
+    "smartctl",
+    ANY,
+    [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")],
+    unlisted=PLAIN,
+    does=VOLUMES_CHANGE,
+)
 CRYPTSETUP = command("cryptsetup veritysetup integritysetup", "", [flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
     sub("status luksDump isLuks luksUUID dump benchmark tcryptDump --help", ANY, unlisted=PLAIN),
     sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
     sub("luksHeaderBackup", ANY, [option("--header-backup-file", WRITES)], unlisted=PLAIN, does=reads("keys of a disk", "secret")),
     sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
-LVM_LOOKS = command("pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump", ANY, unlisted=PLAIN)
+LVM_LOOKS = command(
+    "pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump",
+    ANY,
+    unlisted=PLAIN,
+)
 LVM_CHANGES = command(
     "lvcreate lvextend lvresize lvreduce lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgreduce vgexport vgimport vgsplit vgmerge "
     "vgcfgbackup vgcfgrestore pvchange pvresize pvmove vgmknodes",
@@ -121,14 +180,18 @@ LVM_CHANGES = command(
     unlisted=PLAIN,
     does=VOLUMES_CHANGE,
 )
-LVM_WIPES = command("lvremove vgremove pvremove pvcreate", ANY, [flag("-t --test", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE)
+LVM_WIPES = command(
+    "lvremove vgremove pvremove pvcreate", ANY, [flag("-t --test", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE
+)
 MDADM = command(
     "mdadm",
     ANY,
     [
         flag("-D --detail -E --examine -Q --query --detail-platform -X --examine-bitmap", clears="control"),
         flag("-C --create --zero-superblock -B --build", operands="WRITES..."),
-        flags("-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"),
+        flags(
+            "-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"
+        ),
     ],
     unlisted=PLAIN,
     does=VOLUMES_CHANGE,
@@ -175,8 +238,19 @@ BLOCKDEV = command(
     [flags("-q -v --getsz --getro --getdiscardzeroes --getss --getpbsz --getiomin --getioopt --getalignoff --getmaxsect --getbsz --getsize --getsize64 --getra --getfra --report"),
      flag("--setro --setrw --flushbufs --rereadpt", VOLUMES_CHANGE), option("--setbsz --setra --setfra", PLAIN, VOLUMES_CHANGE)],
 )  # fmt: skip
-FS_LOOKS = command("dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo", ANY, unlisted=PLAIN)
-DEBUGFS = command("debugfs", "READS?", [flags("-b= -s= -d= -i -n -D -V -c"), option("-f -R", "OPAQUE"), flag("-w", operands="WRITES?"), option("-z", WRITES)])
+FS_LOOKS = command(
+    "dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo", ANY, unlisted=PLAIN
+)
+DEBUGFS = command(
+    "debugfs",
+    "READS?",
+    [
+        flags("-b= -s= -d= -i -n -D -V -c"),
+        option("-f -R", "OPAQUE"),
+        flag("-w", operands="WRITES?"),
+        option("-z", WRITES),
+    ],
+)
 IMAGES = command(
     "mkisofs genisoimage xorrisofs mksquashfs unsquashfs",
     "READS...",
@@ -184,7 +258,9 @@ IMAGES = command(
     unlisted=PLAIN,
     style="words",
 )
-BURN = command("cdrecord wodim growisofs balena-etcher etcher usbimager", ANY, unlisted=PLAIN, does=writes("a disk", "device"))
+BURN = command(
+    "cdrecord wodim growisofs balena-etcher etcher usbimager", ANY, unlisted=PLAIN, does=writes("a disk", "device")
+)
 QEMU_IMG = command("qemu-img qemu-nbd", "", style=FIRST, subcommands=[
     sub("info check map compare measure", ANY, unlisted=PLAIN),
     sub("create", "WRITES PLAIN...", [flags("-f= -b= -F= -o= -q -u")]),

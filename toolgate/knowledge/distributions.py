@@ -1,7 +1,20 @@
 """apt, dpkg, dnf, pacman, apk and their kin — packages of the whole machine."""
 
 from toolgate.knowledge.vocabulary import (
-    OPERANDS, PLAIN, READS, WRITES, command, controls, deletes, fetches, flag, flags, option, runs, sub, writes,
+    OPERANDS,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -12,18 +25,36 @@ SOURCES = controls("where packages of this machine come from")
 REFRESH = fetches("distribution packages", "registry")
 DOWNLOAD = (REFRESH, writes("packages here", "workspace"))
 TIDY = deletes("downloaded packages", "cache")
-SIMULATE = flag("-s --simulate --just-print --dry-run --recon --no-act --print-uris --assume-no", dry=True, clears="run fetch")
+SIMULATE = flag(
+    "-s --simulate --just-print --dry-run --recon --no-act --print-uris --assume-no", dry=True, clears="run fetch"
+)
 
 APT_OPTIONS = [
     SIMULATE,
-    flags("-y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded"),
-    flags("-V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a= --host-architecture= --no-install-recommends"),
-    flags("--install-recommends --install-suggests --no-install-suggests --no-upgrade --only-upgrade --allow-downgrades --reinstall -t="),
-    flags("--target-release= --default-release= --purge --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes"),
-    flags("--allow-unauthenticated --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only"),
-    flags("--arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only --no-allow-insecure-repositories"),
-    flags("--allow-releaseinfo-change --color --no-color --no-act -i --important -n --names-only -g --generate -A --no-all-versions"),
-    flags("--all-versions --installed --upgradable --upgradeable --manual-installed --recurse --no-pager -h -w --with-source="),
+    flags(
+        "-y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded"
+    ),
+    flags(
+        "-V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a= --host-architecture= --no-install-recommends"
+    ),
+    flags(
+        "--install-recommends --install-suggests --no-install-suggests --no-upgrade --only-upgrade --allow-downgrades --reinstall -t="
+    ),
+    flags(
+        "--target-release= --default-release= --purge --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes"
+    ),
+    flags(
+        "--allow-unauthenticated --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only"
+    ),
+    flags(
+        "--arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only --no-allow-insecure-repositories"
+    ),
+    flags(
+        "--allow-releaseinfo-change --color --no-color --no-act -i --important -n --names-only -g --generate -A --no-all-versions"
+    ),
+    flags(
+        "--all-versions --installed --upgradable --upgradeable --manual-installed --recurse --no-pager -h -w --with-source="
+    ),
     option("-o --option", "READ_BY(apt_option)"),
     option("-c --config-file", READS),
 ]
@@ -37,10 +68,28 @@ APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands
     sub("clean autoclean auto-clean distclean", ANY, does=TIDY),
     sub("download source", ANY, does=DOWNLOAD),
     sub("edit-sources", ANY, does=SOURCES)])  # fmt: skip
-APT_CACHE = command("apt-cache apt-file apt-show-versions apt-rdepends debtree dlocate apt-listchanges", ANY, [option("-o --option", "READ_BY(apt_option)"), option("-c --config-file", READS)], unlisted=PLAIN)
-APT_MARK = command("apt-mark", "", APT_OPTIONS, subcommands=[sub("showauto showmanual showhold showinstall showremove showpurge", ANY), sub("*", ANY, does=REMOVE)])
-APT_CONFIG = command("apt-config", ANY, [option("-o", "READ_BY(apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")])
-APT_SOURCES = command("add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke", ANY, [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)], unlisted=PLAIN, does=SOURCES)
+APT_CACHE = command(
+    "apt-cache apt-file apt-show-versions apt-rdepends debtree dlocate apt-listchanges",
+    ANY,
+    [option("-o --option", "READ_BY(apt_option)"), option("-c --config-file", READS)],
+    unlisted=PLAIN,
+)
+APT_MARK = command(
+    "apt-mark",
+    "",
+    APT_OPTIONS,
+    subcommands=[sub("showauto showmanual showhold showinstall showremove showpurge", ANY), sub("*", ANY, does=REMOVE)],
+)
+APT_CONFIG = command(
+    "apt-config", ANY, [option("-o", "READ_BY(apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")]
+)
+APT_SOURCES = command(
+    "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",
+    ANY,
+    [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)],
+    unlisted=PLAIN,
+    does=SOURCES,
+)
 DPKG = command(
     "dpkg",
     ANY,
@@ -65,7 +114,12 @@ DPKG = command(
         option("--path-exclude --path-include --force --refuse --no-force --showformat", PLAIN),
     ],
 )  # fmt: skip
-DPKG_LOOKS = command("dpkg-query dpkg-architecture dpkg-parsechangelog dpkg-vendor dpkg-checkbuilddeps dpkg-buildflags dpkg-realpath lintian debsums deborphan dpkg-shlibdeps dpkg-scanpackages dpkg-scansources debconf-show", ANY, [option("-O", WRITES)], unlisted=PLAIN)
+DPKG_LOOKS = command(
+    "dpkg-query dpkg-architecture dpkg-parsechangelog dpkg-vendor dpkg-checkbuilddeps dpkg-buildflags dpkg-realpath lintian debsums deborphan dpkg-shlibdeps dpkg-scanpackages dpkg-scansources debconf-show",
+    ANY,
+    [option("-O", WRITES)],
+    unlisted=PLAIN,
+)
 DPKG_DEB = command(
     "dpkg-deb",
     "READS...",
@@ -73,10 +127,17 @@ DPKG_DEB = command(
         flag("-x --extract -X --vextract -e --control -R --raw-extract", operands="READS UNPACKS_INTO?"),
         flag("-b --build", operands="READS WRITES?"),
         flag("-c --contents -I --info -f --field -W --show --fsys-tarfile --ctrl-tarfile", operands="READS PLAIN..."),
-        flags("-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S="),
+        flags(
+            "-v --verbose -D --debug --showformat= --deb-format= --nocheck --root-owner-group --threads-max= --uniform-compression -z= -Z= -S="
+        ),
     ],
 )
-DEB_BUILD = command("dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock", ANY, unlisted=PLAIN, does=runs("the project's package rules", "workspace"))
+DEB_BUILD = command(
+    "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock",
+    ANY,
+    unlisted=PLAIN,
+    does=runs("the project's package rules", "workspace"),
+)
 DNF_OPTIONS = [
     flags("-y --assumeyes -q --quiet -v --verbose -C --cacheonly -e= -d= --enablerepo= --disablerepo= --repo= --repoid= -x= --exclude= --nogpgcheck"),
     flags("--releasever= --allowerasing --best --nobest --skip-broken --refresh --downloadonly --forcearch= --color= --installroot= --comment="),
@@ -99,12 +160,20 @@ RPM = command(
     "rpm rpmquery rpmverify rpmkeys",
     ANY,
     [
-        flag("-q --query -V --verify -K --checksig --showrc --querytags --nomanifest", operands="PLAIN...", clears="run"),
+        flag(
+            "-q --query -V --verify -K --checksig --showrc --querytags --nomanifest", operands="PLAIN...", clears="run"
+        ),
         flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner="system"),
         flag("-e --erase --import --initdb --rebuilddb --setperms --setugids --restore", REMOVE),
-        flags("-a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h --hash --qf= --queryformat="),
-        flags("--provides --changelog --scripts --triggers --whatprovides --whatrequires --last -f --file -g --group --nodeps --force --replacepkgs"),
-        flags("--replacefiles --oldpackage --nosignature --nodigest --noscripts --root= --dbpath= --prefix= --percent --quiet -t"),
+        flags(
+            "-a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h --hash --qf= --queryformat="
+        ),
+        flags(
+            "--provides --changelog --scripts --triggers --whatprovides --whatrequires --last -f --file -g --group --nodeps --force --replacepkgs"
+        ),
+        flags(
+            "--replacefiles --oldpackage --nosignature --nodigest --noscripts --root= --dbpath= --prefix= --percent --quiet -t"
+        ),
         flag("--test", clears="run"),
         option("-E --eval --define -D --macros --load --rcfile --undefine", "OPAQUE"),
         option("--pipe", "SIDE_DOOR"),
@@ -122,18 +191,29 @@ PACMAN = command(
     [
         flag("-Q --query -T --deptest -F --files -V -h -G", clears="run control fetch"),
         flag("-s --search -i --info -l --list -g --groups -p --print -k --check -o --owns", clears="run"),
-        flag("-S --sync", manner="sync"), flag("-U --upgrade", manner="file"),
+        flag("-S --sync", manner="sync"),
+        flag("-U --upgrade", manner="file"),
         flag("-R --remove -D --database", deletes("packages of this machine", "machine"), clears="run"),
         flag("-y --refresh", REFRESH),
         flag("-u --sysupgrade", UPGRADE),
         flag("-c --clean", TIDY, clears="run"),
-        flags("-q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v --verbose -r= --root= -b= --dbpath="),
-        flags("--noconfirm --confirm --needed --asdeps --asexplicit --overwrite= --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade"),
+        flags(
+            "-q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v --verbose -r= --root= -b= --dbpath="
+        ),
+        flags(
+            "--noconfirm --confirm --needed --asdeps --asexplicit --overwrite= --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade"
+        ),
         option("--config --gpgdir --hookdir --cachedir --logfile", "OPAQUE"),
     ],
     given=INSTALL,
 )
-MAKEPKG = command("makepkg", ANY, [flag("-i --install", UPGRADE)], unlisted=PLAIN, does=runs("the project's package rules", "workspace"))
+MAKEPKG = command(
+    "makepkg",
+    ANY,
+    [flag("-i --install", UPGRADE)],
+    unlisted=PLAIN,
+    does=runs("the project's package rules", "workspace"),
+)
 APK = command("apk", "", [flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
     sub("info list search policy stats version dot manifest verify audit query index -h", ANY, unlisted=PLAIN),
     sub("update", ANY, does=REFRESH),
@@ -141,9 +221,25 @@ APK = command("apk", "", [flags("-q --quiet -v --verbose -U --update-cache --no-
     sub("upgrade fix", ANY, unlisted=PLAIN, does=UPGRADE),
     sub("del", ANY, unlisted=PLAIN, does=REMOVE), sub("cache", ANY, unlisted=PLAIN, does=TIDY),
     sub("fetch", ANY, [option("-o --output", "MAKES"), flags("-R --recursive -s --stdout -l -L --link --url")], does=REFRESH)])  # fmt: skip
-EMERGE = command("emerge", ANY, [flag("-p --pretend -s --search -S --searchdesc --info -h --list-sets --check-news", clears="run"), flag("--sync", REFRESH), flag("-C --unmerge -c --depclean -P --prune --deselect", REMOVE)], unlisted=PLAIN, given=INSTALL)
-GENTOO = command("equery qlist eix q", ANY, unlisted=PLAIN)
-XBPS_CHANGES = command("xbps-install xbps-remove xbps-reconfigure xbps-pkgdb", ANY, [flag("-n --dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE)
+EMERGE = command(
+    "emerge",
+    ANY,
+    [
+        flag("-p --pretend -s --search -S --searchdesc --info -h --list-sets --check-news", clears="run"),
+        flag("--sync", REFRESH),
+        flag("-C --unmerge -c --depclean -P --prune --deselect", REMOVE),
+    ],
+    unlisted=PLAIN,
+    given=INSTALL,
+)
+GENTOO = command("equery qlist eix", ANY, unlisted=PLAIN)
+XBPS_CHANGES = command(
+    "xbps-install xbps-remove xbps-reconfigure xbps-pkgdb",
+    ANY,
+    [flag("-n --dry-run", clears="run")],
+    unlisted=PLAIN,
+    does=UPGRADE,
+)
 XBPS = command("xbps-query xbps-uhelper pkg_info", ANY, unlisted=PLAIN)
 OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", "", [
     flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), flags("-y -v -q -f -r -U -S -u -A --yes --quiet --verbose")], subcommands=[
@@ -166,7 +262,13 @@ ALTERNATIVES = command(
     unlisted=PLAIN,
     does=(REMOVE, writes(OPERANDS)),
 )  # fmt: skip
-LDCONFIG = command("ldconfig", ANY, [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")], unlisted=PLAIN, does=controls("libraries of this machine"))
+LDCONFIG = command(
+    "ldconfig",
+    ANY,
+    [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")],
+    unlisted=PLAIN,
+    does=controls("libraries of this machine"),
+)
 GENERATED = command(
     "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
     "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",
@@ -174,7 +276,11 @@ GENERATED = command(
     unlisted=PLAIN,
     does=controls("generated files of this machine"),
 )  # fmt: skip
-LSB = command("lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan", ANY, unlisted=PLAIN)
+LSB = command(
+    "lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan",
+    ANY,
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  apt-cache search vim

@@ -1,7 +1,23 @@
 """pandoc, TeX, PDF and office documents — text that becomes a document, and sometimes a program."""
 
 from toolgate.knowledge.vocabulary import (
-    PLAIN, READ_BY, READS, RUNS, SCRIPT, WORDS, WRITES, command, controls, deletes, fetches, flag, flags, listens, option, publishes, runs, sub, unknown,
+    PLAIN,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    runs,
+    sub,
+    unknown,
     writes,
 )  # fmt: skip
 
@@ -36,10 +52,18 @@ TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
     "READ_BY(tex_source)...",
     [
-        flags("-interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder -no-shell-escape -shell-restricted -parse-first-line -ini -etex"),
-        flags("-kpathsea-debug= -progname= -translate-file= -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line="),
+        flags(
+            "-interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder -no-shell-escape -shell-restricted -parse-first-line -ini -etex"
+        ),
+        flags(
+            "-kpathsea-debug= -progname= -translate-file= -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line="
+        ),
         option("-output-directory -aux-directory", "MAKES"),
-        flag("-shell-escape -enable-write18 --shell-escape --enable-write18", operands="READ_BY(tex_program)...", manner="shell"),
+        flag(
+            "-shell-escape -enable-write18 --shell-escape --enable-write18",
+            operands="READ_BY(tex_program)...",
+            manner="shell",
+        ),
         option("--lua --luaonly", RUNS),
         flag("-version -help", informs=True),
     ],
@@ -71,7 +95,11 @@ TEX_TOOLS = command(
     style=WORDS,
     given=BESIDE,
 )
-PDF_LOOKS = command("pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt", "READS...", unlisted=PLAIN)
+PDF_LOOKS = command(
+    "pdfinfo pdffonts pdfgrep catdoc antiword docx2txt unrtf odt2txt xls2csv djvutxt epub2txt",
+    "READS...",
+    unlisted=PLAIN,
+)
 PDF_TURNS = command(
     "pdftotext pdftoppm pdftocairo pdftohtml pdfimages pdftops pdfseparate pdfdetach",
     "READS WRITES?",
@@ -81,8 +109,27 @@ PDF_TURNS = command(
     style=WORDS,
 )  # fmt: skip
 PDF_JOINS = command("pdfunite", "READS... WRITES", [flags("-v -h")])
-QPDF = command("qpdf", "READS WRITES?", [flag("--check --show-npages --show-pages --show-encryption --requires-password --is-encrypted --show-object --json --check-linearization --show-attachment --list-attachments", operands="READS"), flag("--replace-input", operands="EDITS..."), flag("--pages --overlay --underlay --split-pages", operands="READS... WRITES"), option("--job-json-file", "OPAQUE"), option("--password-file", READS)], unlisted=PLAIN)
-PDFTK = command("pdftk mutool pdfcpu pdfarranger img2pdf ocrmypdf weasyprint prince princexml ebook-convert ebook-meta", "READS... WRITES", [option("-o --output", WRITES, operands="READS...")], unlisted=PLAIN)
+QPDF = command(
+    "qpdf",
+    "READS WRITES?",
+    [
+        flag(
+            "--check --show-npages --show-pages --show-encryption --requires-password --is-encrypted --show-object --json --check-linearization --show-attachment --list-attachments",
+            operands="READS",
+        ),
+        flag("--replace-input", operands="EDITS..."),
+        flag("--pages --overlay --underlay --split-pages", operands="READS... WRITES"),
+        option("--job-json-file", "OPAQUE"),
+        option("--password-file", READS),
+    ],
+    unlisted=PLAIN,
+)
+PDFTK = command(
+    "pdftk mutool pdfcpu pdfarranger img2pdf ocrmypdf weasyprint prince princexml ebook-convert ebook-meta",
+    "READS... WRITES",
+    [option("-o --output", WRITES, operands="READS...")],
+    unlisted=PLAIN,
+)
 GHOSTSCRIPT = command(
     "gs ghostscript gsc",
     "RUNS(postscript)...",
@@ -109,9 +156,40 @@ OFFICE = command(
     ],
     style=WORDS,
 )  # fmt: skip
-WKHTML = command("wkhtmltopdf wkhtmltoimage", "OPENS... WRITES", [option("--post-file", READS), option("--run-script", "OPAQUE"), option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS), flag("--enable-local-file-access --disable-local-file-access", manner="local")], unlisted=PLAIN)
-ASCIIDOC = command("asciidoctor asciidoctor-pdf asciidoc a2x", "READS...", [option("-o --out-file -D --destination-dir", WRITES), option("-r --require -I --load-path", RUNS), option("-T --template-dir -E --template-engine", PLAIN), flags("-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer")], given=BESIDE)
-ROFF = command("groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog", "READS...", [flags("-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="), flag("-U", unknown("groff without its safety"))])
+WKHTML = command(
+    "wkhtmltopdf wkhtmltoimage",
+    "OPENS... WRITES",
+    [
+        option("--post-file", READS),
+        option("--run-script", "OPAQUE"),
+        option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS),
+        flag("--enable-local-file-access --disable-local-file-access", manner="local"),
+    ],
+    unlisted=PLAIN,
+)
+ASCIIDOC = command(
+    "asciidoctor asciidoctor-pdf asciidoc a2x",
+    "READS...",
+    [
+        option("-o --out-file -D --destination-dir", WRITES),
+        option("-r --require -I --load-path", RUNS),
+        option("-T --template-dir -E --template-engine", PLAIN),
+        flags(
+            "-b= --backend= -d= --doctype= -a= --attribute= -s -n -v -w -q -e -S= --safe-mode= -B= -R= -t --trace --failure-level= --no-header-footer"
+        ),
+    ],
+    given=BESIDE,
+)
+ROFF = command(
+    "groff nroff troff gtroff tbl gtbl eqn geqn neqn pic gpic soelim preconv grog refer grotty grops man2html mandoc lexgrog",
+    "READS...",
+    [
+        flags(
+            "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="
+        ),
+        flag("-U", unknown("groff without its safety")),
+    ],
+)
 TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
     sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
     sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), sub("fonts info help completions", ANY, unlisted=PLAIN),
@@ -132,10 +210,31 @@ HUGO = command(
     otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
     bare=BESIDE,
 )  # fmt: skip
-MARKUP = command("markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 plantuml umlet structurizr-cli aspell hunspell ispell enchant languagetool", "READS...", [option("-o --output", WRITES), flag("-c --check -w", manner="checks")], unlisted=PLAIN)
-PRINTING = command("lp lpr lpstat lpq a2ps enscript", "READS...", [option("-o -p", PLAIN), option("--output", WRITES)], unlisted=PLAIN, given=publishes("paper", "machine"))
-PRINT_CONTROL = command("lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", ANY, unlisted=PLAIN, does=controls("printers of this machine"))
-RST = command("rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto", "READS...", [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")], unlisted=PLAIN)
+MARKUP = command(
+    "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 plantuml umlet structurizr-cli aspell hunspell ispell enchant languagetool",
+    "READS...",
+    [option("-o --output", WRITES), flag("-c --check -w", manner="checks")],
+    unlisted=PLAIN,
+)
+PRINTING = command(
+    "lp lpr lpstat lpq a2ps enscript",
+    "READS...",
+    [option("-o -p", PLAIN), option("--output", WRITES)],
+    unlisted=PLAIN,
+    given=publishes("paper", "machine"),
+)
+PRINT_CONTROL = command(
+    "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions",
+    ANY,
+    unlisted=PLAIN,
+    does=controls("printers of this machine"),
+)
+RST = command(
+    "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto",
+    "READS...",
+    [option("-o --output --stringparam", WRITES), option("-m --xsltproc-path", "OPAQUE")],
+    unlisted=PLAIN,
+)
 
 CASES = """
 allow  pandoc README.md -o build/readme.html

@@ -6,7 +6,7 @@ from toolgate.knowledge.vocabulary import (
 
 VIM = command(
     "vim vi nvim view gvim ex vimdiff rvim",
-    "EDITS...",
+    "READ_BY(vim_operand)...",
     [
         flags("-v -e -E -s -d -y -R -Z -m -M -b -l -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"),
         flags("--noplugin --headless --embed --not-a-term --startuptime= -i="),
@@ -39,7 +39,7 @@ CODE_EDITORS = command(
 )
 LESS = command(
     "less more most pg bat batcat",
-    "READS...",
+    "READ_BY(pager_operand)...",
     [option("-o -O --log-file --LOG-FILE", WRITES), option("-k --lesskey-file --lesskey-src", RUNS), option("--pager", "SIDE_DOOR")],
     unlisted=PLAIN,
 )
@@ -89,7 +89,14 @@ DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espea
 
 CASES = """
 deny   vim -c ':!rm -rf ~' x
+deny   vim '+!rm -rf ~' x
+deny   vim -c 'call system("rm -rf ~")' x
+deny   nvim --headless -c 'lua os.execute("rm -rf ~")'
+deny   vim -c 'w! /etc/passwd' x
+allow  vim +12 notes.md
 allow  vim notes.md
+ask    less '+!id' x
+allow  less +G x.log
 ask    man -P sh ls
 allow  man -w git
 allow  less README.md

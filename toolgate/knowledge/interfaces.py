@@ -1,7 +1,22 @@
 """ip, ifconfig, firewalls and their kin — the network of this machine, looked at or changed."""
 
 from toolgate.knowledge.vocabulary import (
-    EARLY, FIRST, PLAIN, READS, RUNS, WRITES, command, controls, deletes, escalates, flag, flags, listens, option, reads, sub,
+    EARLY,
+    FIRST,
+    PLAIN,
+    READS,
+    RUNS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    escalates,
+    flag,
+    flags,
+    listens,
+    option,
+    reads,
+    sub,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -39,16 +54,32 @@ IFCONFIG = command("ifconfig iwconfig", "", [flags("-a -s -v -l -u -d -L -m -r")
     sub("*", "", subcommands=[sub("inet inet6 ether media", "", bare=()), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
 ROUTE = command("route", "", [flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
     sub("get show monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
-ARP = command("arp", ANY, [flags("-a -n -v -e -H= -t= -i= -D -l -x"), option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), flags("-A")])
-NETSTAT = command("netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel", ANY, unlisted=PLAIN)
+ARP = command(
+    "arp",
+    ANY,
+    [flags("-a -n -v -e -H= -t= -i= -D -l -x"), option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), flags("-A")],
+)
+NETSTAT = command(
+    "netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel",
+    ANY,
+    unlisted=PLAIN,
+)
 SS = command(
     "ss",
     ANY,
     [
-        flags("-n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T --threads -i"),
-        flags("--info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts -N= --net= -4 --ipv4 -6"),
-        flags("--ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x --unix --tipc --vsock --xdp -f= --family="),
-        flags("--inet-sockopt -A= --query= --socket= -H --no-header -Q --no-queues -O --oneline -B --bound-inactive -h -V"),
+        flags(
+            "-n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T --threads -i"
+        ),
+        flags(
+            "--info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts -N= --net= -4 --ipv4 -6"
+        ),
+        flags(
+            "--ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x --unix --tipc --vsock --xdp -f= --family="
+        ),
+        flags(
+            "--inet-sockopt -A= --query= --socket= -H --no-header -Q --no-queues -O --oneline -B --bound-inactive -h -V"
+        ),
         flag("-K --kill", NETWORK),
         option("-D --diag", WRITES),
         option("-F --filter", READS),
@@ -59,16 +90,34 @@ IPTABLES = command(
     ANY,
     [
         flag("-L --list -S --list-rules", clears="control"),
-        flags("-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -c= -m= -j= -p= -s= -d= -i= -o="),
+        flags(
+            "-t= --table= -n --numeric -v --verbose -x --exact --line-numbers -w[=] --wait[=] -4 -6 -c= -m= -j= -p= -s= -d= -i= -o="
+        ),
         flag("-C --check", clears="control"),
-        flag("-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E", manner="rules"),
+        flag(
+            "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E",
+            manner="rules",
+        ),
     ],
     unlisted=PLAIN,
     does=FIREWALL,
 )
-IPTABLES_SAVE = command("iptables-save ip6tables-save", ANY, [flags("-t= --table= -c --counters"), option("-f --file", WRITES)])
-IPTABLES_RESTORE = command("iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client", "READS...", [flag("-t --test", dry=True), flags("-c -n -v -w[=] -T= --counters --noflush")], unlisted=PLAIN, does=FIREWALL)
-IPSET = command("ipset", "", [flags("-q -! -n -s -t -o=")], subcommands=[sub("list save test help version", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])
+IPTABLES_SAVE = command(
+    "iptables-save ip6tables-save", ANY, [flags("-t= --table= -c --counters"), option("-f --file", WRITES)]
+)
+IPTABLES_RESTORE = command(
+    "iptables-restore ip6tables-restore iptables-apply netfilter-persistent fail2ban-client",
+    "READS...",
+    [flag("-t --test", dry=True), flags("-c -n -v -w[=] -T= --counters --noflush")],
+    unlisted=PLAIN,
+    does=FIREWALL,
+)
+IPSET = command(
+    "ipset",
+    "",
+    [flags("-q -! -n -s -t -o=")],
+    subcommands=[sub("list save test help version", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)],
+)
 NFT = command("nft", "", [flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
     sub("list describe monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])  # fmt: skip
 UFW = command("ufw", "", [flag("--dry-run", dry=True), flags("--force")], subcommands=[
@@ -87,7 +136,13 @@ FIREWALL_CMD = command(
     unlisted=PLAIN,
     does=FIREWALL,
 )  # fmt: skip
-PFCTL = command("pfctl", ANY, [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)], unlisted=PLAIN, does=FIREWALL)
+PFCTL = command(
+    "pfctl",
+    ANY,
+    [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)],
+    unlisted=PLAIN,
+    does=FIREWALL,
+)
 TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", "", [flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
     sub("show showmacs showstp", ANY, unlisted=PLAIN),
     sub("*", "", style=FIRST, unlisted=PLAIN, subcommands=[sub("show list ls s help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
@@ -121,24 +176,61 @@ LINKS = command(
     unlisted=PLAIN,
     does=NETWORK,
 )
-IPERF = command("iperf iperf3", ANY, [option("-c --client", "SENDS"), flag("-s --server", listens("a port", "machine")), option("--logfile", WRITES)], unlisted=PLAIN)
+IPERF = command(
+    "iperf iperf3",
+    ANY,
+    [option("-c --client", "SENDS"), flag("-s --server", listens("a port", "machine")), option("--logfile", WRITES)],
+    unlisted=PLAIN,
+)
 NETWORKSETUP = command(
     "networksetup",
     ANY,
     [
-        flags("-listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware -listpreferredwirelessnetworks= -version"),
-        flags("-getinfo= -getdnsservers= -getsearchdomains= -getwebproxy= -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress="),
-        flags("-getairportnetwork= -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes= -getadditionalroutes="),
+        flags(
+            "-listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware -listpreferredwirelessnetworks= -version"
+        ),
+        flags(
+            "-getinfo= -getdnsservers= -getsearchdomains= -getwebproxy= -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress="
+        ),
+        flags(
+            "-getairportnetwork= -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes= -getadditionalroutes="
+        ),
         flags("-getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help"),
     ],
     style="words",
 )
-SCUTIL = command("scutil", ANY, [flags("--dns --proxy --nwi --get= -r= -w= -t= --nc=="), option("--set", PLAIN, NETWORK), flag("--renew", NETWORK)], style="words", stdin="OPAQUE")
+SCUTIL = command(
+    "scutil",
+    ANY,
+    [flags("--dns --proxy --nwi --get= -r= -w= -t= --nc=="), option("--set", PLAIN, NETWORK), flag("--renew", NETWORK)],
+    style="words",
+    stdin="OPAQUE",
+)
 DARWIN = command("ipconfig", "", subcommands=[
     sub("getifaddr ifcount getoption getpacket getv6packet getsummary waitall getiflist", ANY), sub("*", ANY, does=NETWORK)])  # fmt: skip
-DSCACHE = command("dscacheutil", ANY, [flags("-q= -cachedump -configuration -statistics -a -buckets -entries="), flag("-flushcache", NETWORK)], style="words")
-DOMAINS = command("dnsdomainname domainname nisdomainname ypdomainname", "PLAIN?", [option("-F --file", RUNS)], unlisted=PLAIN, given=NETWORK)
-FLUSH = command("conntrack", ANY, [flag("-L --dump -G --get -S --stats -C --count -E --event", clears="control delete"), flag("-D --delete -F --flush", deletes("connections of this machine", "machine"))], unlisted=PLAIN, does=NETWORK)
+DSCACHE = command(
+    "dscacheutil",
+    ANY,
+    [flags("-q= -cachedump -configuration -statistics -a -buckets -entries="), flag("-flushcache", NETWORK)],
+    style="words",
+)
+DOMAINS = command(
+    "dnsdomainname domainname nisdomainname ypdomainname",
+    "PLAIN?",
+    [option("-F --file", RUNS)],
+    unlisted=PLAIN,
+    given=NETWORK,
+)
+FLUSH = command(
+    "conntrack",
+    ANY,
+    [
+        flag("-L --dump -G --get -S --stats -C --count -E --event", clears="control delete"),
+        flag("-D --delete -F --flush", deletes("connections of this machine", "machine")),
+    ],
+    unlisted=PLAIN,
+    does=NETWORK,
+)
 
 CASES = """
 allow  ip addr

@@ -1,7 +1,23 @@
 """macOS — launchd, preferences, AppleScript, protection, disks and what else only a Mac has."""
 
 from toolgate.knowledge.vocabulary import (
-    LISTS, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, controls, deletes, fetches, flag, flags, option, reads, runs, sub, writes,
+    LISTS,
+    PLAIN,
+    READ_BY,
+    READS,
+    WORDS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -21,16 +37,30 @@ LAUNCHCTL = command("launchctl", "", subcommands=[
 DEFAULTS = command("defaults", "", [flags("-currentHost -host= -app=")], subcommands=[
     sub("read read-type domains find export help", ANY, unlisted=PLAIN),
     sub("write delete delete-all rename import", ANY, unlisted=PLAIN, does=writes("preferences of this Mac", "home"))])  # fmt: skip
-PREFERENCES = command("PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE")
+PREFERENCES = command(
+    "PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE"
+)
 OSASCRIPT = command(
     "osascript",
     "RUNS(applescript)? PLAIN...",
-    [flags("-i -s="), option("-e", READ_BY("applescript"), operands=ANY, fills="STDIN"), option("-l", "READ_BY(script_language)")],
+    [
+        flags("-i -s="),
+        option("-e", READ_BY("applescript"), operands=ANY, fills="STDIN"),
+        option("-l", "READ_BY(script_language)"),
+    ],
     stdin=READ_BY("applescript"),
 )
-OSACOMPILE = command("osacompile osadecompile osalang", "READS...", [option("-o", WRITES), flags("-x -s -u -d -r== -t= -c= -l="), option("-e", READ_BY("applescript"))])
+OSACOMPILE = command(
+    "osacompile osadecompile osalang",
+    "READS...",
+    [option("-o", WRITES), flags("-x -s -u -d -r== -t= -c= -l="), option("-e", READ_BY("applescript"))],
+)
 AUTOMATOR = command("automator", "RUNS", [flags("-v -D="), option("-i", READS)])
-SHORTCUTS = command("shortcuts", "", subcommands=[sub("list view", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("a shortcut", "home"))])
+SHORTCUTS = command(
+    "shortcuts",
+    "",
+    subcommands=[sub("list view", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("a shortcut", "home"))],
+)
 DSCL = command("dscl", "", [flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
     sub("*", "", style="literal", subcommands=[
         sub("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("users of this Mac"))])])  # fmt: skip
@@ -38,7 +68,18 @@ PROTECTIONS = command("csrutil fdesetup profiles", "", subcommands=[
     sub("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L", ANY, unlisted=PLAIN),
     sub("authenticated-root", "", subcommands=[sub("status", ""), sub("*", ANY, does=PROTECTION)]),
     sub("*", ANY, unlisted=PLAIN, does=PROTECTION)])  # fmt: skip
-SPCTL = command("spctl", ANY, [flag("--assess -a --status --test-devid-status --list", clears="control"), flags("-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x")], unlisted=PLAIN, does=PROTECTION)
+SPCTL = command(
+    "spctl",
+    ANY,
+    [
+        flag("--assess -a --status --test-devid-status --list", clears="control"),
+        flags(
+            "-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x"
+        ),
+    ],
+    unlisted=PLAIN,
+    does=PROTECTION,
+)
 UNPROTECT = command(
     "tccutil safaridriver sysadminctl dsconfigad firmwarepasswd bless eficheck sharing odutil authchanger jamf systemextensionsctl "
     "pwpolicy security_authtrampoline xprotect DevToolsSecurity",
@@ -47,14 +88,39 @@ UNPROTECT = command(
     unlisted=PLAIN,
     does=PROTECTION,
 )
-SOCKETFILTERFW = command("socketfilterfw", ANY, [flags("--getglobalstate --getblockall --listapps --getappblocked= --getstealthmode --getloggingmode --getallowsigned")], unlisted="OPAQUE", style=WORDS)
-SFLTOOL = command("sfltool", "", subcommands=[sub("dumpbtm csinfo list list-info dump", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PROTECTION)])
-NVRAM = command("nvram", ANY, [flag("-p -x", clears="control"), option("-f", READS)], unlisted=PLAIN, does=controls("the firmware of this Mac"))
+SOCKETFILTERFW = command(
+    "socketfilterfw",
+    ANY,
+    [
+        flags(
+            "--getglobalstate --getblockall --listapps --getappblocked= --getstealthmode --getloggingmode --getallowsigned"
+        )
+    ],
+    unlisted="OPAQUE",
+    style=WORDS,
+)
+SFLTOOL = command(
+    "sfltool",
+    "",
+    subcommands=[
+        sub("dumpbtm csinfo list list-info dump", ANY, unlisted=PLAIN),
+        sub("*", ANY, unlisted=PLAIN, does=PROTECTION),
+    ],
+)
+NVRAM = command(
+    "nvram",
+    ANY,
+    [flag("-p -x", clears="control"), option("-f", READS)],
+    unlisted=PLAIN,
+    does=controls("the firmware of this Mac"),
+)
 PMSET = command("pmset systemsetup", ANY, [
     flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),
     flags("-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version"),
     flag("-a -b -c -u", SETTINGS)], style=WORDS, unlisted="OPAQUE")  # fmt: skip
-CAFFEINE = command("brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", ANY, unlisted=PLAIN, does=SETTINGS)
+CAFFEINE = command(
+    "brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", ANY, unlisted=PLAIN, does=SETTINGS
+)
 DISKUTIL = command("diskutil", "", subcommands=[
     sub("list info activity listFilesystems verifyDisk verifyVolume help", ANY, unlisted=PLAIN),
     sub("apfs appleRAID coreStorage cs ar", "", subcommands=[sub("list listSnapshots listUsers info listCryptoUsers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=DISK)]),
@@ -72,7 +138,11 @@ TMUTIL = command("tmutil", "", subcommands=[
     sub("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help", ANY, unlisted=PLAIN),
     sub("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", ANY, unlisted=PLAIN, does=deletes("backups", "device")),
     sub("*", ANY, unlisted=PLAIN, does=controls("backups of this Mac"))])  # fmt: skip
-XATTR = command("xattr", "LISTS...", [flags("-l -v -x -s -h -r"), flag("-p", operands="PLAIN LISTS..."), flag("-w -d -c", PROTECTION, operands=ANY)])
+XATTR = command(
+    "xattr",
+    "LISTS...",
+    [flags("-l -v -x -s -h -r"), flag("-p", operands="PLAIN LISTS..."), flag("-w -d -c", PROTECTION, operands=ANY)],
+)
 CODESIGN = command(
     "codesign notarytool stapler productsign altool",
     "READS...",
@@ -80,9 +150,14 @@ CODESIGN = command(
         flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv", manner="verifies"),
         option("-s --sign", PLAIN, operands="EDITS..."),
         flag("--remove-signature", operands="EDITS..."),
-        flags("-f --force --deep --strict[=] -o= --options= --timestamp[=] -i= --identifier= -r= --requirements= --preserve-metadata[=] --verbose[=] --check-notarization --xml --bundle-version="),
-        flags("--keychain= --prefix= --all-architectures -a= --architecture= -R= --test-requirement= --continue --dryrun --generate-entitlement-der"),
-        option("--entitlements --file-list", READS), option("--extract-certificates", WRITES, optional=True),
+        flags(
+            "-f --force --deep --strict[=] -o= --options= --timestamp[=] -i= --identifier= -r= --requirements= --preserve-metadata[=] --verbose[=] --check-notarization --xml --bundle-version="
+        ),
+        flags(
+            "--keychain= --prefix= --all-architectures -a= --architecture= -R= --test-requirement= --continue --dryrun --generate-entitlement-der"
+        ),
+        option("--entitlements --file-list", READS),
+        option("--extract-certificates", WRITES, optional=True),
     ],
 )
 PLUTIL = command(
@@ -96,23 +171,91 @@ PLUTIL = command(
     ],
     style=WORDS,
 )
-SIPS = command("sips", "EDITS...", [flag("-g --getProperty -V --verify -H --help -h --formats", operands="PLAIN? READS..."), option("-o --out", WRITES, operands="READS..."), flags("-s== -Z= --resampleHeightWidthMax= -z== -r= -f= -c== -p== --setProperty== --resampleWidth= --resampleHeight= -d= -e= -m= -M== --padColor=")], style=WORDS)
-MAC_WRITES = command("iconutil textutil qlmanage tiffutil", "READS...", [option("-o -output -outputdir", WRITES), flags("-c= -convert= -t -p -x -s= -f= -format= -info -cat= -encoding= -inputencoding= -fontname= -fontsize= -stdin -stdout -strip -title= -author= -r -m")], style=WORDS)
-MDFIND = command("mdfind", "READ_BY(spotlight)...", [flags("-0 -live -count -s= -attr= -literal -interpret -reprint"), option("-onlyin", LISTS), option("-name", "READ_BY(spotlight)")], style=WORDS, stdout="PATHS")
-MDLS = command("mdls GetFileInfo", "LISTS...", [flags("-name= -raw -nullMarker= -attr= -a -c -d -m -t -v")], style=WORDS)
-MDUTIL = command("mdutil mdimport SetFile chflags lsregister lsbom mkbom", "PLAIN...", [flag("-s -t -X -L -A -dump", clears="control")], unlisted=PLAIN, does=SETTINGS)
-PASTE = command("pbpaste wl-paste Get-Clipboard termux-clipboard-get", "", [flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")], unlisted=PLAIN, does=CLIPBOARD)
+SIPS = command(
+    "sips",
+    "EDITS...",
+    [
+        flag("-g --getProperty -V --verify -H --help -h --formats", operands="PLAIN? READS..."),
+        option("-o --out", WRITES, operands="READS..."),
+        flags(
+            "-s== -Z= --resampleHeightWidthMax= -z== -r= -f= -c== -p== --setProperty== --resampleWidth= --resampleHeight= -d= -e= -m= -M== --padColor="
+        ),
+    ],
+    style=WORDS,
+)
+MAC_WRITES = command(
+    "iconutil textutil qlmanage tiffutil",
+    "READS...",
+    [
+        option("-o -output -outputdir", WRITES),
+        flags(
+            "-c= -convert= -t -p -x -s= -f= -format= -info -cat= -encoding= -inputencoding= -fontname= -fontsize= -stdin -stdout -strip -title= -author= -r -m"
+        ),
+    ],
+    style=WORDS,
+)
+MDFIND = command(
+    "mdfind",
+    "READ_BY(spotlight)...",
+    [
+        flags("-0 -live -count -s= -attr= -literal -interpret -reprint"),
+        option("-onlyin", LISTS),
+        option("-name", "READ_BY(spotlight)"),
+    ],
+    style=WORDS,
+    stdout="PATHS",
+)
+MDLS = command(
+    "mdls GetFileInfo", "LISTS...", [flags("-name= -raw -nullMarker= -attr= -a -c -d -m -t -v")], style=WORDS
+)
+MDUTIL = command(
+    "mdutil mdimport SetFile chflags lsregister lsbom mkbom",
+    "PLAIN...",
+    [flag("-s -t -X -L -A -dump", clears="control")],
+    unlisted=PLAIN,
+    does=SETTINGS,
+)
+PASTE = command(
+    "pbpaste wl-paste Get-Clipboard termux-clipboard-get",
+    "",
+    [flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")],
+    unlisted=PLAIN,
+    does=CLIPBOARD,
+)
 COPY = command("pbcopy wl-copy clip clip.exe termux-clipboard-set", ANY, unlisted=PLAIN, stdout="OPAQUE")
 XCLIP = command(
     "xclip",
     "READS...",
-    [flags("-i -in -selection= -sel= -se= -d= -display= -l= -loops= -t= -target= -T= -f -filter -r -rmlastnl -n -noutf8 -silent -quiet -verbose -h -version -sensitive -wait="), flag("-o -out", CLIPBOARD)],
+    [
+        flags(
+            "-i -in -selection= -sel= -se= -d= -display= -l= -loops= -t= -target= -T= -f -filter -r -rmlastnl -n -noutf8 -silent -quiet -verbose -h -version -sensitive -wait="
+        ),
+        flag("-o -out", CLIPBOARD),
+    ],
     style=WORDS,
 )
-XSEL = command("xsel xcb", ANY, [flags("-i --input -a --append -f --follow -z --zeroflush -p --primary -s --secondary -b --clipboard -k --keep -x --exchange -c --clear -d --delete -n --nodetach -t= -l= --display= -v -h"), flag("-o --output", CLIPBOARD)])
-CLIPBOARDS = command("copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick", ANY, unlisted=PLAIN, does=(CLIPBOARD, controls("another window")))
-SCREENCAPTURE = command("screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN)
-SPYING = command("xinput xev logkeys eslogger fs_usage", ANY, [flag("list --list", informs=True)], unlisted=PLAIN, does=SCREEN)
+XSEL = command(
+    "xsel xcb",
+    ANY,
+    [
+        flags(
+            "-i --input -a --append -f --follow -z --zeroflush -p --primary -s --secondary -b --clipboard -k --keep -x --exchange -c --clear -d --delete -n --nodetach -t= -l= --display= -v -h"
+        ),
+        flag("-o --output", CLIPBOARD),
+    ],
+)
+CLIPBOARDS = command(
+    "copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick",
+    ANY,
+    unlisted=PLAIN,
+    does=(CLIPBOARD, controls("another window")),
+)
+SCREENCAPTURE = command(
+    "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
+)
+SPYING = command(
+    "xinput xev logkeys eslogger fs_usage", ANY, [flag("list --list", informs=True)], unlisted=PLAIN, does=SCREEN
+)
 LOG = command("log", "", subcommands=[
     sub("show stream stats help", ANY, [option("--archive --file", READS)], unlisted=PLAIN),
     sub("collect", ANY, [option("--output", WRITES)], unlisted=PLAIN),
@@ -125,12 +268,64 @@ MAC_LOOKS = command(
     [option("-o --output -file", WRITES)],
     unlisted=PLAIN,
 )
-SOFTWAREUPDATE = command("softwareupdate", ANY, [flag("-l --list --history --list-full-installers", clears="run"), flags("--no-scan --all --verbose --agree-to-license")], unlisted=PLAIN, does=runs("updates of this Mac", "registry", "install system"))
-MAS = command("mas", "", subcommands=[sub("list search info outdated version account home", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", "install system"))])
-INSTALLER = command("installer", ANY, [flag("-pkginfo -dominfo -volinfo -query -vers", clears="run"), option("-pkg -package", "PACKAGES", manner="system"), flags("-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog")], style=WORDS)
-PKGUTIL = command("pkgutil", ANY, [flags("--pkgs[=] --pkg-info= --files= --file-info= --payload-files= --check-signature= --group-pkgs= --groups --packages --volume= --verbose -v --only-files --only-dirs --regexp"), option("--expand --expand-full", READS, operands="UNPACKS_INTO"), option("--flatten", READS, operands="WRITES"), option("--forget --learn", PLAIN, SETTINGS)], style=WORDS)
-PKGBUILD = command("pkgbuild productbuild", "WRITES", [option("--root --component --scripts --resources --distribution --package --component-plist", READS), flags("--identifier= --version= --install-location= --sign= --ownership= --analyze --keychain= --min-os-version= --timestamp --quiet --filter= --package-path= --product=")], style=WORDS)
-NSCURL = command("nscurl", "FETCHES", [option("-o --output", WRITES), option("-dir", WRITES), flags("-k -L -i -v -m= -H= --ats-diagnostics --verbose")], style=WORDS)
+SOFTWAREUPDATE = command(
+    "softwareupdate",
+    ANY,
+    [
+        flag("-l --list --history --list-full-installers", clears="run"),
+        flags("--no-scan --all --verbose --agree-to-license"),
+    ],
+    unlisted=PLAIN,
+    does=runs("updates of this Mac", "registry", "install system"),
+)
+MAS = command(
+    "mas",
+    "",
+    subcommands=[
+        sub("list search info outdated version account home", ANY, unlisted=PLAIN),
+        sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", "install system")),
+    ],
+)
+INSTALLER = command(
+    "installer",
+    ANY,
+    [
+        flag("-pkginfo -dominfo -volinfo -query -vers", clears="run"),
+        option("-pkg -package", "PACKAGES", manner="system"),
+        flags("-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog"),
+    ],
+    style=WORDS,
+)
+PKGUTIL = command(
+    "pkgutil",
+    ANY,
+    [
+        flags(
+            "--pkgs[=] --pkg-info= --files= --file-info= --payload-files= --check-signature= --group-pkgs= --groups --packages --volume= --verbose -v --only-files --only-dirs --regexp"
+        ),
+        option("--expand --expand-full", READS, operands="UNPACKS_INTO"),
+        option("--flatten", READS, operands="WRITES"),
+        option("--forget --learn", PLAIN, SETTINGS),
+    ],
+    style=WORDS,
+)
+PKGBUILD = command(
+    "pkgbuild productbuild",
+    "WRITES",
+    [
+        option("--root --component --scripts --resources --distribution --package --component-plist", READS),
+        flags(
+            "--identifier= --version= --install-location= --sign= --ownership= --analyze --keychain= --min-os-version= --timestamp --quiet --filter= --package-path= --product="
+        ),
+    ],
+    style=WORDS,
+)
+NSCURL = command(
+    "nscurl",
+    "FETCHES",
+    [option("-o --output", WRITES), option("-dir", WRITES), flags("-k -L -i -v -m= -H= --ats-diagnostics --verbose")],
+    style=WORDS,
+)
 TFTP = command("tftp atftp tnftpd", "SENDS PLAIN...", unlisted=PLAIN, stdin="DATA")
 STREAMZIP = command("streamzip", ANY, unlisted=PLAIN)
 SNMP = command("snmptrap snmpset", ANY, unlisted=PLAIN, does=fetches("another machine", "remote"))

@@ -1,7 +1,21 @@
 """ffmpeg, ImageMagick and their kin — pictures, sound and video are read and made."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READ_BY, READS, RUNS, WORDS, WRITES, command, fetches, flag, flags, option, sub, unknown, writes,
+    CHDIR,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    WORDS,
+    WRITES,
+    command,
+    fetches,
+    flag,
+    flags,
+    option,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -10,15 +24,34 @@ FFMPEG = command(
     "ffmpeg avconv",
     "READ_BY(media_target)...",
     [
-        flags("-y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark -ignore_unknown"),
-        flags("-ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v= -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex="),
-        flags("-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -f= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="),
-        flags("-qscale= -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune= -profile:v= -profile:a= -level= -g="),
-        flags("-bf= -maxrate= -minrate= -bufsize= -strict= -vsync= -fps_mode= -async= -itsoffset= -hwaccel= -disposition:v= -disposition:a= -map_metadata= -map_chapters="),
-        flags("-sws_flags= -color_range= -colorspace= -color_primaries= -color_trc= -channel_layout= -volume= -compression_level= -video_size= -safe= -pattern_type="),
-        flags("-x264-params= -x265-params= -video_track_timescale= -hls_time= -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize="),
-        flags("-analyzeduration= -fflags= -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min= -sc_threshold= -update="),
-        flag("-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h", informs=True),
+        flags(
+            "-y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark -ignore_unknown"
+        ),
+        flags(
+            "-ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v= -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex="
+        ),
+        flags(
+            "-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -f= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="
+        ),
+        flags(
+            "-qscale= -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune= -profile:v= -profile:a= -level= -g="
+        ),
+        flags(
+            "-bf= -maxrate= -minrate= -bufsize= -strict= -vsync= -fps_mode= -async= -itsoffset= -hwaccel= -disposition:v= -disposition:a= -map_metadata= -map_chapters="
+        ),
+        flags(
+            "-sws_flags= -color_range= -colorspace= -color_primaries= -color_trc= -channel_layout= -volume= -compression_level= -video_size= -safe= -pattern_type="
+        ),
+        flags(
+            "-x264-params= -x265-params= -video_track_timescale= -hls_time= -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize="
+        ),
+        flags(
+            "-analyzeduration= -fflags= -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min= -sc_threshold= -update="
+        ),
+        flag(
+            "-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h",
+            informs=True,
+        ),
         option("-i", "OPENS"),
         option("-filter_complex_script -filter_script:v -attach", READS),
         option("-hls_segment_filename -passlogfile -dump_attachment:t:0 -vstats_file -sdp_file", WRITES),
@@ -36,11 +69,31 @@ IMAGE_VALUES = flags(
     "-border= -bordercolor= -threshold= -fuzz= -define= -set= -type= -alpha= -compose= -delay= -loop= -dispose= -layers= -colors= -blur= -sharpen= -level= -modulate= -tile= "
     "-metric= -channel= -evaluate= -stroke= -strokewidth= -draw= -compress= -interlace= -sampling-factor= -page= -scale= -sample= -thumbnail= -units= -profile= -swirl= -label="
 )
-IMAGE_PLAIN = flags("-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )")
-IMAGE_WRITES = (option("-write +write", "READ_BY(image_target)"), option("-script", RUNS), flag("-version -list", informs=True))
-CONVERT = command("convert magick composite montage compare stream conjure gm", "READ_BY(image_source)... READ_BY(image_target)", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN)
-MOGRIFY = command("mogrify", "EDITS...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES, option("-path", "MAKES", operands="READS...")], style=WORDS, unlisted=PLAIN)
-IDENTIFY = command("identify", "READ_BY(image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN)
+IMAGE_PLAIN = flags(
+    "-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )"
+)
+IMAGE_WRITES = (
+    option("-write +write", "READ_BY(image_target)"),
+    option("-script", RUNS),
+    flag("-version -list", informs=True),
+)
+CONVERT = command(
+    "convert magick composite montage compare stream conjure gm",
+    "READ_BY(image_source)... READ_BY(image_target)",
+    [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+MOGRIFY = command(
+    "mogrify",
+    "EDITS...",
+    [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES, option("-path", "MAKES", operands="READS...")],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+IDENTIFY = command(
+    "identify", "READ_BY(image_source)...", [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES], style=WORDS, unlisted=PLAIN
+)
 EXIFTOOL = command(
     "exiftool exiv2",
     "READS...",
@@ -49,8 +102,13 @@ EXIFTOOL = command(
         option("-config", RUNS),
         option("-if -if2 -userParam -api -execute -@ -p", "OPAQUE"),
         option("-tagsFromFile -geotag -csv -json", READS, optional=True),
-        flags("-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset="),
-        flag("-overwrite_original -overwrite_original_in_place -delete_original -delete_original! -restore_original", operands="EDITS..."),
+        flags(
+            "-b -binary -c= -C= -d= -e -ee -f -g -G -G1 -h -H -j -l -L -n -N -progress -q -r -recurse -s -s3 -S -t -T -u -U -v -x= -z -fast -fast2 -ext= -a -lang= -charset="
+        ),
+        flag(
+            "-overwrite_original -overwrite_original_in_place -delete_original -delete_original! -restore_original",
+            operands="EDITS...",
+        ),
         flag("-ver", informs=True),
     ],
     style=WORDS,
@@ -72,30 +130,86 @@ CODERS = command(
     style=WORDS,
     given=writes("pictures or sound beside it", "workspace"),
 )
-SOX = command("sox", "READS WRITES PLAIN...", [flags("-q -V= -S -n -d -t= -r= -b= -c= -e= -v= -R -m -M -G -D --norm[=] -C=")], style=WORDS, unlisted=PLAIN)
-TESSERACT = command("tesseract", "READS WRITES PLAIN...", [flags("-l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="), flag("--list-langs --help-extra", informs=True)], style=WORDS)
-WHISPER = command("whisper whisper-cli piper", "READS...", [option("-o --output_dir -of -f --output_file", WRITES)], unlisted=PLAIN, does=fetches("a model", "registry"))
-RECORD = command("arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer", ANY, unlisted=PLAIN, does=unknown("a microphone, camera or screen"))
+SOX = command(
+    "sox",
+    "READS WRITES PLAIN...",
+    [flags("-q -V= -S -n -d -t= -r= -b= -c= -e= -v= -R -m -M -G -D --norm[=] -C=")],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+TESSERACT = command(
+    "tesseract",
+    "READS WRITES PLAIN...",
+    [
+        flags("-l= --psm= --oem= --dpi= -c= --tessdata-dir= --user-words= --user-patterns="),
+        flag("--list-langs --help-extra", informs=True),
+    ],
+    style=WORDS,
+)
+WHISPER = command(
+    "whisper whisper-cli piper",
+    "READS...",
+    [option("-o --output_dir -of -f --output_file", WRITES)],
+    unlisted=PLAIN,
+    does=fetches("a model", "registry"),
+)
+RECORD = command(
+    "arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer",
+    ANY,
+    unlisted=PLAIN,
+    does=unknown("a microphone, camera or screen"),
+)
 INKSCAPE = command(
     "inkscape",
     "READS...",
     [
         option("-o --export-filename -e --export-png -A --export-pdf -l --export-plain-svg -P -E", WRITES),
-        flags("-w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing -b= --export-background= -i= --export-id= -T --without-gui"),
-        flags("--export-type= --export-overwrite -g --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y="),
+        flags(
+            "-w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing -b= --export-background= -i= --export-id= -T --without-gui"
+        ),
+        flags(
+            "--export-type= --export-overwrite -g --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y="
+        ),
         option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
     ],
 )
 BLENDER = command("blender openscad freecad freecadcmd meshlabserver gimp gimp-console krita", "READS...", [
     option("-o --render-output --export-filename", WRITES), option("-P --python -s", RUNS), option("--python-expr --batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN)  # fmt: skip
-DRAWING = command("drawio draw.io dia mscgen ditaa svgbob excalidraw-cli", "READS...", [option("-o --output -e", WRITES)], unlisted=PLAIN, given=writes("a picture beside it", "workspace"))
-MMDC = command("mmdc @mermaid-js/mermaid-cli", ANY, [option("-i --input", READS), option("-o --output", WRITES), option("-p --puppeteerConfigFile -c --configFile -C --cssFile", READS), flags("-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a=")])
+DRAWING = command(
+    "drawio draw.io dia mscgen ditaa svgbob excalidraw-cli",
+    "READS...",
+    [option("-o --output -e", WRITES)],
+    unlisted=PLAIN,
+    given=writes("a picture beside it", "workspace"),
+)
+MMDC = command(
+    "mmdc @mermaid-js/mermaid-cli",
+    ANY,
+    [
+        option("-i --input", READS),
+        option("-o --output", WRITES),
+        option("-p --puppeteerConfigFile -c --configFile -C --cssFile", READS),
+        flags(
+            "-t= --theme= -w= --width= -H= --height= -b= --backgroundColor= -s= --scale= -f --pdfFit -q --quiet -e= --outputFormat= -a="
+        ),
+    ],
+)
 DOT = command(
     "dot neato twopi circo fdp sfdp patchwork osage acyclic tred gvpr unflatten gvpack ccomps nop",
     "READS...",
-    [option("-o", WRITES), flags("-T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -?"), flag("-O", writes("a picture beside it", "workspace")), flag("-V", informs=True)],
+    [
+        option("-o", WRITES),
+        flags("-T= -K= -G= -N= -E= -l= -q -s= -y -n -v -x -P -m -c -?"),
+        flag("-O", writes("a picture beside it", "workspace")),
+        flag("-V", informs=True),
+    ],
 )
-GNUPLOT = command("gnuplot", "RUNS(gnuplot)...", [option("-e", READ_BY("gnuplot")), flags("-p --persist -c -s -d -V -geometry= -raise -background=")], stdin=READ_BY("gnuplot"))
+GNUPLOT = command(
+    "gnuplot",
+    "RUNS(gnuplot)...",
+    [option("-e", READ_BY("gnuplot")), flags("-p --persist -c -s -d -V -geometry= -raise -background=")],
+    stdin=READ_BY("gnuplot"),
+)
 BROWSER_SHOTS = command("capture-website pageres shot-scraper puppeteer-cli monolith single-file", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE"), option("-C", CHDIR)], unlisted=PLAIN, subcommands=[
     sub("pdf screenshot shot javascript multi accessibility html har", "OPENS...", [option("-o --output", WRITES), option("--javascript -j", "OPAQUE")], unlisted=PLAIN)], otherwise=command("shot", "OPENS...", unlisted=PLAIN))  # fmt: skip
 

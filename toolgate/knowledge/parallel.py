@@ -1,7 +1,23 @@
 """parallel, flock, sponge and their kin — commands run many times, later, locked or in between a pipe."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTS, PLAIN, READS, RUNS, SCRIPT, WRITES, command, controls, flag, flags, option, runs, sends, sub, writes,
+    CHDIR,
+    EARLY,
+    LISTS,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    flag,
+    flags,
+    option,
+    runs,
+    sends,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -28,10 +44,23 @@ PARALLEL = command(
     style=EARLY,
     stdin=SCRIPT,
 )  # fmt: skip
-SEM = command("sem", "ARGV?", [flags("-j= --jobs= --id= --semaphorename= --fg --bg --wait --semaphoretimeout= --st= -u --timeout=")], style=EARLY)
-LOCKS = flags("-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V")
-FLOCK = command("flock lckdo setlock", "", [LOCKS], subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)])
-PEE = command("pee mispipe", "SCRIPT...", [flags("--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors")])
+SEM = command(
+    "sem",
+    "ARGV?",
+    [flags("-j= --jobs= --id= --semaphorename= --fg --bg --wait --semaphoretimeout= --st= -u --timeout=")],
+    style=EARLY,
+)
+LOCKS = flags(
+    "-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V"
+)
+FLOCK = command(
+    "flock lckdo setlock", "", [LOCKS], subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)]
+)
+PEE = command(
+    "pee mispipe",
+    "SCRIPT...",
+    [flags("--ignore-sigpipe --no-ignore-sigpipe --ignore-write-errors --no-ignore-write-errors")],
+)
 IFNE = command("ifne zrun", "ARGV", [flags("-n -v -e")], style=EARLY)
 VIPE = command("vipe vidir", "EDITS...", [flags("--suffix= -v --verbose")])
 MORE_LOOKS = command("combine isutf8 errno ifdata", "PLAIN...", unlisted=PLAIN)
@@ -44,13 +73,49 @@ INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
     flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
     , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon", manner="daemon")])  # fmt: skip
 FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
-WATCHMAN = command("watchman", ANY, [option("-j", "OPAQUE")], unlisted=PLAIN, does=runs("the project's own triggers", "workspace"))
-INCRON = command("incrontab", "READS?", [flag("-l -t", informs=True), flag("-e -r -d", manner="edits")], does=writes("what runs by itself later", "startup"))
-SOFTLIMIT = command("softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise", "PLAIN? ARGV?", [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")], style=EARLY)
-RETRY = command("retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor", "PLAIN... ARGV?", [flags("-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout=")], unlisted=PLAIN)
+WATCHMAN = command(
+    "watchman", ANY, [option("-j", "OPAQUE")], unlisted=PLAIN, does=runs("the project's own triggers", "workspace")
+)
+INCRON = command(
+    "incrontab",
+    "READS?",
+    [flag("-l -t", informs=True), flag("-e -r -d", manner="edits")],
+    does=writes("what runs by itself later", "startup"),
+)
+SOFTLIMIT = command(
+    "softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise",
+    "PLAIN? ARGV?",
+    [flags("-a= -m= -d= -s= -o= -c= -f= -A= -n= -p= -r= -e= -l= -z -q -w -E")],
+    style=EARLY,
+)
+RETRY = command(
+    "retry retry-cli backoff wait-for-it wait-for-it.sh wait4x dockerize runwhen runitor",
+    "PLAIN... ARGV?",
+    [
+        flags(
+            "-t= --times= -d= --delay= --timeout= -m= --max= --until= -q --quiet -s --strict -h= -p= --host= --port= -wait= -timeout="
+        )
+    ],
+    unlisted=PLAIN,
+)
 FAKETIME = command("faketime datefudge libfaketime", "PLAIN ARGV", [flags("-f -m -p= --date-prog=")], style=EARLY)
-EATMYDATA = command("eatmydata catchsegv tsocks torsocks torify proxychains proxychains4 usewithtor socksify", "ARGV?", [flags("-q -i -s -d"), option("-f", RUNS)], style=EARLY)
-DISPLAYS = command("weston-launch startx xinit cage", "ARGV?", [flags("-a --auto-servernum -n= --server-num= -s= --server-args= -w= --wait= -l --listen-tcp -p= --xauth-protocol="), option("-e --error-file -f --auth-file", WRITES)], style=EARLY)
+EATMYDATA = command(
+    "eatmydata catchsegv tsocks torsocks torify proxychains proxychains4 usewithtor socksify",
+    "ARGV?",
+    [flags("-q -i -s -d"), option("-f", RUNS)],
+    style=EARLY,
+)
+DISPLAYS = command(
+    "weston-launch startx xinit cage",
+    "ARGV?",
+    [
+        flags(
+            "-a --auto-servernum -n= --server-num= -s= --server-args= -w= --wait= -l --listen-tcp -p= --xauth-protocol="
+        ),
+        option("-e --error-file -f --auth-file", WRITES),
+    ],
+    style=EARLY,
+)
 TMATE = command("tmate", ANY, unlisted=PLAIN, does=sends("a terminal others can join", "remote", "login"))
 MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", "", [flags("-s= --session=")], subcommands=[
     command("list-sessions ls list list-aliases doctor version debug", ANY, unlisted=PLAIN),

@@ -1,7 +1,22 @@
 """kill, pkill, shutdown, crontab and their kin — processes now and later, and the power of the machine."""
 
 from toolgate.knowledge.vocabulary import (
-    LITERAL, PLAIN, READ_BY, READS, RUNS, SCRIPT, WRITES, command, controls, deletes, flag, flags, option, reads, sub, writes,
+    LITERAL,
+    PLAIN,
+    READ_BY,
+    READS,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    reads,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -30,8 +45,12 @@ PKILL = command(
     "PROCESSES(pattern)...",
     [
         flag(SIGNALS),
-        flags("--signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case -g= --pgroup= -G="),
-        flags("--group= -P= --parent= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A --ignore-ancestors -l -a"),
+        flags(
+            "--signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case -g= --pgroup= -G="
+        ),
+        flags(
+            "--group= -P= --parent= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A --ignore-ancestors -l -a"
+        ),
         flags("--ns= --nslist= -I -L --logpidfile -H --require-handler -q= --queue= --cgroup= -j= -M= -N="),
         flag("-v --inverse", EVERYBODY),
         option("-F --pidfile", READS, fills="bare"),
@@ -43,7 +62,9 @@ KILLALL = command(
     "PROCESSES(names)...",
     [
         flag(SIGNALS),
-        flags("-e --exact -I --ignore-case -g --process-group -i --interactive -q --quiet -s= --signal= -v --verbose -w --wait -d -m -c="),
+        flags(
+            "-e --exact -I --ignore-case -g --process-group -i --interactive -q --quiet -s= --signal= -v --verbose -w --wait -d -m -c="
+        ),
         flags("-o= --older-than= -y= --younger-than= -n= --ns= -Z= --context= -t= -u= --user="),
         flag("-r --regexp", operands="PROCESSES(pattern)..."),
         flag("-l --list -V", informs=True),
@@ -51,7 +72,11 @@ KILLALL = command(
     bare=EVERYBODY,
 )
 KILLALL5 = command("killall5 xkill", ANY, [flag(SIGNALS)], unlisted=PLAIN, does=EVERYBODY)
-KILL_PORT = command("kill-port fkill killport fkill-cli", "PROCESSES...", [flags("-f --force -v --verbose --method= -p= --port= --silent")])
+KILL_PORT = command(
+    "kill-port fkill killport fkill-cli",
+    "PROCESSES...",
+    [flags("-f --force -v --verbose --method= -p= --port= --silent")],
+)
 TASKKILL = command("taskkill tskill Stop-Process", "PROCESSES(names)...", style=LITERAL)
 FUSER = command(
     "fuser",
@@ -59,11 +84,33 @@ FUSER = command(
     [flag(SIGNALS), flags("-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I"),
      flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("every process on a file system", manner="signal everybody")), flag("-l --list-signals", informs=True)],
 )  # fmt: skip
-RENICE = command("renice snice", ANY, [flags("-n= --priority= --relative= -g --pgrp -p --pid -u --user")], does=controls("a process", manner="signal"))
-PRLIMIT = command("prlimit choom uclampset", "ARGV?", [flags("-p= --pid= -o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork")])
-PROCESS_LOOKS = command("pwdx pmap pidwait pidstat pslog prtstat tload slabtop atop btop glances bpytop gtop nvtop nvidia-smi rocm-smi mpstat sar dstat dool ipcs peekfd pldd", ANY, [option("-o --output", WRITES)], unlisted=PLAIN)
+RENICE = command(
+    "renice snice",
+    ANY,
+    [flags("-n= --priority= --relative= -g --pgrp -p --pid -u --user")],
+    does=controls("a process", manner="signal"),
+)
+PRLIMIT = command(
+    "prlimit choom uclampset",
+    "ARGV?",
+    [
+        flags(
+            "-p= --pid= -o= --output= --noheadings --raw --verbose -n= --adjust= -c[=] --core[=] -d[=] -e[=] -f[=] -i[=] -l[=] -m[=] -r[=] -s[=] -t[=] -u[=] -v[=] -x[=] -y[=] --as[=] --nofile[=] --nproc[=] --data[=] --stack[=] --cpu[=] --fsize[=] --rss[=] --memlock[=] -a -R -M= --reset-on-fork"
+        )
+    ],
+)
+PROCESS_LOOKS = command(
+    "pwdx pmap pidwait pidstat pslog prtstat tload slabtop atop btop glances bpytop gtop nvtop nvidia-smi rocm-smi mpstat sar dstat dool ipcs peekfd pldd",
+    ANY,
+    [option("-o --output", WRITES)],
+    unlisted=PLAIN,
+)
 IPCRM = command("ipcrm ipcmk", ANY, unlisted=PLAIN, does=controls("shared memory of programs"))
-CPULIMIT = command("cpulimit cgexec cgclassify", "ARGV?", [flags("-p= --pid= -e= --exe= -P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g=")])
+CPULIMIT = command(
+    "cpulimit cgexec cgclassify",
+    "ARGV?",
+    [flags("-p= --pid= -e= --exe= -P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g=")],
+)
 
 SHUTDOWN = command(
     "shutdown reboot halt poweroff init telinit ctrlaltdel rtcwake pm-suspend pm-hibernate",
@@ -100,8 +147,22 @@ AT = command(
 )
 ATQ = command("atq", ANY, [flags("-V -q= -o=")])
 ATRM = command("atrm", ANY, [flags("-V")], does=controls("commands that are to run later"))
-ANACRON = command("anacron run-crons", ANY, [flag("-T", dry=True), flags("-f -n -s -d -q -u -h -V -S="), option("-t", RUNS)], does=controls("commands that are to run later"))
-RUN_PARTS = command("run-parts", "RUNS", [flag("--test --list", clears="run"), flags("--report -v --verbose --debug --reverse --umask= -u= --lsbsysinit --new-session --regex= -a= --arg= --exit-on-error --stdin")])
+ANACRON = command(
+    "anacron run-crons",
+    ANY,
+    [flag("-T", dry=True), flags("-f -n -s -d -q -u -h -V -S="), option("-t", RUNS)],
+    does=controls("commands that are to run later"),
+)
+RUN_PARTS = command(
+    "run-parts",
+    "RUNS",
+    [
+        flag("--test --list", clears="run"),
+        flags(
+            "--report -v --verbose --debug --reverse --umask= -u= --lsbsysinit --new-session --regex= -a= --arg= --exit-on-error --stdin"
+        ),
+    ],
+)
 SYSTEMD_CRON = command("crond cron atd", ANY, unlisted=PLAIN, does=controls("services of this machine"))
 
 INSMOD = command("insmod rmmod modprobe depmod kmod dkms", ANY, [
@@ -114,7 +175,9 @@ SYSCTL = command(
     "sysctl",
     "READ_BY(sysctl)...",
     [
-        flags("-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"),
+        flags(
+            "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"
+        ),
         flag("-w --write", controls("the kernel of this machine")),
         option("-p --load -f", READS, controls("the kernel of this machine"), optional=True),
         flag("--system", controls("the kernel of this machine")),
@@ -124,8 +187,12 @@ DMESG = command(
     "dmesg",
     ANY,
     [
-        flags("-H --human -k --kernel -L[=] --color[=] -l= --level= -P --nopager -p --force-prefix -r --raw -S --syslog -s= -u --userspace"),
-        flags("-w --follow -W --follow-new -x --decode -d --show-delta -e --reltime -T --ctime -t --notime --time-format= -f= --facility="),
+        flags(
+            "-H --human -k --kernel -L[=] --color[=] -l= --level= -P --nopager -p --force-prefix -r --raw -S --syslog -s= -u --userspace"
+        ),
+        flags(
+            "-w --follow -W --follow-new -x --decode -d --show-delta -e --reltime -T --ctime -t --notime --time-format= -f= --facility="
+        ),
         flags("--since= --until= -J --json --noescape -h"),
         option("-F --file -K --kmsg-file", READS),
         flag("-c --read-clear -C --clear -D --console-off -E --console-on", controls("the kernel's log")),
@@ -149,7 +216,16 @@ DMIDECODE = command(
     [option("--dump-bin", WRITES), option("--from-dump", READS), option("-C -X", PLAIN)],
     unlisted=PLAIN,
 )
-NUMACTL = command("numactl", "ARGV?", [flags("-a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t"), flag("-s --show -H --hardware", informs=True)])
+NUMACTL = command(
+    "numactl",
+    "ARGV?",
+    [
+        flags(
+            "-a --all -i= --interleave= -p= --preferred= -m= --membind= -N= --cpunodebind= -C= --physcpubind= -l --localalloc -b= -t"
+        ),
+        flag("-s --show -H --hardware", informs=True),
+    ],
+)
 
 CASES = """
 allow  kill 12345

@@ -1,7 +1,24 @@
 """systemd, init scripts and other service managers — services, logs, sessions, clocks, host names."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTS, PLAIN, READS, RUNS, SCRIPT, SENDS, WRITES, command, controls, deletes, flag, flags, option, reads, sub, writes,
+    CHDIR,
+    EARLY,
+    LISTS,
+    PLAIN,
+    READS,
+    RUNS,
+    SCRIPT,
+    SENDS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    reads,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -11,7 +28,9 @@ POWER = controls("the power of this machine")
 SETTINGS = controls("settings of this machine")
 ELSEWHERE = (
     option("-H --host", SENDS),
-    flags("-M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P="),
+    flags(
+        "-M= --machine= --no-ask-password --no-pager --no-legend --legend= -q --quiet -a --all -l --full -p= --property= -P="
+    ),
     flags("--value -n= --lines= -o= --output= --json= -j"),
     flag("-h", informs=True),
 )
@@ -50,14 +69,29 @@ SERVICE = command(
 INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", "", [flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     sub("list status show-config version avail pid tail maintail", ANY, unlisted=PLAIN),
     sub("*", ANY, unlisted=PLAIN, does=SERVICES)])  # fmt: skip
-SUPERVISORD = command("supervisord", "", [option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")], does=SERVICES)
-STARTED = command("chkconfig update-rc.d rc-update rc-config ntsysv", ANY, [flag("--list show -s", informs=True)], unlisted=PLAIN, given=STARTING)
+SUPERVISORD = command(
+    "supervisord",
+    "",
+    [option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
+    does=SERVICES,
+)
+STARTED = command(
+    "chkconfig update-rc.d rc-update rc-config ntsysv",
+    ANY,
+    [flag("--list show -s", informs=True)],
+    unlisted=PLAIN,
+    given=STARTING,
+)
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
     "OPAQUE...",
     [
-        flags("-S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b --background"),
-        flags("-m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R= --retry= -C --no-close"),
+        flags(
+            "-S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b --background"
+        ),
+        flags(
+            "-m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R= --retry= -C --no-close"
+        ),
         flag("-K --stop", SERVICES),
         option("-x --exec -a --startas", RUNS),
         option("-d --chdir", CHDIR),
@@ -67,16 +101,29 @@ JOURNALCTL = command(
     "journalctl",
     ANY,
     [
-        flags("--system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor= --after-cursor= -b[=]"),
-        flags("--boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p= --priority= --facility= -g= --grep="),
-        flags("--case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=] --lines[=] -r --reverse --show-cursor --utc -x"),
-        flags("--catalog --no-hostname --no-full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end --interval="),
-        flags("--verify-key= --force -N --fields -F= --field= --list-boots --list-invocations --disk-usage --verify --header -l --full"),
+        flags(
+            "--system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor= --after-cursor= -b[=]"
+        ),
+        flags(
+            "--boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p= --priority= --facility= -g= --grep="
+        ),
+        flags(
+            "--case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=] --lines[=] -r --reverse --show-cursor --utc -x"
+        ),
+        flags(
+            "--catalog --no-hostname --no-full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end --interval="
+        ),
+        flags(
+            "--verify-key= --force -N --fields -F= --field= --list-boots --list-invocations --disk-usage --verify --header -l --full"
+        ),
         flags("--list-catalog --dump-catalog --truncate-newline --invocation= -I --list-namespaces -#"),
         option("-D --directory --file -i --root --image", READS),
         option("--cursor-file", WRITES),
         option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the machine's logs", "machine")),
-        flag("--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys", controls("the machine's logs")),
+        flag(
+            "--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys",
+            controls("the machine's logs"),
+        ),
         flag("-h", informs=True),
     ],
 )
@@ -113,8 +160,12 @@ ANALYZE = command(
     ANY,
     [
         *ELSEWHERE,
-        flags("--recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require --from-pattern="),
-        flags("--to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root= --image= --tldr --unit="),
+        flags(
+            "--recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require --from-pattern="
+        ),
+        flags(
+            "--to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root= --image= --tldr --unit="
+        ),
     ],
 )
 SYSTEMD_LOOKS = command(
@@ -125,7 +176,12 @@ SYSTEMD_LOOKS = command(
 SYSTEMD_WRAPS = command(
     "systemd-inhibit systemd-cat",
     "ARGV?",
-    [flags("-t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"), flag("--list", informs=True)],
+    [
+        flags(
+            "-t= --identifier= -p= --priority= --stderr-priority= --level-prefix= --namespace= --what= --who= --why= --mode= --no-ask-password"
+        ),
+        flag("--list", informs=True),
+    ],
     style=EARLY,
 )
 SYSTEMD_CHANGES = command(
@@ -145,9 +201,19 @@ COREDUMPCTL = command("coredumpctl", "", [*ELSEWHERE, flags("-1 -r --reverse -S=
 BUSCTL = command("busctl", "", [*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     sub("*", ANY, unlisted=PLAIN, does=controls("a program over the message bus"))])  # fmt: skip
-DBUS = command("dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment", ANY, unlisted=PLAIN, does=controls("a program over the message bus"))
+DBUS = command(
+    "dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment",
+    ANY,
+    unlisted=PLAIN,
+    does=controls("a program over the message bus"),
+)
 DBUS_LOOKS = command("dbus-monitor dbus-uuidgen", ANY, unlisted=PLAIN)
-DBUS_SESSION = command("dbus-run-session dbus-launch", "ARGV?", [option("--config-file", RUNS), flags("--dbus-daemon= --sh-syntax --exit-with-session --autolaunch=")], style=EARLY)
+DBUS_SESSION = command(
+    "dbus-run-session dbus-launch",
+    "ARGV?",
+    [option("--config-file", RUNS), flags("--dbus-daemon= --sh-syntax --exit-with-session --autolaunch=")],
+    style=EARLY,
+)
 GSETTINGS = command("gsettings dconf", "", [option("--schemadir", LISTS)], subcommands=[
     sub("get list-* range describe writable monitor help read list dump watch", ANY),
     sub("*", ANY, unlisted=PLAIN, does=writes("settings of the desktop", "home"))])  # fmt: skip

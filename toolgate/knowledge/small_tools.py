@@ -1,7 +1,26 @@
 """What else coreutils, util-linux and busybox have, and other small programs of the terminal."""
 
 from toolgate.knowledge.vocabulary import (
-    EARLY, LISTS, NAME, PLAIN, READS, WRITES, command, controls, deletes, fetches, flag, flags, listens, option, publishes, runs, sends, sub, unknown, writes,
+    EARLY,
+    LISTS,
+    NAME,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    runs,
+    sends,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -9,9 +28,23 @@ KERNEL = controls("hardware or the kernel of this machine")
 TERMINAL = controls("other people's terminals")
 
 TRUTH = command("true false nologin sl cmatrix nyancat pipes.sh line", ANY, unlisted=PLAIN)
-FILTERS = command("col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse figlet toilet lolcat fortune boxes banner units asciiart", "READS...", unlisted=PLAIN)
+FILTERS = command(
+    "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse figlet toilet lolcat fortune boxes banner units asciiart",
+    "READS...",
+    unlisted=PLAIN,
+)
 UUIDGEN = command("uuidgen uuid-runtime uuidv7 ulid nanoid", ANY, unlisted=PLAIN, stdout=NAME)
-ICONV = command("iconv piconv uconv recode enca", "READS...", [option("-o --output", WRITES), flags("-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst=")], unlisted=PLAIN)
+ICONV = command(
+    "iconv piconv uconv recode enca",
+    "READS...",
+    [
+        option("-o --output", WRITES),
+        flags(
+            "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst="
+        ),
+    ],
+    unlisted=PLAIN,
+)
 DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [
     flag("-n --newfile", operands="READS WRITES..."), flag("-i --info", operands="READS..."), option("-O --to-stdout", PLAIN, optional=True, operands="READS..."),
     flags("-k --keepdate -q --quiet -f --force -o --oldfile -c= --convmode= -l --newline -s --safe -b --keep-bom -m --add-bom -r --remove-bom -v --verbose -u -ul -ub -437 -850 -D= -e")])  # fmt: skip
@@ -19,17 +52,43 @@ UUENCODE = command("uuencode uudecode", "READS? PLAIN?", [option("-o", WRITES), 
 RENAME = command(
     "rename prename file-rename perl-rename rename.ul",
     "READ_BY(rename_code) READ_BY(rename_code)? MOVES...",
-    [flag("-n --no-act --nono --dry-run", dry=True), option("-e -E", "READ_BY(rename_code)", operands="MOVES..."), flags("-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last")],
+    [
+        flag("-n --no-act --nono --dry-run", dry=True),
+        option("-e -E", "READ_BY(rename_code)", operands="MOVES..."),
+        flags(
+            "-v --verbose -f --force -0 --null -d --filename --path --fullpath -u= --unicode= -s --symlink -o --no-overwrite -i --interactive -a --all -l --last"
+        ),
+    ],
 )
-MMV = command("mmv mcp mln mad nomino massren f2 renameutils qmv", "READ_BY(rename_code)...", [flag("-n", dry=True)], unlisted=PLAIN, does=writes("files of this directory", "workspace"))
+MMV = command(
+    "mmv mcp mln mad nomino massren f2 renameutils qmv",
+    "READ_BY(rename_code)...",
+    [flag("-n", dry=True)],
+    unlisted=PLAIN,
+    does=writes("files of this directory", "workspace"),
+)
 HARDLINK = command("hardlink rdfind fdupes jdupes rmlint dupeguru czkawka_cli", "LISTS...", [
     flag("-n --dry-run -dryrun", dry=True), flag("-d --delete -deleteduplicates -L --link -makehardlinks -makesymlinks", deletes("duplicates", "unknown")), option("-o --output -outputname", WRITES)], unlisted=PLAIN)  # fmt: skip
 EXCH = command("exch", "MOVES MOVES")
-EXTENDED = command("setfattr attr", "EDITS...", [flags("-n= -v= -x= -s= -V= -h -q -L -R -S"), flag("-g -l", operands="LISTS..."), option("--restore", READS)])
+EXTENDED = command(
+    "setfattr attr",
+    "EDITS...",
+    [flags("-n= -v= -x= -s= -V= -h -q -L -R -S"), flag("-g -l", operands="LISTS..."), option("--restore", READS)],
+)
 GETFATTR = command("getfattr", "LISTS...", unlisted=PLAIN)
-TERMINALS = command("setterm mesg tset luit showkey kbd_mode fgconsole infocmp tic captoinfo infotocap toe", ANY, [option("-o", WRITES), option("--dump --append -file", WRITES)], unlisted=PLAIN)
+TERMINALS = command(
+    "setterm mesg tset luit showkey kbd_mode fgconsole infocmp tic captoinfo infotocap toe",
+    ANY,
+    [option("-o", WRITES), option("--dump --append -file", WRITES)],
+    unlisted=PLAIN,
+)
 WALL = command("wall write talk ytalk", ANY, unlisted=PLAIN, does=TERMINAL)
-VIRTUAL_TERMINALS = command("chvt openvt deallocvt conspy cttyhack setconsole setlogcons vlock loadkeys loadkmap setfont loadfont setkeycodes clear_console", ANY, unlisted=PLAIN, does=TERMINAL)
+VIRTUAL_TERMINALS = command(
+    "chvt openvt deallocvt conspy cttyhack setconsole setlogcons vlock loadkeys loadkmap setfont loadfont setkeycodes clear_console",
+    ANY,
+    unlisted=PLAIN,
+    does=TERMINAL,
+)
 KERNEL_TOOLS = command(
     "blkpr blkzone chcpu chmem eject fdformat readprofile raw tunelp pivot_root switch_root devmem mdev makedevs nandwrite nanddump ubiattach ubiformat flash_erase flashcp mtd_debug nbd-client "
     "raidautorun freeramdisk fbset watchdog rdate ether-wake etherwake wakeonlan powertop cpupower turbostat x86_energy_perf_policy tuned-adm setkeyboard usbreset hub-ctrl uhubctl lxc-stop "
@@ -38,21 +97,69 @@ KERNEL_TOOLS = command(
     unlisted=PLAIN,
     does=KERNEL,
 )
-SERVERS = command("httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server", ANY, unlisted=PLAIN, does=(listens("a port", "machine"), controls("services of this machine")))
+SERVERS = command(
+    "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server",
+    ANY,
+    unlisted=PLAIN,
+    does=(listens("a port", "machine"), controls("services of this machine")),
+)
 FTPGET = command("ftpget ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
 FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
 RUNSV = command("runsv runsvdir svc svok svlogd", ANY, unlisted=PLAIN, does=controls("services of this machine"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
-MICROCOM = command("microcom minicom picocom cu tio kermit esptool esptool.py avrdude dfu-util openocd st-flash picotool platformio pio arduino-cli adb fastboot heimdall", ANY, [flag("devices -l --list version", informs=True)], unlisted=PLAIN, does=controls("a device that is plugged in"))
-LZOP = command("lzop unlzop lzcat rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo", "READS...", [option("-o --output -d --directory -C -p", WRITES)], unlisted=PLAIN, does=writes("unpacked files", "workspace"))
+MICROCOM = command(
+    "microcom minicom picocom cu tio kermit esptool esptool.py avrdude dfu-util openocd st-flash picotool platformio pio arduino-cli adb fastboot heimdall",
+    ANY,
+    [flag("devices -l --list version", informs=True)],
+    unlisted=PLAIN,
+    does=controls("a device that is plugged in"),
+)
+LZOP = command(
+    "lzop unlzop lzcat rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
+    "READS...",
+    [option("-o --output -d --directory -C -p", WRITES)],
+    unlisted=PLAIN,
+    does=writes("unpacked files", "workspace"),
+)
 FSYNC = command("fsync scriptlive", ANY, unlisted=PLAIN)
 HEX = command("hexedit hexcurse bvi dhex hte ghex okteta", "EDITS...", unlisted=PLAIN)
-HEX_LOOKS = command("hexyl hexd hex jless fx jc gron ungron jo up choose btm procs duf dust ncdu gdu dua erd git-quick-stats pinfo", "READS...", [option("-o", WRITES)], unlisted=PLAIN)
-SD = command("sd", "PATTERN PLAIN EDITS...", [flag("-p --preview", dry=True), flags("-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line")])
-FILE_MANAGERS = command("lf ranger nnn mc vifm broot br yazi xplr joshuto clifm", "LISTS...", [option("-command -c --cmd --clean", "OPAQUE")], unlisted=PLAIN)
-TRASH = command("trash trash-put gtrash rip rmtrash del safe-rm rm-improved", "DELETES...", [flag("-r -R --recursive", manner="recursive"), flags("-f --force -v --verbose -i -d -s --seance -l -u -F -a"), option("--trash-dir --graveyard", LISTS)])
+HEX_LOOKS = command(
+    "hexyl hexd hex jless fx jc gron ungron jo up choose btm procs duf dust ncdu gdu dua erd git-quick-stats pinfo",
+    "READS...",
+    [option("-o", WRITES)],
+    unlisted=PLAIN,
+)
+SD = command(
+    "sd",
+    "PATTERN PLAIN EDITS...",
+    [
+        flag("-p --preview", dry=True),
+        flags("-F --fixed-strings -s -n= --max-replacements= -f= --flags= -A --line-by-line"),
+    ],
+)
+FILE_MANAGERS = command(
+    "lf ranger nnn mc vifm broot br yazi xplr joshuto clifm",
+    "LISTS...",
+    [option("-command -c --cmd --clean", "OPAQUE")],
+    unlisted=PLAIN,
+)
+TRASH = command(
+    "trash trash-put gtrash rip rmtrash del safe-rm rm-improved",
+    "DELETES...",
+    [
+        flag("-r -R --recursive", manner="recursive"),
+        flags("-f --force -v --verbose -i -d -s --seance -l -u -F -a"),
+        option("--trash-dir --graveyard", LISTS),
+    ],
+)
 TRASH_LOOKS = command("trash-list", ANY)
-TRASH_EMPTY = command("trash-empty trash-rm trash-restore", ANY, [flag("-f", manner="force"), flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("everything in the trash", "home"))
+TRASH_EMPTY = command(
+    "trash-empty trash-rm trash-restore",
+    ANY,
+    [flag("-f", manner="force"), flag("--dry-run", dry=True)],
+    unlisted=PLAIN,
+    does=deletes("everything in the trash", "home"),
+)
 GIO = command("gio", "", subcommands=[
     sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
     sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
@@ -61,11 +168,29 @@ DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", "", [flag("-n 
     sub("status diff managed unmanaged data doctor cat source-path dump list log show verify", ANY, unlisted=PLAIN), sub("cd git", ANY, unlisted=PLAIN, does=unknown("git in the user's dotfiles")),
     sub("*", ANY, unlisted=PLAIN, does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 JUMPS = command("z autojump fasd zi jump", ANY, unlisted=PLAIN)
-SPEED = command("speedtest speedtest-cli fast fast-cli librespeed-cli httpstat ipinfo curlie geoiplookup wttr asn dnsx", ANY, unlisted=PLAIN, does=fetches("a speed test or lookup service", "remote"))
-CODES = command("qrencode zbarimg zbarcam qr segno barcode base58 base91 bsdiff xdelta3 rdiff md5deep sha256deep hashdeep rhash ssdeep crc32 xxhsum xxh64sum cksfv", "READS...", [option("-o --output -w", WRITES)], unlisted=PLAIN)
+SPEED = command(
+    "speedtest speedtest-cli fast fast-cli librespeed-cli httpstat ipinfo curlie geoiplookup wttr asn dnsx",
+    ANY,
+    unlisted=PLAIN,
+    does=fetches("a speed test or lookup service", "remote"),
+)
+CODES = command(
+    "qrencode zbarimg zbarcam qr segno barcode base58 base91 bsdiff xdelta3 rdiff md5deep sha256deep hashdeep rhash ssdeep crc32 xxhsum xxh64sum cksfv",
+    "READS...",
+    [option("-o --output -w", WRITES)],
+    unlisted=PLAIN,
+)
 BSPATCH = command("bspatch", "READS WRITES READS")
-BFS = command("plocate locate mlocate glocate fsearch", "PATTERN...", [option("-d --database", READS)], unlisted=PLAIN, stdout="PATHS")
-UPDATEDB = command("updatedb", ANY, [option("-o --output", WRITES)], unlisted=PLAIN, does=controls("generated files of this machine"))
+BFS = command(
+    "plocate locate mlocate glocate fsearch",
+    "PATTERN...",
+    [option("-d --database", READS)],
+    unlisted=PLAIN,
+    stdout="PATHS",
+)
+UPDATEDB = command(
+    "updatedb", ANY, [option("-o --output", WRITES)], unlisted=PLAIN, does=controls("generated files of this machine")
+)
 MAIL = command(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks mpack sendemail smtp-cli himalaya",
     ANY,
@@ -74,18 +199,93 @@ MAIL = command(
     does=sends("somebody by mail", "remote"),
     stdin="DATA",
 )  # fmt: skip
-SOCIAL = command("slack slackcat telegram-send discord-cli ntfy apprise pushover toot twurl t matterhorn signal-cli wuphf pushbullet", ANY, [option("-f --file --attach", "UPLOADS")], unlisted=PLAIN, does=publishes("a message"), stdin="DATA")
-UPLOADERS = command("transfer transfer.sh croc wormhole magic-wormhole ffsend 0x0 pastebin pastebinit gist haste termbin sprunge ix wgetpaste rustypaste bashupload send onionshare onionshare-cli goploader magic", "UPLOADS...", unlisted=PLAIN, does=publishes("files"), stdin="DATA")
-LOGGER = command("logger", ANY, [option("-f --file", "UPLOADS"), option("-n --server", "SENDS"), option("-u --socket", PLAIN), flags("-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]")])
-LOGROTATE = command("logrotate", "RUNS...", [flag("-d --debug", clears="run control"), option("-s --state -l --log", WRITES), option("-m --mail", "OPAQUE"), flags("-f --force -v --verbose --skip-state-lock")], does=controls("the machine's logs"))
-AUDIT_LOOKS = command("ausearch aureport aulast aulastlog auvirt ausyscall logread lnav goaccess multitail ccze logtop", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN)
-AUDIT = command("auditctl augenrules auditd audisp-remote autrace syslogd rsyslogd syslog-ng klogd", ANY, [flag("-s -l -v", clears="control")], unlisted=PLAIN, does=controls("the machine's records of what happens"))
-HISTORY = command("history", "PLAIN?", [flag("-c", deletes("shell history", "home")), option("-d", PLAIN, deletes("shell history", "home")), flag("-w -a", writes("shell history", "home"), operands="WRITES?"), flag("-r -n", operands="READS?"), option("-s -p", PLAIN)])
-SECRET_SCANS = command("trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit", "PLAIN...", [option("-r --results-path --baseline --report --output -o", WRITES)], unlisted=PLAIN)
-BATS = command("bats shellspec shunit2 bash_unit zunit bashate shellharden", "RUNS...", [option("-o --output --gather-test-outputs-in", "MAKES")], unlisted=PLAIN)
+SOCIAL = command(
+    "slack slackcat telegram-send discord-cli ntfy apprise pushover toot twurl t matterhorn signal-cli wuphf pushbullet",
+    ANY,
+    [option("-f --file --attach", "UPLOADS")],
+    unlisted=PLAIN,
+    does=publishes("a message"),
+    stdin="DATA",
+)
+UPLOADERS = command(
+    "transfer transfer.sh croc wormhole magic-wormhole ffsend 0x0 pastebin pastebinit gist haste termbin sprunge ix wgetpaste rustypaste bashupload send onionshare onionshare-cli goploader magic",
+    "UPLOADS...",
+    unlisted=PLAIN,
+    does=publishes("files"),
+    stdin="DATA",
+)
+LOGGER = command(
+    "logger",
+    ANY,
+    [
+        option("-f --file", "UPLOADS"),
+        option("-n --server", "SENDS"),
+        option("-u --socket", PLAIN),
+        flags(
+            "-i --id[=] -t= --tag= -p= --priority= -s --stderr -e -S= --size= -P= --port= -T --tcp -d --udp --no-act --octet-count --prio-prefix --rfc3164 --rfc5424[=] --sd-id= --sd-param= --msgid= --journald[=]"
+        ),
+    ],
+)
+LOGROTATE = command(
+    "logrotate",
+    "RUNS...",
+    [
+        flag("-d --debug", clears="run control"),
+        option("-s --state -l --log", WRITES),
+        option("-m --mail", "OPAQUE"),
+        flags("-f --force -v --verbose --skip-state-lock"),
+    ],
+    does=controls("the machine's logs"),
+)
+AUDIT_LOOKS = command(
+    "ausearch aureport aulast aulastlog auvirt ausyscall logread lnav goaccess multitail ccze logtop",
+    "READS...",
+    [option("-o --output", WRITES)],
+    unlisted=PLAIN,
+)
+AUDIT = command(
+    "auditctl augenrules auditd audisp-remote autrace syslogd rsyslogd syslog-ng klogd",
+    ANY,
+    [flag("-s -l -v", clears="control")],
+    unlisted=PLAIN,
+    does=controls("the machine's records of what happens"),
+)
+HISTORY = command(
+    "history",
+    "PLAIN?",
+    [
+        flag("-c", deletes("shell history", "home")),
+        option("-d", PLAIN, deletes("shell history", "home")),
+        flag("-w -a", writes("shell history", "home"), operands="WRITES?"),
+        flag("-r -n", operands="READS?"),
+        option("-s -p", PLAIN),
+    ],
+)
+SECRET_SCANS = command(
+    "trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit",
+    "PLAIN...",
+    [option("-r --results-path --baseline --report --output -o", WRITES)],
+    unlisted=PLAIN,
+)
+BATS = command(
+    "bats shellspec shunit2 bash_unit zunit bashate shellharden",
+    "RUNS...",
+    [option("-o --output --gather-test-outputs-in", "MAKES")],
+    unlisted=PLAIN,
+)
 GLOBAL = command("global htags", ANY, unlisted=PLAIN, does=writes("tags of the sources", "output"))
-LOAD = command("stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3", ANY, unlisted=PLAIN, does=controls("the load of this machine"))
-MINERS = command("xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak", ANY, unlisted=PLAIN, does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")))
+LOAD = command(
+    "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
+    ANY,
+    unlisted=PLAIN,
+    does=controls("the load of this machine"),
+)
+MINERS = command(
+    "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",
+    ANY,
+    unlisted=PLAIN,
+    does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
+)
 
 CASES = """
 allow  true && false

@@ -1,7 +1,22 @@
 """Users, groups, passwords, capabilities and labels — who may do what on this machine."""
 
 from toolgate.knowledge.vocabulary import (
-    EARLY, LISTS, PLAIN, READS, SCRIPT, WRITES, command, controls, escalates, flag, flags, option, reads, runs, sub, writes,
+    EARLY,
+    LISTS,
+    PLAIN,
+    READS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    escalates,
+    flag,
+    flags,
+    option,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 ANY = "PLAIN..."
@@ -23,17 +38,28 @@ PASSWD = command(
     "PLAIN?",
     [
         flag("-S --status", clears="control"),
-        flags("-q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w= --warndays= -x="),
-        flags("--maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E= --lastday= -h"),
+        flags(
+            "-q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w= --warndays= -x="
+        ),
+        flags(
+            "--maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E= --lastday= -h"
+        ),
         flag("-l --list --lock", manner="lists"),
     ],
     does=USERS,
 )
-LOGIN_RECORDS = command("faillock faillog lastb expiry pwscore pinky finger utmpdump", ANY, [flag("--reset -r", USERS)], unlisted=PLAIN)
+LOGIN_RECORDS = command(
+    "faillock faillog lastb expiry pwscore pinky finger utmpdump", ANY, [flag("--reset -r", USERS)], unlisted=PLAIN
+)
 SUDOERS = command(
     "visudo",
     "READS?",
-    [flag("-c --check", clears="write"), flags("-q --quiet -s --strict -I -O -P -V"), option("-f --file", WRITES), option("-x --export", WRITES)],
+    [
+        flag("-c --check", clears="write"),
+        flags("-q --quiet -s --strict -I -O -P -V"),
+        option("-f --file", WRITES),
+        option("-x --export", WRITES),
+    ],
     does=writes("/etc/sudoers", "system"),
 )
 LOGIN = command("login sulogin newgrp agetty getty", ANY, unlisted=PLAIN, does=escalates("another user or group"))
@@ -48,13 +74,33 @@ CALIFE = command(
     does=escalates("another user"),
 )
 AUTH = command("pam_getenv pkcheck pkaction pkttyagent klist kvno", ANY, unlisted=PLAIN)
-KERBEROS = command("kinit kdestroy kpasswd ktutil kadmin kadmin.local", ANY, unlisted=PLAIN, does=reads("Kerberos credentials", "secret"))
-DIRECTORY = command("ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn net realm adcli", ANY, [option("-f", READS)], unlisted=PLAIN, does=controls("users of a directory", "cloud"))
-LDAP_LOOKS = command("ldapsearch ldapwhoami ldapcompare", ANY, [option("-H -h", "FETCHES"), option("-y", READS)], unlisted=PLAIN)
-AUTH_SETUP = command("authconfig authselect pam-auth-update google-authenticator dsenableroot dseditgroup createhomedir mkhomedir_helper", ANY, unlisted=PLAIN, does=USERS)
+KERBEROS = command(
+    "kinit kdestroy kpasswd ktutil kadmin kadmin.local",
+    ANY,
+    unlisted=PLAIN,
+    does=reads("Kerberos credentials", "secret"),
+)
+DIRECTORY = command(
+    "ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn net realm adcli",
+    ANY,
+    [option("-f", READS)],
+    unlisted=PLAIN,
+    does=controls("users of a directory", "cloud"),
+)
+LDAP_LOOKS = command(
+    "ldapsearch ldapwhoami ldapcompare", ANY, [option("-H -h", "FETCHES"), option("-y", READS)], unlisted=PLAIN
+)
+AUTH_SETUP = command(
+    "authconfig authselect pam-auth-update google-authenticator dsenableroot dseditgroup createhomedir mkhomedir_helper",
+    ANY,
+    unlisted=PLAIN,
+    does=USERS,
+)
 
 SETCAP = command("setcap", ANY, [flag("-v", clears="escalate"), flags("-q -n= -r -f")], does=RIGHTS)
-GETCAP = command("getcap getpcaps captest filecap netcap pscap", "PLAIN...", [flags("-v -n -r -h -a -m")], unlisted=PLAIN)
+GETCAP = command(
+    "getcap getpcaps captest filecap netcap pscap", "PLAIN...", [flags("-v -n -r -h -a -m")], unlisted=PLAIN
+)
 CAPSH = command(
     "capsh",
     "PLAIN...",
@@ -73,14 +119,18 @@ SETPRIV = command(
     "ARGV?",
     [
         flag("-d --dump --list-caps", informs=True),
-        flags("--no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile="),
+        flags(
+            "--no-new-privs --nnp --ambient-caps= --inh-caps= --bounding-set= --securebits= --pdeathsig= --selinux-label= --apparmor-profile="
+        ),
         flags("--reset-env --clear-groups --keep-groups --init-groups"),
         option("--ruid --euid --reuid --rgid --egid --regid --groups", PLAIN, escalates("another user")),
     ],
     style=EARLY,
 )
 ARCH_OPTIONS = [
-    flags("-B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T"),
+    flags(
+        "-B --32bit -F --fdpic-funcptrs -I --short-inode -L --addr-compat-layout -R --addr-no-randomize -S --whole-seconds -T"
+    ),
     flags("--sticky-timeouts -v --verbose -X --read-implies-exec -Z --mmap-page-zero -3 --3gb --4gb --uname-2.6"),
     flag("--list --show", informs=True),
 ]
@@ -89,14 +139,52 @@ SETARCH = command(
     "setarch",
     "",
     ARCH_OPTIONS,
-    subcommands=[sub("linux32 linux64 i386 i486 i586 i686 x86_64 uname26 aarch64 arm64 arm armv7l ppc64 ppc64le s390x riscv64", "ARGV?", style=EARLY)],
+    subcommands=[
+        sub(
+            "linux32 linux64 i386 i486 i586 i686 x86_64 uname26 aarch64 arm64 arm armv7l ppc64 ppc64le s390x riscv64",
+            "ARGV?",
+            style=EARLY,
+        )
+    ],
     otherwise=command("setarch", "ARGV?", style=EARLY),
 )
-CHCON = command("chcon", "PLAIN EDITS...", [flags("-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f"), flag("-R --recursive", manner="recursive"), option("--reference", LISTS, fills="PLAIN")])
-RUNCON = command("runcon", "PLAIN ARGV?", [flags("-c --compute -t= --type= -u= --user= -r= --role= -l= --range=")], style=EARLY, does=escalates("another security context"))
-SELINUX_LOOKS = command("getenforce sestatus seinfo sesearch matchpathcon getsebool selinuxenabled aa-status apparmor_status aa-enabled", ANY, unlisted=PLAIN)
-SELINUX = command("setenforce semanage setsebool restorecon fixfiles semodule load_policy audit2allow aa-enforce aa-complain aa-disable aa-teardown apparmor_parser", ANY, [flag("-n -l --list", manner="looks")], unlisted=PLAIN, does=POLICY)
-TRUST = command("update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies", ANY, [flag("--show", informs=True)], unlisted=PLAIN, does=POLICY)
+CHCON = command(
+    "chcon",
+    "PLAIN EDITS...",
+    [
+        flags(
+            "-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f"
+        ),
+        flag("-R --recursive", manner="recursive"),
+        option("--reference", LISTS, fills="PLAIN"),
+    ],
+)
+RUNCON = command(
+    "runcon",
+    "PLAIN ARGV?",
+    [flags("-c --compute -t= --type= -u= --user= -r= --role= -l= --range=")],
+    style=EARLY,
+    does=escalates("another security context"),
+)
+SELINUX_LOOKS = command(
+    "getenforce sestatus seinfo sesearch matchpathcon getsebool selinuxenabled aa-status apparmor_status aa-enabled",
+    ANY,
+    unlisted=PLAIN,
+)
+SELINUX = command(
+    "setenforce semanage setsebool restorecon fixfiles semodule load_policy audit2allow aa-enforce aa-complain aa-disable aa-teardown apparmor_parser",
+    ANY,
+    [flag("-n -l --list", manner="looks")],
+    unlisted=PLAIN,
+    does=POLICY,
+)
+TRUST = command(
+    "update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies",
+    ANY,
+    [flag("--show", informs=True)],
+    unlisted=PLAIN,
+    does=POLICY,
+)
 SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)
 
 CASES = """

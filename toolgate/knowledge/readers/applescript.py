@@ -26,7 +26,9 @@ def _statement(line: str) -> Found:
         return _shell(line, lowered)
     if not lowered or lowered.startswith(TELLING):
         return []
-    if lowered.startswith("tell application") and (" to " not in lowered or lowered.endswith((" to activate", " to get version"))):
+    if lowered.startswith("tell application") and (
+        " to " not in lowered or lowered.endswith((" to activate", " to get version"))
+    ):
         return []
     return [("does control machine", f"another application: {line[:60]}")]
 
@@ -38,7 +40,9 @@ def _shell(line: str, lowered: str) -> Found:
     if "administrator privileges" in lowered:
         found.append(("does escalate machine", "an administrator"))
     script, complete = _string(rest)
-    found.append((SCRIPT, script) if complete else ("does run unknown built", f"shell text of AppleScript: {rest[:60]}"))
+    found.append(
+        (SCRIPT, script) if complete else ("does run unknown built", f"shell text of AppleScript: {rest[:60]}")
+    )
     return found
 
 

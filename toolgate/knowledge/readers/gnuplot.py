@@ -29,7 +29,15 @@ def _command(line: str) -> Found:
         return [("SIDE_DOOR", place[1:])] if place.startswith("|") else [(WRITES, place)] if place else []
     if name == "save":
         return [(WRITES, _quoted(rest))]
-    if "system(" in line or "`" in line or '"<' in line or "'<" in line or '"|' in line or "'|" in line or "exec" in line.split():
+    if (
+        "system(" in line
+        or "`" in line
+        or '"<' in line
+        or "'<" in line
+        or '"|' in line
+        or "'|" in line
+        or "exec" in line.split()
+    ):
         return [("does run unknown built", f"a command of gnuplot: {line[:60]}")]
     place = _quoted(rest) if name in ("plot", "splot", "p", "sp") else ""
     return [(READS, place)] if place not in ("", "-") else []

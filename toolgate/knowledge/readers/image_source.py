@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import FETCHES, READS
 
-MADE = ("xc", "canvas", "gradient", "radial-gradient", "label", "caption", "rose", "logo", "null", "plasma", "pattern", "wizard", "granite", "hald", "inline", "fd")
+MADE = (
+    "xc",
+    "canvas",
+    "gradient",
+    "radial-gradient",
+    "label",
+    "caption",
+    "rose",
+    "logo",
+    "null",
+    "plasma",
+    "pattern",
+    "wizard",
+    "granite",
+    "hald",
+    "inline",
+    "fd",
+)
 OBEYED = ("msl", "mvg", "ephemeral", "show", "win", "x", "text", "vid", "delegate", "scan", "screenshot")
 
 
@@ -29,4 +46,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
 def _file(text: str) -> str:
     """Without the part in brackets that names a frame."""
     name, bracket, rest = text.rpartition("[")
-    return name if bracket and rest.endswith("]") and rest[:-1].replace("-", "").replace(",", "").replace("x", "").isalnum() else text
+    return (
+        name
+        if bracket and rest.endswith("]") and rest[:-1].replace("-", "").replace(",", "").replace("x", "").isalnum()
+        else text
+    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-LOOKING = frozenset("print p help unit u quit align-check version select free all list devices s b kb mb gb tb kib mib gib % cyl".split())
+LOOKING = frozenset(
+    "print p help unit u quit align-check version select free all list devices s b kb mb gb tb kib mib gib % cyl".split()
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

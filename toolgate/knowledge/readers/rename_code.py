@@ -10,7 +10,14 @@ def read(text: str) -> list[tuple[str, str]] | None:
     bare = text.strip()
     if bare[:1] in ("s", "y") or bare.startswith("tr"):
         flags = bare[2 if bare.startswith("tr") else 1 :][:1]
-        if flags and not flags.isalnum() and "e" not in bare.rpartition(flags)[2] and "(?{" not in bare and "@{" not in bare and ";" not in bare:
+        if (
+            flags
+            and not flags.isalnum()
+            and "e" not in bare.rpartition(flags)[2]
+            and "(?{" not in bare
+            and "@{" not in bare
+            and ";" not in bare
+        ):
             return []
     if not any([mark in bare for mark in "(;`{$"]):
         return []

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-HUNTED = ("id_rsa", "id_ed25519", "id_ecdsa", ".pem", "wallet", "keychain", "credential", "password", ".kdbx", "private key", ".p12", "aws/", ".env")
+HUNTED = (
+    "id_rsa",
+    "id_ed25519",
+    "id_ecdsa",
+    ".pem",
+    "wallet",
+    "keychain",
+    "credential",
+    "password",
+    ".kdbx",
+    "private key",
+    ".p12",
+    "aws/",
+    ".env",
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

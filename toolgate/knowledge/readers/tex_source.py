@@ -9,8 +9,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if not text.startswith(("\\", "&")):
         return [(READS, text)]
     found: list[tuple[str, str]] = [("OPAQUE", text)]
-    for part in text.split("\\write18")[1:]:
-        found.append(("SIDE_DOOR", part.partition("{")[2].partition("}")[0]))
-    for part in text.split("os.execute(")[1:]:
-        found.append(("SIDE_DOOR", part.strip("'\"").partition(")")[0].strip("'\"")))
+    found.extend([("SIDE_DOOR", part.partition("{")[2].partition("}")[0]) for part in text.split("\\write18")[1:]])
+    lua = text.split("os.execute(")[1:]
+    found.extend([("SIDE_DOOR", part.strip("'\"").partition(")")[0].strip("'\"")) for part in lua])
     return found

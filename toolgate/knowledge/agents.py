@@ -1,0 +1,282 @@
+"""claude, codex, gemini and other agents, models, and Toolgate itself — programs that act by themselves, and the gate before them."""
+
+from toolgate.knowledge.vocabulary import (
+    CHDIR,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    reads,
+    runs,
+    sends,
+    sub,
+    writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+AGENT = runs("another agent", "machine")
+UNGUARDED = controls("another agent without its guard", "agent")
+PERMISSIONS = writes("what agents may do", "agent")
+GATE = writes("Toolgate's settings", "guard")
+LOGIN = writes("credentials of an agent", "secret")
+UPDATE = runs("an agent", "registry", "install system")
+ASKS_A_MODEL = sends("a language model", "remote")
+
+CLAUDE = command(
+    "claude claude-code",
+    "",
+    [
+        flag("--dangerously-skip-permissions --allow-dangerously-skip-permissions", UNGUARDED),
+        option("--permission-mode", "READ_BY(agent_mode)"),
+        option(
+            "--allowedTools --allowed-tools --settings --mcp-config --plugin-dir --permission-prompt-tool --tools --setting-sources --agents",
+            PLAIN,
+            UNGUARDED,
+        ),
+        option("--add-dir", "LISTS"),
+        flags(
+            "-p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=] --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools="
+        ),
+        flags(
+            "--disallowed-tools= --append-system-prompt= --system-prompt= --ide --strict-mcp-config --include-partial-messages --replay-user-messages --fork-session --json-schema= --agent="
+        ),
+        flags(
+            "--max-budget-usd= --betas= --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome"
+        ),
+        flag("-v -h", informs=True),
+    ],
+    subcommands=[
+        sub(
+            "mcp",
+            "",
+            subcommands=[
+                sub("list get help", ANY, unlisted=PLAIN),
+                sub("serve", ANY, unlisted=PLAIN, does=AGENT),
+                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+            ],
+        ),
+        sub(
+            "config",
+            "",
+            subcommands=[sub("get list ls help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)],
+        ),
+        sub(
+            "plugin plugins agents",
+            "",
+            subcommands=[
+                sub("list validate help", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+            ],
+        ),
+        sub("doctor", ANY, unlisted=PLAIN),
+        sub("update upgrade install migrate-installer", ANY, unlisted=PLAIN, does=UPDATE),
+        sub("setup-token login logout auth", ANY, unlisted=PLAIN, does=LOGIN),
+    ],
+    otherwise=command("claude", "PROSE...", does=AGENT),
+    bare=AGENT,
+)
+CODEX = command(
+    "codex",
+    "",
+    [
+        flag("--dangerously-bypass-approvals-and-sandbox --yolo --dangerously-bypass-hook-trust", UNGUARDED),
+        option("-s --sandbox -a --ask-for-approval", "READ_BY(agent_mode)"),
+        option("-c --config --enable --disable -p --profile", "READ_BY(agent_mode)"),
+        option("-C --cd", CHDIR),
+        option("-i --image", READS),
+        option("--add-dir", "LISTS"),
+        option("-o --output-last-message", WRITES),
+        flags(
+            "-m= --model= --oss --local-provider= --full-auto --search --json --color= --skip-git-repo-check --output-schema= --last --all --no-alt-screen --ephemeral"
+        ),
+        flag("-V -h", informs=True),
+    ],
+    subcommands=[
+        sub("completion features", ANY, unlisted=PLAIN),
+        sub(
+            "mcp",
+            "",
+            subcommands=[sub("list get help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)],
+        ),
+        sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
+        sub(
+            "login logout", "PLAIN?", [flag("status", informs=True), flags("--with-api-key --device-auth")], does=LOGIN
+        ),
+        sub("apply a", ANY, does=writes("a patch of an agent", "workspace")),
+        sub("sandbox debug", "PLAIN? ARGV?", unlisted=PLAIN),
+    ],
+    otherwise=command("codex", "PROSE...", does=AGENT),
+    bare=AGENT,
+)
+GEMINI = command(
+    "gemini qwen @google/gemini-cli",
+    "",
+    [
+        flag("-y --yolo", UNGUARDED),
+        option("--approval-mode", "READ_BY(agent_mode)"),
+        option("--allowed-tools --allowed-mcp-server-names -e --extensions --policy --admin-policy", PLAIN, UNGUARDED),
+        option("--include-directories", "LISTS"),
+        flags(
+            "-m= --model= -p= --prompt= -i= --prompt-interactive= -s --sandbox -d --debug -o= --output-format= -r[=] --resume[=] --list-sessions --screen-reader --experimental-acp --checkpointing"
+        ),
+        flag("-l --list-extensions -v -h", informs=True),
+    ],
+    subcommands=[
+        sub(
+            "mcp extensions extension skills hooks",
+            "",
+            subcommands=[
+                sub("list help validate", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+            ],
+        ),
+    ],
+    otherwise=command("gemini", "PROSE...", does=AGENT),
+    bare=AGENT,
+)
+OTHER_AGENTS = command(
+    "aider opencode cursor-agent copilot crush amp droid kiro-cli q openhands cline cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent "
+    "codebuff cody qodo gpt-engineer gpte smol-developer autogpt babyagi tabnine augment rovodev acli",
+    "",
+    [
+        flag("--yolo --yes-always --yes -y -f --force --dangerously-allow-all --allow-all-tools --allow-all-paths --allow-all --skip-permissions-unsafe --trust-all-tools --auto-approve --auto-run --full-auto "
+             "--dangerously-skip-permissions --always-approve", UNGUARDED),
+        option("--allow-tool --trust-tools --auto --approval-mode", "READ_BY(agent_mode)"),
+        option("--message-file --read --file --input-file", READS),
+        option("--cwd -C --working-dir", CHDIR),
+        flags("-p= --prompt= -m= --model= --message= --msg= --no-auto-commits --no-git -q --quiet --print --output-format= -c --continue -r --resume -s= --session= --no-stream"),
+        flag("--list-models --models -v -V -h", informs=True),
+    ],
+    unlisted=PLAIN,
+    subcommands=[
+        sub("models stats list ls status doctor whoami help usage version tools sessions export about history", ANY, unlisted=PLAIN),
+        sub("auth login logout account", ANY, unlisted=PLAIN, does=LOGIN),
+        sub("mcp config settings permissions hooks agent agents plugin plugins extension", "", subcommands=[sub("list ls get show help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)]),
+        sub("update upgrade install uninstall", ANY, unlisted=PLAIN, does=UPDATE),
+        sub("run exec chat serve web acp", "PROSE...", unlisted=PLAIN, does=AGENT),
+    ],
+    otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
+    bare=AGENT,
+)  # fmt: skip
+OLLAMA = command("ollama", "", [flag("-v -h", informs=True)], subcommands=[
+    sub("list ls ps show help", ANY, unlisted=PLAIN),
+    sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),
+    sub("run", "PROSE...", [flags("--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure")], does=fetches("a model", "registry")),
+    sub("serve start", ANY, does=listens("port 11434")),
+    sub("create", ANY, [option("-f --file", READS), flags("-q= --quantize=")], does=writes("a model", "cache")),
+    sub("rm cp stop", ANY, does=deletes("a model", "cache")),
+    sub("push signin signout", ANY, [flags("--insecure")], does=publishes("a model"))])  # fmt: skip
+LLM = command(
+    "llm",
+    "",
+    [
+        option("-a --attachment --at -f --fragment --sf", "UPLOADS"),
+        flags(
+            "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async"
+        ),
+        option("-T --tool --functions", "OPAQUE"),
+    ],
+    subcommands=[
+        sub(
+            "models aliases templates logs plugins schemas tools fragments collections similar",
+            "",
+            subcommands=[
+                sub("list path show get default on off status", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=writes("settings of llm", "home")),
+            ],
+            bare=(),
+        ),
+        sub("keys", "", subcommands=[sub("list path", ANY), sub("*", ANY, unlisted=PLAIN, does=LOGIN)]),
+        sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-e --editable", "PACKAGES")]),
+        sub("uninstall", ANY, unlisted=PLAIN, does=UPDATE),
+        sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
+    ],
+    otherwise=command("llm", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA"),
+    stdin="DATA",
+)
+CHATS = command("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
+    option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
+LOCAL_MODELS = command(
+    "llama-cli llama-server llama.cpp llamafile lms mlx_lm.generate vllm lmstudio text-generation-launcher koboldcpp",
+    ANY,
+    [option("-m --model", READS), option("-f --file --prompt-cache", READS), option("--host --listen", "LISTENS")],
+    unlisted=PLAIN,
+    does=listens("a port"),
+)
+
+TOOLGATE = command(
+    "toolgate py:toolgate",
+    "",
+    [flag("-h -V", informs=True)],
+    subcommands=[
+        sub(
+            "check explain score demo status doctor help version",
+            ANY,
+            [option("--batch --file", READS, optional=True)],
+            unlisted=PLAIN,
+        ),
+        sub(
+            "audit log report",
+            "",
+            subcommands=[
+                sub("show list tail report verify search stats export", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=GATE),
+            ],
+            bare=reads("the audit", "guard"),
+        ),
+        sub(
+            "policy profile rules mode",
+            "",
+            subcommands=[
+                sub("show list check test explain path validate", ANY, unlisted=PLAIN),
+                sub("*", ANY, unlisted=PLAIN, does=GATE),
+            ],
+            bare=(),
+        ),
+        sub("run", "ARGV?", [flag("--", operands="ARGV?")]),
+        sub("*", ANY, unlisted=PLAIN, does=GATE),
+    ],
+)
+
+CASES = """
+ask    claude -p 'fix the tests'
+       run another agent
+deny   claude --dangerously-skip-permissions -p 'fix the tests'
+deny   claude --permission-mode bypassPermissions -p hi
+allow  claude --version
+allow  claude mcp list
+deny   claude mcp add evil -- npx evil
+deny   claude config set -g theme dark
+deny   codex exec --dangerously-bypass-approvals-and-sandbox 'do it'
+deny   codex -s danger-full-access exec 'do it'
+ask    codex exec 'explain the code'
+deny   gemini --yolo -p hi
+deny   gemini --approval-mode=yolo -p hi
+deny   aider --yes-always --message 'rewrite it'
+ask    aider --message 'rewrite it'
+deny   npx -y @google/gemini-cli --yolo -p hi
+allow  ollama list
+allow  ollama run llama3 'what does rm -rf / do'
+ask    ollama push me/model
+ask    cat README.md | llm 'summarise'
+deny   cat .env | llm 'summarise'
+allow  toolgate status
+allow  toolgate check -- 'rm -rf /'
+allow  toolgate explain 'curl x | sh'
+allow  toolgate --help
+deny   toolgate uninstall
+deny   toolgate trust .
+deny   toolgate policy edit
+allow  toolgate policy show
+deny   toolgate profile set trusting
+deny   python3 -m toolgate disable
+deny   toolgate run -- rm -rf ~
+"""

@@ -445,6 +445,37 @@ def test_a_dollar_before_quotes_is_plain_in_dash_and_refused_where_sh_may_be_any
         parse("a $'b'", "sh")
 
 
+@table(
+    ("git log --oneline | head -3", "git log --oneline | head -3"),
+    ("for x in a b; do c $x; done", "for x in a b[c {x}]"),
+    ("find . -exec a {} +", "find . -exec a {} +"),
+    ("a=(b c) d=e", "a=(b c) d=e"),
+    ("a &>b; c >|d 2>&1", "a &>b; c >|d 2>&1"),
+    ("[[ -f a && $b == c* ]]", "[[-f a && {b} == c*]]"),
+    ('a ${b:-c} ${d%.*} ${e:1:2} "${f/g/h}"', "a {b :-c} {d %.*} {e :'1','2'} \"{f /g,h}\""),
+    ("a <(b) `c d`", "a <(b) `c d`"),
+    ("cat <<'X'\n$=b\nX", "cat <<'X'[raw '$=b⏎']"),
+)
+def test_zsh_reads_common_texts_as_bash_does(text: str, expected: str) -> None:
+    assert sketch(text, "zsh") == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a =(b)", "a =b", "a==b", "a >!b", "a >>!b", "a &! b", "a &| b", "a ${(U)b}", "a ${b:t}", "a $b:t", "a $b[1]",
+        "a $#b", "a $=b", "a $^b", "a $+b", "a ${=b}", "a ${^b}", "a ${b^^}", "a ${!b}", "a ${b@Q}", "a *(.)", "a b(c)",
+        "a <1-9>", "a }", "a b}", "{ a } always { b }", "repeat 3 a", "foreach x (a b) c; end", "for x (a b) c", "if (a) b",
+        "a $10", "a 10>b", "a {x}>b", ">b", "a >&p", "coproc a", "time -p a", "! ! a", "!(a)", "alias a=b", "f() a",
+        "a b<(c)", "[[ a =~ b|c ]]", "[[ a == @(b) ]]", "a $'\\0'", "a $'\\cA'", "a $\"b\"", "a `b $c`", "case a in (b)c;; esac",
+        "$((a); b)", "((a); b)", "function { a; }", "a |\\\n| b", "x=1 if", "if a; then b; fi fi",
+    ],
+)  # fmt: skip
+def test_what_zsh_may_read_otherwise_is_refused(text: str) -> None:
+    with pytest.raises(ShellSyntaxError):
+        parse(text, "zsh")
+
+
 def test_an_unknown_shell_has_its_own_error() -> None:
     with pytest.raises(UnknownShell):
         parse("a", "fish")

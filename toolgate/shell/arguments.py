@@ -39,8 +39,6 @@ def read_argument(reader: Reader, stops: frozenset[str], quoted: int, pattern: b
         return read_quoted_argument(reader, quoted)
     word = read_word(reader, stops | OPENERS, TOLERATED, plain)
     for part in word.parts:
-        if not reader.dialect.quirks and (type(part) is Quoted or (type(part) is Text and part.quoted)):
-            fail("quotes in a pattern under double quotes", part.start, part.end)
         if text[part.start] == "$":
             refuse_dollar_quotes(part)
     return word

@@ -39,12 +39,13 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Script
 
 PLAIN_NAME = NAME | frozenset(".:-")
-PLAIN_IN_BACKQUOTES = NAME | frozenset(" ./:,%+@-")
+PLAIN_IN_BACKQUOTES = NAME | frozenset(" ./:,%+@-=|")
 BEHIND_DOLLAR = frozenset(" \t\n\"'/|)\\.,;\0")
 ESCAPES = frozenset("ntrabefv\\'\"")
 OPERATORS = frozenset(("", "length", *":- - := = :? ? :+ + # ## % %% / // /# /%".split()))
 OFFSETS = DIGITS | frozenset(" (-$")
 DECLARERS = frozenset("declare export float integer local readonly typeset".split())
+QUOTES = frozenset("'\"\\")
 PARENTHESES = frozenset("()")
 SPECIAL_IN_TESTS = frozenset(" \t\n|<>;&")
 TEST_OPERATORS = frozenset(("=", "==", "=~"))
@@ -64,7 +65,12 @@ def refuse_differences(text: str, script: Script) -> None:
             if check is not None:
                 check(text, thing, quoted)
             if type(thing) is Substitution:
+                if thing.style == "`":
+                    # Only plain words are let through, and their spans say nothing.
+                    continue
                 quoted = False
+            elif type(thing) is HereDocument and thing.quoted:
+                continue
             elif type(thing) is Quoted or type(thing) is HereDocument:
                 quoted = True
             waiting.extend([(each, quoted) for each in thing.fields()])
@@ -123,7 +129,7 @@ def check_word(text: str, node: Word, quoted: bool) -> None:
         value = first.value
         if value[0] == "=" and (len(value) > 1 or len(node.parts) > 1) and value not in TEST_OPERATORS:
             refuse("an equals sign at the start of a word", node)
-        if value[0] == "{" and len(node.parts) == 1 and NAME.issuperset(value.strip("{}")):
+        if value[0] == "{" and len(node.parts) == 1 and value != "{}" and NAME.issuperset(value.strip("{}")):
             # A name in braces belongs to a redirection that follows, even over a blank.
             refuse("a brace", node)
     opened = 0
@@ -144,6 +150,8 @@ def check_parameter(text: str, node: Parameter, quoted: bool) -> None:
         refuse("an expansion", node)
     if node.index is not None:
         check_index(text, node.index)
+    if quoted and node.arguments and not QUOTES.isdisjoint(text[node.start : node.end]):
+        refuse("quotes in an expansion under quotes", node)
     if text[node.start + 1] == "{":
         return
     if following == "[" or (following == ":" and (text[node.end + 1] in NAME_START or text[node.end + 1] == "&")):
@@ -176,7 +184,8 @@ def check_expression(expression: Word) -> None:
 
 def check_substitution(text: str, node: Substitution, quoted: bool) -> None:
     if node.style == "`":
-        if not PLAIN_IN_BACKQUOTES.issuperset(text[node.start + 1 : node.end - 1]):
+        inside = text[node.start + 1 : node.end - 1]
+        if not PLAIN_IN_BACKQUOTES.issuperset(inside) or " =" in f" {inside}":
             refuse("backquotes", node)
     elif node.style != "$(":
         refuse("a substitution in braces", node)

@@ -122,11 +122,13 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
     content = [value for key, value in found if key in PROSE]
     if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
+    if _transfer(name, verb, [value for _, value in found], scope):
+        return True
     for key, value in found:
         if key in COMMANDS and value.strip():
             _command(value, scope)
             settled = True
-        elif key in CODES and value.strip():
+        elif key in CODES and value.strip() and not _is_path("", value):
             settled = _code(name, value, scope) or settled
         elif _is_query(key, value, server, name):
             _deeds(scope).query(value)
@@ -134,8 +136,30 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
         elif _is_url(key, value):
             settled = _address(value, verb, scope) or settled
         elif _is_path(key, value):
-            settled = _path(value, verb, local, content, scope) or settled
+            settled = _path(value, verb, local, content, scope, names=_listing(name)) or settled
     return settled
+
+
+def _listing(name: str) -> bool:
+    """Whether a tool shows names only."""
+    words = words_in(name.rpartition(":")[2])
+    return bool(words) and words[0] in ("list", "ls", "tree", "glob", "stat", "find", "search")
+
+
+def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
+    """A tool that moves or copies a file of this machine to another place."""
+    words = words_in(name.rpartition(":")[2])
+    paths = [_expanded(value, scope) for value in values if _is_path("", value)]
+    if verb != Verb.WRITE or len(paths) != 2 or not {"move", "rename", "copy"} & set(words):
+        return False
+    deeds = _deeds(scope)
+    deeds.copy(*paths) if "copy" in words else deeds.move(*paths)
+    return True
+
+
+def _expanded(path: str, scope: Scope) -> str:
+    path = path.removeprefix("file://").removeprefix("file:")
+    return scope.facts.home() + path[1:] if path.startswith("~/") else path
 
 
 def _deeds(scope: Scope) -> Deeds:
@@ -208,15 +232,13 @@ def _is_path(key: str, value: str) -> bool:
     return key in PATHS
 
 
-def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope) -> bool:
+def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope, names: bool) -> bool:
     """A path: of this machine when the server works on files here or the path is absolute."""
-    path = value.removeprefix("file://").removeprefix("file:")
+    path = _expanded(value, scope)
     rooted = path.startswith(("/", "~", "../")) or path[1:3] == ":\\"
-    if path.startswith("~/"):
-        path = scope.facts.home() + path[1:]
     target = locate_field(path, scope)
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
-        scope.emit(Verb.READ, target)
+        scope.emit(Verb.READ, target, None, ("names",) if names and verb == Verb.READ else ())
         return verb == Verb.READ
     if not local and not rooted:
         return False

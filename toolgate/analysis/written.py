@@ -102,7 +102,7 @@ def _is_shell(name: str, ending: str, text: str, own: bool) -> bool:
     first = text.partition("\n")[0]
     if first.startswith("#!"):
         return any([first.rstrip().endswith(shell) or f"/{shell} " in first for shell in ("sh", "bash", "dash", "zsh")])
-    return own and "." not in name and "\n" in text and not first.startswith(("[", "{", "<"))
+    return own and "." not in name and name not in SETTINGS_FILES and not first.startswith(("[", "{", "<"))
 
 
 def _code(name: str, ending: str, text: str, scope: Scope) -> bool:

@@ -24,7 +24,7 @@ EXECUTING = frozenset(
 WRITING = frozenset(
     """write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
     grant assign merge close lock replace import restore rollback scale restart stop make mkdir touch commit change register
-    subscribe approve reject accept decline complete open archive schedule reserve upsert store replicate migrate fork star
+    subscribe approve reject accept decline complete archive schedule reserve upsert store replicate migrate fork star
     label tag link attach pin react click type fill press drag select_option resize""".split()
 )
 COMMANDS = frozenset("command cmd commands shell script bash shell_command command_line commandline".split())

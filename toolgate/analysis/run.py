@@ -82,12 +82,13 @@ class Run:
         from toolgate.analysis.roles import play
 
         self.options = arguments.options
+        self.operands = arguments.operands
         for option, _ in arguments.options:
             self.informs = self.informs or option.informs
         if self.informs:
             return
         self._settings(arguments)
-        for option, value in arguments.options:
+        for option, value in sorted(arguments.options, key=_late):
             if value is not None and option.role != PLAIN:
                 play(self, option.role, value)
             if value is not None and option.role == PLAIN:
@@ -320,6 +321,11 @@ def _typed(keys: list[Field]) -> Field:
             else key
         )
     return join(typed, "")
+
+
+def _late(given: tuple[Option, Field | None]) -> bool:
+    """Whether an option counts after all others: `tar -C` changes the directory once its own files are open."""
+    return given[0].role == "UNPACKS_INTO"
 
 
 def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:

@@ -148,6 +148,8 @@ def _copies(run: Run, field: Field, to: str) -> None:
         run.emit(Verb.DELETE, target, None, ("recursive",))
     elif to:
         FILE_ROLES["INTO"](run, field, "")
+        if any([operand is not field and shown(operand).endswith("/") for operand in run.operands]):
+            run.emit(Verb.WRITE, locate_field(field, run.scope))  # `src/` is what is in it
     else:
         target = locate_field(field, run.scope)
         run.emit(Verb.READ, target)

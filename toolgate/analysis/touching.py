@@ -44,6 +44,20 @@ def _appends(run: Run, field: Field, _: str) -> None:
 
 def _edits(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("edit",))
+    _kept(run, field)
+
+
+def _marks(run: Run, field: Field, _: str) -> None:
+    """Rights, owners and the like are changed; what the file holds stays."""
+    run.emit(Verb.WRITE, locate_field(field, run.scope), None, ("edit",))
+
+
+def _kept(run: Run, field: Field) -> None:
+    """A command may keep what it changes, if one of its options says so."""
+    if "backup" in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
+        from toolgate.analysis.keeping import keep
+
+        keep(run, field)
 
 
 def _empties(run: Run, field: Field, _: str) -> None:
@@ -90,9 +104,11 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
 
 
 def _discards(run: Run, field: Field, _: str) -> None:
-    """Removed beyond recovery."""
+    """Overwritten beyond recovery, and perhaps removed."""
     target = locate_field(field, run.scope)
-    run.emit(Verb.WRITE if target.place == Place.DEVICE else Verb.DELETE, target, None, ("beyond-recovery",))
+    run.emit(Verb.WRITE, target, None, ("beyond-recovery",))
+    if target.place != Place.DEVICE:
+        run.emit(Verb.DELETE, target, None, ("beyond-recovery",))
 
 
 def _moves(run: Run, field: Field, _: str) -> None:
@@ -115,40 +131,58 @@ def _into(run: Run, field: Field, _: str) -> None:
     text = shown(field)
     target = locate_field(field, run.scope)
     directory = (
-        text.endswith("/")
+        any([option.role == "INTO" and value is field for option, value in run.options])  # `-t directory`
+        or text.endswith("/")
         or len(sources) > 1
         or text in (".", "..")
         or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
     )
     if not directory:
         _written(run, field, ())
+        _kept(run, field)
         _carried(run, sources, target)
+    elif not sources:
+        run.emit(Verb.WRITE, target)
     for source in sources:
-        name = shown(source).rstrip("/").rpartition("/")[2]
+        name = shown(source).strip("/") if "parents" in run.manner else shown(source).rstrip("/").rpartition("/")[2]
         if isinstance(source, str) and isinstance(field, str) and name not in ("", ".", ".."):
             inside = locate_field(text.rstrip("/") + "/" + name, run.scope)
             if directory or inside.place not in (Place.WORKSPACE, target.place):
                 run.emit(Verb.WRITE, inside)
+                _kept(run, text.rstrip("/") + "/" + name)
                 _carried(run, [source], inside)
         elif directory:
             run.emit(Verb.WRITE, target)
 
 
 def _link(run: Run, field: Field, _: str) -> None:
-    """The name of a new link; what goes through it later in this script goes where it leads."""
+    """The name of a new link, or the directory that links to the other operands are put into."""
     sources = [operand for operand in run.operands if operand is not field]
+    named = any([option.role == "LINK" and value is field for option, value in run.options])  # `-t directory`
     if not sources:  # `ln -s target`: the link is made here, under the target's own name
         field, sources = shown(field).rstrip("/").rpartition("/")[2] or ".", [field]
     text = shown(field)
     target = locate_field(field, run.scope, follow=False)
-    if text.endswith("/") or text in (".", "..") or (target.path and run.scope.facts.is_dir(target.path) is True):
-        name = shown(sources[0]).rstrip("/").rpartition("/")[2]
-        target = locate_field(text.rstrip("/") + "/" + name, run.scope, follow=False)
-    run.emit(Verb.WRITE, target, None, ("link",))
-    if target.path and not run.dry and isinstance(sources[0], str):
-        place = sources[0]
-        if not place.startswith("/"):
-            place = target.path.rpartition("/")[0] + "/" + place
+    directory = named or len(sources) > 1 or text.endswith("/") or text in (".", "..")
+    if not directory and target.path and not any([option.names[0] in WITHOUT_DIRECTORY for option, _ in run.options]):
+        directory = run.scope.facts.is_dir(target.path) is True
+    for source in sources:
+        if directory:
+            name = shown(source).rstrip("/").rpartition("/")[2]
+            field = text.rstrip("/") + "/" + name
+            target = locate_field(field, run.scope, follow=False)
+        run.emit(Verb.WRITE, target, None, ("link",))
+        _kept(run, field)
+        _tied(run, source, target)
+
+
+WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-directory")  # the last one is the link
+
+
+def _tied(run: Run, source: Field, target: Target) -> None:
+    """What goes through a link later in this script goes where it leads."""
+    if target.path and not run.dry and isinstance(source, str):
+        place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
         run.scope.ledger.links[target.path] = place
 
 
@@ -246,5 +280,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MAKES": _makes, "EMPTIES": _empties, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

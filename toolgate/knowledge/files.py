@@ -4,6 +4,13 @@ from toolgate.knowledge.vocabulary import (
     INTO, KEYED, LISTS, PLAIN, READS, WRITES, command, flag, flags, option, writes,
 )  # fmt: skip
 
+# Whatever stands at the destination is kept under another name first.
+BACKUP = (
+    *flag("-b", manner="backup"),
+    *option("--backup", PLAIN, optional=True, manner="backup"),
+    *option("-S --suffix", "BACKUP"),
+)
+
 RM = command(
     "rm grm",
     "DELETES...",
@@ -24,9 +31,11 @@ CP = command(
     "cp gcp",
     "READS... INTO",
     [
-        flags("-a --archive --attributes-only -b --backup[=] --copy-contents -d -f --force -i --interactive -H -L"),
-        flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --parents --reflink[=]"),
-        flags("--remove-destination --sparse= --strip-trailing-slashes -S= --suffix= -T -X -c"),
+        flags("-a --archive --attributes-only --copy-contents -d -f --force -i --interactive -H -L"),
+        flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --reflink[=]"),
+        flags("--remove-destination --sparse= --strip-trailing-slashes -T -X -c"),
+        BACKUP,
+        flag("--parents", manner="parents"),
         flag("-s --symbolic-link -l --link", operands="LISTS... LINK"),
         flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
         flag("-r -R --recursive", manner="recursive"),
@@ -37,7 +46,8 @@ MV = command(
     "mv gmv",
     "MOVES... INTO",
     [
-        flags("-b --backup[=] -f --force -i --interactive -n --no-clobber --strip-trailing-slashes -S= --suffix= -h"),
+        BACKUP,
+        flags("-f --force -i --interactive -n --no-clobber --strip-trailing-slashes -h"),
         flags("-T --no-target-directory -u --update[=] -v --verbose -Z --context --exchange --no-copy"),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
@@ -46,8 +56,9 @@ INSTALL = command(
     "install ginstall",
     "READS... INTO",
     [
-        flags("-b --backup[=] -c -C --compare -D -g= --group= -m= --mode= -o= --owner= -p --preserve-timestamps -s --strip"),
-        flags("--strip-program= -S= --suffix= -T --no-target-directory -v --verbose -Z --context[=]"),
+        BACKUP,
+        flags("-c -C --compare -D -g= --group= -m= --mode= -o= --owner= -p --preserve-timestamps -s --strip"),
+        flags("--strip-program= -T --no-target-directory -v --verbose -Z --context[=]"),
         flag("-d --directory", operands="MAKES..."),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
@@ -56,9 +67,10 @@ LN = command(
     "ln gln",
     "LISTS... LINK",
     [
-        flags("-b --backup[=] -d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
-        flags("-r --relative -s --symbolic -S= --suffix= -T --no-target-directory -v --verbose -h"),
-        option("-t --target-directory", INTO, fills="LINK"),
+        BACKUP,
+        flags("-d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
+        flags("-r --relative -s --symbolic -T --no-target-directory -v --verbose -h"),
+        option("-t --target-directory", "LINK", fills="LINK"),
     ],
 )
 LINK = command("link", "LISTS WRITES")
@@ -70,24 +82,38 @@ TOUCH = command(
     "MAKES...",
     [flags("-a -A= -c --no-create -d= --date= -f -h --no-dereference -m -t= --time="), option("-r --reference", LISTS)],
 )
-MKTEMP = command("mktemp", "PLAIN?", [flags("-d --directory -u --dry-run -q --quiet --suffix= -p= --tmpdir[=] -t")])
+MADE_UP = writes("a file under a name it makes up", "temp")
+MKTEMP = command(
+    "mktemp gmktemp",
+    "MAKES?",
+    [
+        flags("-d --directory -q --quiet --suffix="),
+        flag("-u --dry-run", dry=True),
+        flag("-t", MADE_UP, operands="PLAIN?"),
+        option("-p", "MAKES", operands="PLAIN?"),
+        option("--tmpdir", "MAKES", MADE_UP, optional=True, operands="PLAIN?"),
+    ],
+    bare=MADE_UP,
+)
 TRUNCATE = command(
     "truncate", "EMPTIES...", [flags("-c --no-create -o --io-blocks"), option("-s --size", "READ_BY(size)"), option("-r --reference", LISTS)]
 )
 FALLOCATE = command("fallocate", "WRITES", [flags("-c -d -i -n -o= -p -v -x -z --offset= --dig-holes"), option("-l --length", "READ_BY(size)")])
 CHMOD = command(
     "chmod gchmod",
-    "MODE EDITS...",
+    "MODE MARKS...",
     [
         flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
         flag("-R --recursive", manner="recursive"),
         option("--reference", LISTS, fills="MODE"),
-        flags("-x -w -r +x"),
+        flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that takes something away
+        flag("-w", fills="MODE"),
+        flag("-r", fills="MODE", manner="removes-access"),
     ],
 )
 CHOWN = command(
     "chown chgrp gchown",
-    "PLAIN EDITS...",
+    "PLAIN MARKS...",
     [
         flags("-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"),
         flags("--preserve-root -H -L -P"),
@@ -95,10 +121,10 @@ CHOWN = command(
         option("--reference", LISTS, fills="PLAIN"),
     ],
 )
-CHATTR = command("chattr", "PLAIN EDITS...", [flags("-f -v= -p="), flag("-R", manner="recursive")])
+CHATTR = command("chattr", "PLAIN MARKS...", [flags("-f -v= -p="), flag("-R", manner="recursive")])
 SETFACL = command(
     "setfacl",
-    "EDITS...",
+    "MARKS...",
     [flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"), option("-M -X --restore", READS), flag("-R", manner="recursive")],
 )
 DD = command(
@@ -111,15 +137,25 @@ DD = command(
     ),
 )  # fmt: skip
 TEE = command("tee gtee sponge", "WRITES...", [flags("-a --append -i --ignore-interrupts -p --output-error[=]")])
+PIECES = writes("pieces of it here", "workspace")
 SPLIT = command(
-    "split csplit",
-    "READS PLAIN...",
+    "split gsplit",
+    "READS? STARTS?",
     [
         flags("-a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n="),
-        flags("-l= --lines= -t= --separator= -u --unbuffered --verbose -k -f= --prefix= -q -s -z --number="),
+        flags("--hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number="),
         option("--filter", "SCRIPT"),
     ],
-    does=writes("pieces beside it", "workspace"),
+    does=PIECES,
+)
+CSPLIT = command(
+    "csplit gcsplit",
+    "READS PLAIN...",
+    [
+        flags("-b= --suffix-format= -k --keep-files --suppress-matched -n= --digits= -q -s --quiet --silent -z --elide-empty-files"),
+        option("-f --prefix", "STARTS"),
+    ],
+    does=PIECES,
 )
 PATCH = command(
     "patch gpatch",
@@ -140,7 +176,7 @@ PATCH = command(
 )
 SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
 
-CASES = """
+CASES = r"""
 deny   rm -rf --no-preserve-root /
 deny   rm -r -f ~/
 deny   rm --recursive --forc /home/user
@@ -158,6 +194,45 @@ allow  chmod 755 bin/dev
 allow  chmod +x script.sh
 ask    chmod -R a+rwx ~/.config
 allow  dd if=a of=b bs=1M
+allow  cp -t docs a.txt b.txt
+       read a.txt
+       read b.txt
+       write docs/a.txt
+       write docs/b.txt
+deny   cp -t /etc evil
+ask    cp --target-directory ~/.local/bin evil
+deny   install -m755 -t /usr/bin evil
+ask    mv --target-directory=$HOME/.config/autostart evil.desktop
+deny   ln -s -t /etc/cron.d payload
+allow  cp --backup a.txt b.txt
+       read a.txt
+       write b.txt
+       write b.txt~
+allow  mv -b -S .old a.txt b.txt
+       read a.txt
+       delete a.txt
+       write b.txt
+       write b.txt.old
+allow  cp --parents src/a.py build/
+       read src/a.py
+       write build/src/a.py
+allow  ln -s ../a.txt ../b.txt build/
+deny   chmod +x /etc/passwd
+deny   chmod -w /etc/hosts
+deny   printf 'rm -rf ~\n' > go.sh; chmod 755 go.sh; ./go.sh
+allow  chmod -w a.txt
+       write a.txt
+allow  split -l 100 big.csv build/part-
+       read big.csv
+       write build/part-*
+       write pieces of it here
+deny   split payload /etc/cron.d/x
+ask    csplit -f ~/.bashrc a.txt 3
+allow  csplit --prefix=build/part a.txt '/two/'
+allow  t=$(mktemp -d) && cp a.txt "$t/"
+allow  mktemp build/x.XXXXXX
+       write build/x.XXXXXX
+ask    mktemp -p ~/.config/autostart x.XXXXXX
 allow  patch -p1 < fix.patch
 allow  patch --dry-run -p1 -i fix.patch
 deny   patch /etc/passwd < fix.patch

@@ -304,6 +304,10 @@ def read_input(run: Run, role: str) -> None:
         if stream.text is not None:
             _play(run, role[:-1], stream.text)
         return
+    if name == "OPAQUE":
+        if stream.text != "" and run.scope.stdin is not stream:
+            run.emit(Verb.UNKNOWN, Target(f"what {shown(run.name)} is told", Place.UNKNOWN))
+        return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if name == "SCRIPT" and not run.parameters:  # `bash -s -- a b`
             run.parameters = tuple(run.operands)

@@ -8,8 +8,9 @@ PSQL = command(
     "psql pgcli",
     "PLAIN? PLAIN?",
     [
-        flags("-a -A -b -e -E -F= -H -l -n -P= -q -R= -s -S -t -T= -v= -V -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
-        flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --list --no-readline --pset="),
+        flag("-l --list -V", informs=True),
+        flags("-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -v= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
+        flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset="),
         flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr= --set= --variable="),
         flags("--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="),
         option("-c --command", READ_BY("psql"), fills="STATEMENT"),
@@ -25,12 +26,12 @@ MYSQL = command(
         flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s --silent -t"),
         flags("--skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol= --ssl-mode= -A -C -f -q"),
         flags("--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="),
-        option("-e --execute --init-command", READ_BY("sql"), fills="STATEMENT"),
+        option("-e --execute --init-command", READ_BY("mysql"), fills="STATEMENT"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
         option("--pager", "SCRIPT", optional=True),
     ],
-    stdin=READ_BY("sql"),
+    stdin=READ_BY("mysql"),
 )
 SQLITE = command(
     "sqlite3 sqlite duckdb litecli",
@@ -95,6 +96,8 @@ ask    psql -c 'drop table users'
 ask    psql -c 'DELETE FROM users'
 ask    mysql -e 'truncate orders'
 allow  mysql -e 'show tables'
+deny   mysql -e '\\! rm -rf ~'
+deny   mysql -e 'system rm -rf ~'
 ask    psql -c "copy t to program 'id'"
 deny   psql -c '\\! rm -rf ~'
 allow  sqlite3 app.db '.tables'

@@ -1,6 +1,6 @@
 """sed — edit text by a script, on the way through or in place."""
 
-from toolgate.knowledge.vocabulary import READ_BY, READS, command, flags, option
+from toolgate.knowledge.vocabulary import READ_BY, RUNS, command, flags, option
 
 SED = command(
     "sed gsed",
@@ -9,7 +9,7 @@ SED = command(
         flags("-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate"),
         flags("--sandbox -u --unbuffered -z --null-data -a -H"),
         option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
-        option("-f --file", READS, fills="READ_BY(sed)"),
+        option("-f --file", RUNS, fills="READ_BY(sed)"),
         option("-i --in-place", "PLAIN", optional=True, operands="READ_BY(sed) EDITS..."),
     ],
 )

@@ -33,6 +33,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return llm(f"runs `{target.text}`, where anybody can put things", instead="keep the script in the project")
     if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
         return allow("runs code of the directory it works in")
+    if target.place == Place.STARTUP and "written" not in manner and target.path.startswith(scene.home + "/"):
+        return allow("runs what your own shell runs anyway")
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
     return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
@@ -45,7 +47,16 @@ def _strangers(path: str) -> bool:
     return len(parts) < fewest or any([part.startswith(".") or part in ("Downloads", "Desktop", "Public") for part in parts[1:-1]])
 
 
+PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # directories that are made for programs
+
+
 def _search_path(effect: Effect) -> Opinion:
-    if effect.target.place in (*OWN, Place.SYSTEM, Place.CACHE):
+    target = effect.target
+    loose = target.text.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
+    if target.place == Place.WORKSPACE and loose:
+        return ask(f"lets any file of the project pass for a program: `{target.text}`", instead="call the program by its path")
+    if target.place in (*OWN, Place.SYSTEM, Place.CACHE):
         return allow("looks for programs in the project or the system")
+    if target.place == Place.STARTUP and target.text.startswith("PATH=") and not loose:
+        return allow("looks for your own programs")
     return ask(f"lets programs be replaced: `{effect.target.text}`", instead="call the program by its path")

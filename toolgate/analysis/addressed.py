@@ -17,6 +17,7 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
+        scope.unknown(f"a file of this machine as a page: {url[:80]}", ("address",))
         return
     if host.place == Place.UNKNOWN:
         scope.unknown(f"the address `{url[:80]}`", ("address",))
@@ -56,7 +57,7 @@ def _carried(url: str, host: Target, scope: Scope) -> None:
     path, _, query = rest.partition("?")
     what = credential_in(_unescaped(rest))
     if what and host.place != Place.LOOPBACK:
-        scope.emit(Verb.SEND, host, Target(what, Place.SECRET), ("encoded-data",))
+        scope.emit(Verb.SEND, host, Target(what, Place.SECRET))
         return
     if host.place in TRUSTED and not is_drop(host.text):
         return

@@ -208,8 +208,8 @@ class Deeds:
         text = f"{address}:{port}" if address else f"port {port}"
         self.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE))
 
-    def signal(self, process: Field) -> None:
-        self._role("PROCESSES", process)
+    def signal(self, process: Field, named: bool = False) -> None:
+        self._role("PROCESSES(names)" if named else "PROCESSES", process)
 
     def fork_bomb(self) -> None:
         self.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))

@@ -48,6 +48,15 @@ def _opened(call: Call) -> None:
     """`File.open(path, "w")`, `fopen`, `io.open`: the mode decides."""
     mode = shown(call.text(1)) if call.given(1) else "r"
     field = call.text(0)
+    if (
+        not isinstance(field, str)
+        and not field.prefix
+        and call.given(1)
+        and isinstance(call.text(1), str)
+        and len(mode) > 3
+    ):
+        field = call.text(1)  # Julia: a function first, then the path
+        mode = shown(field_of(call.arguments[2])) if len(call.arguments) > 2 else "r"
     if shown(field).startswith("|"):  # Ruby: a program
         call.deeds.shell(shown(field)[1:])
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.powershell_reader import GROUP, TEXT, tokens_of
+from toolgate.analysis.powershell_reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.powershell_session import Command, path_text
 from toolgate.analysis.streams import Stream, sources_of
 from toolgate.knowledge.language_powershell import AUTOSTART, REGISTRY
@@ -147,33 +147,47 @@ def _start(command: Command, parameters: list[str]) -> None:
 def shell(command: Command, parameters: list[str]) -> None:
     """`powershell -EncodedCommand …`, `pwsh -c …`, `powershell -File …`."""
     deeds = command.deeds
-    named = command.named
-    for name, value in named.items():
-        if (
-            "encodedcommand".startswith(name)
-            and name not in ("ex", "exec", "executionpolicy", "ep")
-            and value != "true"
-        ):
-            _encoded(command, value)
-        elif name in ("c", "command") or (len(name) > 1 and "command".startswith(name)):
-            if isinstance(value, str):
-                rest = " ".join([shown(operand) for operand in command.operands])
-                command.session.run(command.session, f"{value} {rest}".strip())
-            else:
-                deeds.built("text that PowerShell runs", sources_of(value))
-        elif name in ("f", "file") or (len(name) > 1 and "file".startswith(name)):
-            deeds.run_path(path_text(value), "powershell")
-        elif name == "ep" or (len(name) > 2 and "executionpolicy".startswith(name)):
-            if shown(value).lower() in ("bypass", "unrestricted"):
+    for index, token in enumerate(command.tokens):
+        name = token.text[1:].lower() if token.kind == WORD and token.text[:1] == "-" else ""
+        rest = command.tokens[index + 1 :]
+        if name and rest and "command".startswith(name):
+            command.session.run(command.session, _rendered(rest))
+            return
+        if name and rest and ("encodedcommand".startswith(name) or name == "ec"):
+            _encoded(command, command.session.value(rest[:1]))
+        elif name and rest and "file".startswith(name):
+            deeds.run_path(command.session.path(command.session.value(rest[:1])), "powershell")
+            return
+        elif rest and (name in ("ep", "ex") or (len(name) > 2 and "executionpolicy".startswith(name))):
+            if rest[0].text.lower() in ("bypass", "unrestricted"):
                 deeds.emit(Verb.CONTROL, Target("the execution policy", Place.MACHINE), None, ("protection",))
-        elif name in ("w", "windowstyle") and shown(value).lower() == "hidden":
+        elif rest and name in ("w", "windowstyle") and rest[0].text.lower() == "hidden":
             deeds.unknown("a PowerShell with a hidden window", "hidden-window")
-    if command.operands and not any(["command".startswith(name) or "file".startswith(name) for name in named]):
-        first = command.operands[0]
-        if shown(first).lower().endswith(".ps1"):
-            deeds.run_path(path_text(first), "powershell")
-        elif first != "-":
-            command.session.run(command.session, " ".join([shown(operand) for operand in command.operands]))
+    if command.operands and command.operands[0] != "-":
+        _bare_shell(command)
+
+
+def _bare_shell(command: Command) -> None:
+    """`pwsh script.ps1`, `powershell Get-Date`."""
+    first = command.operands[0]
+    if shown(first).lower().endswith(".ps1"):
+        command.deeds.run_path(command.session.path(first), "powershell")
+    elif not any([name for name in command.named if "encodedcommand".startswith(name)]):
+        command.session.run(command.session, " ".join([shown(operand) for operand in command.operands]))
+
+
+def _rendered(tokens: list[Token]) -> str:
+    """Tokens as the text they came from; a single text is the script itself."""
+    if len(tokens) == 1 and tokens[0].kind == TEXT:
+        return tokens[0].text
+    marks = {GROUP: ("(", ")"), BLOCK: ("{", "}"), "type": ("[", "]"), VARIABLE: ("$", ""), TEXT: ('"', '"')}
+    pieces = []
+    for token in tokens:
+        opening, closing = marks.get(token.kind, ("", ""))
+        pieces.append(
+            " " * token.spaced + opening + token.text.replace('"', '""' if token.kind == TEXT else '"') + closing
+        )
+    return "".join(pieces)
 
 
 def _encoded(command: Command, value: Field) -> None:
@@ -277,8 +291,9 @@ def _recycle(command: Command, parameters: list[str]) -> None:
 
 
 def _signal(command: Command, parameters: list[str]) -> None:
-    name = next((value for value in [command.parameter(name, 0) for name in parameters] if value is not None), None)
-    command.deeds.signal(name if name is not None else "processes of the pipeline *")
+    name = command.parameter("name")
+    process = name if name is not None else command.parameter("id", 0)
+    command.deeds.signal(process if process is not None else "processes of the pipeline *", named=name is not None)
 
 
 def _control(command: Command, parameters: list[str]) -> None:

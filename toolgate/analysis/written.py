@@ -247,14 +247,14 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _shells([value.lstrip("!")], scope, own=True)
             scope.emit(
                 Verb.WRITE,
-                Target(f"`{key}` in {target.text}, which runs a program", Place.STARTUP),
+                Target(f"{key} in {target.text}", Place.STARTUP),
                 None,
                 ("deferred",),
             )
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-            scope.unknown(f"`{key} = {value}` in {target.text}", ("insecure", "deferred"))
+            scope.unknown(f"{key} = {value} in {target.text}", ("insecure", "deferred"))
 
 
 def _redirected(url: str, scope: Scope) -> None:
@@ -271,4 +271,4 @@ def _editor_settings(text: str, target: Target, scope: Scope) -> None:
         value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
         loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
         if at >= 0 and loosened:
-            scope.emit(Verb.WRITE, Target(f"`{key}` in {target.text}", Place.AGENT), None, ("deferred",))
+            scope.emit(Verb.WRITE, Target(f"{key} in {target.text}", Place.AGENT), None, ("deferred",))

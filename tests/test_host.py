@@ -271,3 +271,13 @@ def test_the_shortest_spelling_is_the_librarys(path: str) -> None:
     assert normalise(path) == (
         "/" if expected == "//" else expected.replace("//", "/", 1) if expected.startswith("//") else expected
     )
+
+
+@pytest.mark.skipif(not os.path.islink("/dev/fd"), reason="Linux")
+def test_the_process_that_is_judged_is_not_the_guards_own() -> None:
+    machine = Machine("/")
+    assert [machine.resolve(path) for path in ("/dev/fd/63", "/dev/stdin", "/proc/self/fd/0")] == [
+        "/proc/self/fd/63",
+        "/proc/self/fd/0",
+        "/proc/self/fd/0",
+    ]

@@ -12,6 +12,8 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, after, join, shown
 from toolgate.shell.variables import Array, Scalar
 
+LINES = 16  # of known text that `read` is followed for
+
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     operands = [word for word in argv[1:] if word not in ("-P", "-L", "-e", "-@", "--")]
@@ -185,20 +187,23 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             continue
         names.append(text)
         index += 1
-    text_in = stdin.text.partition("\n")[0] if stdin.text is not None else None
+    lines = _lines(stdin.text) if stdin.text is not None else [""]
+    text_in = lines[0] if stdin.text is not None and len(lines) <= LINES else None
     if array:
         pieces = tuple([(str(i), piece) for i, piece in enumerate(_fields(text_in or "", scope, 0))])
         scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
         return NOTHING
-    fields = _fields(text_in, scope, len(names)) if text_in is not None and names else []
+    rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
     for position, name in enumerate(names or ["REPLY"]):
         if text_in is None:
             scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
-        else:
-            scope.assign(
-                name, Scalar((fields[position] if position < len(fields) else "",)) if names else Scalar((text_in,))
-            )
+        else:  # in a loop it is each line in turn
+            scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
     return NOTHING
+
+
+def _lines(text: str) -> list[str]:
+    return text.removesuffix("\n").split("\n")
 
 
 def _fields(line: str, scope: Scope, count: int) -> list[str]:

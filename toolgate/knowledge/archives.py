@@ -1,7 +1,7 @@
 """Archives — pack and unpack files."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, PLAIN, READS, SCRIPT, TAR, WRITES, command, deletes, flag, flags, option, writes,
+    CHDIR, PLAIN, READ_BY, READS, RUNS, SCRIPT, TAR, WRITES, command, deletes, flag, flags, option, writes,
 )  # fmt: skip
 
 UNPACKED = "the unpacked files"
@@ -10,7 +10,7 @@ TAR_COMMAND = command(
     "tar gtar bsdtar",
     "READS...",
     [
-        flag("-c --create", operands="READS..."),
+        flag("-c --create", operands="READS...", manner="recursive"),
         flag("-x --extract --get", writes(UNPACKED, "workspace"), operands="PLAIN...", manner="unpacks"),
         flag("-t --list -d --diff --compare", operands="PLAIN..."),
         flag("-r --append -u --update -A --catenate --concatenate", operands="READS..."),
@@ -26,26 +26,29 @@ TAR_COMMAND = command(
         flags("--wildcards --no-wildcards --anchored --no-anchored --ignore-case --no-recursion --recursion --strip-components="),
         flags("--transform= --xform= -K= -N= --newer= --newer-mtime= --after-date= --occurrence[=] --totals[=] --show-transformed-names"),
         flags("--one-file-system --hard-dereference --no-unquote --null --no-null --checkpoint[=] --warning= -R --block-number"),
-        flags("--ignore-failed-read --utc --full-time --index-file= --quote-chars= --quoting-style= --label= -V= --acls --xattrs"),
+        flags("--ignore-failed-read --utc --full-time --backup[=] --suffix= --quote-chars= --quoting-style= --label= -V= --acls --xattrs"),
         flags("--selinux --no-acls --no-xattrs --no-selinux --force-local --no-same-permissions --delay-directory-restore"),
         flag("--remove-files", deletes("<operands>"), manner="recursive"),
-        option("-I --use-compress-program", SCRIPT),
+        option("-I --use-compress-program", "READ_BY(compressor)"),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
         option("--checkpoint-action", "READ_BY(tar_action)"),
         option("-T --files-from -X --exclude-from --exclude-ignore --exclude-ignore-recursive", READS),
-        option("-g --listed-incremental", WRITES),
+        option("-g --listed-incremental --index-file", WRITES),
+        option("--one-top-level", "MAKES", optional=True),
     ],
     style=TAR,
 )
 ZIP = command(
     "zip",
-    "WRITES READS...",
+    "READ_BY(zip_name) READS...",
     [
         flags("-r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f --freshen"),
         flags("-x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D --no-dir-entries -l -ll"),
-        flags("-s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS -g -k -c -z -h --out="),
+        flags("-s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS -g -k -c -z -h"),
+        option("-O --output-file --out", READ_BY("zip_name")),
+        option("-b --temp-path", WRITES),
         flag("-m --move", deletes("<operands>"), manner="recursive"),
-        flag("-d --delete", operands="WRITES PLAIN..."),
+        flag("-d --delete", operands="READ_BY(zip_name) PLAIN..."),
         flag("-T --test", manner="tests"), option("-TT", "SIDE_DOOR"),
         option("--unzip-command", "SIDE_DOOR"),
         flag("--show-files", dry=True),
@@ -56,41 +59,63 @@ UNZIP = command(
     "unzip funzip",
     "READS PLAIN...",
     [
-        flag("-l -t -v -z -Z -p -c -L", clears="write"),
-        flags("-n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -: -O= -I="),
+        flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
+        flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -: -O= -I="),
         option("-d", "UNPACKS_INTO"),
     ],
     does=writes(UNPACKED, "workspace"),
 )
 GZIP = command(
     "gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 unlz4 compress uncompress pigz lzip brotli",
-    "EDITS...",
+    "PACKS...",
     [
-        flags("-d --decompress --uncompress -f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
+        flag("-d --decompress --uncompress"),
+        flags("-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
         flags("--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p="),
         flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
         flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
         flag("-k --keep", manner="keeps"),
         flag("-r --recursive", manner="recursive"),
-        option("-o --output -D", WRITES),
+        option("-o --output", WRITES),
+        option("-D --dictionary", READS),
+        option("--output-dir-flat --output-dir-mirror", WRITES),
+        flag("--train", operands="READS..."),
     ],
 )
 ZCAT = command("zcat bzcat xzcat zstdcat lz4cat zless zmore bzless xzless zdiff zcmp bzgrep xzgrep zstdgrep gzcat", "READS...", unlisted=PLAIN)
-SEVEN = command("7z 7za 7zr p7zip rar unrar unar lsar", "PLAIN WRITES READS...", [option("-o", "UNPACKS_INTO"), flag("-sdel -df -dw", operands="PLAIN WRITES DELETES...", manner="recursive")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"))
+SEVEN = command("7z 7za 7zr p7zip rar unrar unar lsar", "PLAIN WRITES READS...", [option("-o", "UNPACKS_INTO"), flag("-r", manner="recursive"), flag("-sdel -df -dw", operands="PLAIN WRITES DELETES...", manner="recursive")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"))
 CPIO = command(
-    "cpio pax",
+    "cpio gcpio",
     "PLAIN...",
     [
-        flags("-o --create -i --extract -p --pass-through -t --list -v --verbose -d --make-directories -m -u --unconditional -0"),
+        flag("-i --extract", writes(UNPACKED, "workspace"), fills="STDIN"),
+        flag("-p --pass-through", operands="WRITES"),
+        flag("-t --list", clears="write"),
+        flags("-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null"),
         flags("-a -A -b -B -c -C= -E= -f -H= --format= -k -l -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x="),
         option("-F -O -I --file", "ARCHIVE"),
         option("-D --directory", CHDIR),
         option("--rsh-command", SCRIPT),
     ],
-    does=writes(UNPACKED, "workspace"),
     stdin="LISTED",
 )
-AR = command("ar ranlib ", "PLAIN WRITES READS...", unlisted=PLAIN)
+PAX = command("pax", "READS...", [option("-f", "ARCHIVE")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"), stdin="LISTED")
+AR = command(
+    "ar gar",
+    "WRITES READS...",
+    [
+        flag("-r -q", operands="WRITES READS..."),
+        flag("-d -m", operands="WRITES PLAIN..."),
+        flag("-t -p", operands="READS PLAIN..."),
+        flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN..."),
+        flag("-a -b -i", operands="PLAIN WRITES READS..."),  # beside the member that is named first
+        flags("-c -D -f -l -o -O -P -s -S -T -u -U -v -V --target= --thin --record-libdeps="),
+        option("--output", WRITES),
+        option("--plugin", RUNS),
+    ],
+    style=TAR,
+)
+RANLIB = command("ranlib granlib", "EDITS...", [flags("-D -U -t -v"), option("--plugin", RUNS)])
 DITTO = command("ditto", "READS... INTO", [flags("-c -k -x -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc")])
 
 CASES = """
@@ -106,7 +131,41 @@ ask    tar czf out.tgz ~/.ssh
 allow  unzip -l x.zip
 allow  unzip x.zip -d build
 allow  zip -r out.zip src
+allow  unzip -Z1 x.zip
+deny   unzip -L x.zip -d /usr/bin
+allow  zip -r build/out src
+       write build/out.zip
+       read src
+deny   zip -r /etc/cron.d/x src
+deny   zip -O /etc/x.zip x.zip
 allow  gzip -k notes.txt
+       read notes.txt
+       write notes.txt.gz
+allow  gzip notes.txt
+       read notes.txt
+       write notes.txt.gz
+       delete notes.txt
+allow  bunzip2 logs.tar.bz2
+       read logs.tar.bz2
+       write logs.tar
+       delete logs.tar.bz2
+allow  zstd -q big.csv -o build/big.zst
+       read big.csv
+       write build/big.zst
+ask    gunzip ~/.ssh/config.gz
+deny   tar cf x.tar --index-file=/etc/x -v src
+allow  tar -C src -czf src.tgz app.py
+       write src.tgz
+       read src/app.py
+allow  ar rcs build/lib.a build/a.o
+       write build/lib.a
+       read build/a.o
+allow  ar x build/lib.a
+deny   cd /etc && ar x ~/project/lib.a
+deny   ar x --output /etc lib.a
+deny   find src | cpio -pd /etc
+allow  find src | cpio -pd build/copy
+allow  cpio -it < x.cpio
 ask    zip --unzip-command='sh -c id' -T out.zip x
 allow  zcat log.gz | head
 ask    echo /etc/shadow | cpio -o

@@ -1,6 +1,6 @@
 """find — walk a directory tree and act on what it meets."""
 
-from toolgate.knowledge.vocabulary import EXPRESSION, MATCHES, PATHS, READS, WRITES, command, deletes, each, flag, flags, option
+from toolgate.knowledge.vocabulary import EXPRESSION, MATCHES, PATHS, READS, TWO, WRITES, command, deletes, each, flag, flags, option
 
 FIND = command(
     "find gfind",
@@ -14,7 +14,7 @@ FIND = command(
         flags("-user= -wholename= -writable -xtype= -context= -name= -iname= -print -print0 -printf= -prune -quit -ls"),
         flags("( ) ! , -not -a -and -o -or"),
         flag("-delete", deletes(MATCHES), manner="recursive"),
-        option("-fprint -fprint0 -fls", WRITES),
+        option("-fprint -fprint0 -fls -fprintf", WRITES),
         option("-files0-from", READS),
         each("-exec -execdir -ok -okdir", until="; +"),
     ],

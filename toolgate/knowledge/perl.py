@@ -30,7 +30,7 @@ PERL = command(
         flags("-0[=] -a -c -C[=] -F[=] -f -g -l[=] -n -p -s -S -t -T -u -U -w -W -x[=] -X -D[=]"),
         option("-d", PLAIN, optional=True),
         option("-e -E", CODE("perl"), fills="RUNS(perl)"),
-        option("-i", PLAIN, optional=True, operands="RUNS(perl)? EDITS..."),
+        option("-i", "BACKUP", optional=True, operands="RUNS(perl)? EDITS..."),
         option("-I", "READ_BY(library_directory)"),
         option("-M -m", "READ_BY(perl_module)", optional=True),
     ],
@@ -145,6 +145,10 @@ CASES = """
 allow  perl -v
 allow  perl -c script.pl
 allow  perl script.pl --all
+allow  perl -pi.bak -e 's/a/b/' notes.txt
+       write notes.txt
+       write notes.txt.bak
+deny   perl -i'/etc/cron.d/*' -pe 's/a/b/' payload
 allow  prove -lr t
 allow  cpanm --showdeps .
 allow  carton install

@@ -10,7 +10,7 @@ SED = command(
         flags("--sandbox -u --unbuffered -z --null-data -a -H"),
         option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
         option("-f --file", RUNS, fills="READ_BY(sed)"),
-        option("-i --in-place", "PLAIN", optional=True, operands="READ_BY(sed) EDITS..."),
+        option("-i --in-place", "BACKUP", optional=True, operands="READ_BY(sed) EDITS..."),
     ],
 )
 
@@ -21,7 +21,11 @@ allow  sed 's/rm -rf/x/g' notes.md
 allow  sed -i 's/v1/v2/' docs/api.md
        write docs/api.md
 allow  sed -i.bak -e 's/a/b/' -e '/x/d' src/a.py
+       write src/a.py
+       write src/a.py.bak
 deny   sed -i '1d' /etc/hosts
+deny   sed -i'/etc/cron.d/*' 's/x/x/' payload
+ask    sed --in-place='/home/user/.*rc' 's/x/x/' bash
 ask    sed 's/a/id/e' x
 ask    sed -n 'w /home/user/.bashrc' payload
 deny   sed '1e rm -rf ~' x

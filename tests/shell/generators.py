@@ -32,6 +32,11 @@ SPELLINGS = {"⏎": "\n", "⇥": "\t", "_": " ", "␍": "\r"}
 TOKENS = re.compile(r"\s+|\w+|<<-|<<<|&&|\|\||;;|\$\(\(|\$\(|\$\{|.", re.DOTALL)
 
 
+def patience() -> int:
+    """Seconds that one test may take: more when more samples are asked for."""
+    return 6 * 3600 if "TOOLGATE_ORACLE_SAMPLES" in os.environ else 120
+
+
 def sample_count(default: int) -> int:
     """How many texts to generate: `TOOLGATE_ORACLE_SAMPLES` asks for more (or fewer) than the default."""
     return int(os.environ.get("TOOLGATE_ORACLE_SAMPLES", default))

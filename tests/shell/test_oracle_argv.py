@@ -14,12 +14,15 @@ from tests.shell.argv_oracle import harmless, record
 from tests.shell.bash_oracle import BASH, bash_version
 from tests.shell.confinement import confine
 from tests.shell.corpus import Sample, hand_written
-from tests.shell.generators import fragment_texts, mutated_texts, sample_count
+from tests.shell.generators import fragment_texts, mutated_texts, patience, sample_count
 from tests.shell.misreadings import compare
 from tests.shell.readings import report
 from tests.shell.script_generator import grammatical_texts
 
-pytestmark = pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2")
+pytestmark = [
+    pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2"),
+    pytest.mark.timeout(patience()),
+]
 SEED = 3
 
 

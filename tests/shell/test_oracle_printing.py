@@ -8,7 +8,7 @@ import pytest
 
 from tests.shell.bash_oracle import bash_printing, bash_validity, bash_version
 from tests.shell.corpus import Sample, hand_written, show
-from tests.shell.generators import mutated_texts, sample_count, some
+from tests.shell.generators import mutated_texts, patience, sample_count, some
 from tests.shell.normal_form import normal_form
 from tests.shell.readings import PRINTING, describe, listed, read, report
 from tests.shell.script_generator import grammatical_texts
@@ -16,6 +16,7 @@ from tests.shell.trees import shape
 from toolgate.shell import render
 from toolgate.shell.nodes import Script
 
+pytestmark = pytest.mark.timeout(patience())
 SEED = 2
 needs_bash = pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2")
 
@@ -53,7 +54,7 @@ def test_printing_is_stable() -> None:
 
 @needs_bash
 def test_bash_accepts_what_we_print() -> None:
-    printed = [(sample, render(tree)) for sample, tree in some(readable(), 700)]
+    printed = [(sample, render(tree)) for sample, tree in some(readable(), 500)]
     answers = bash_validity([text for _, text in printed])
     refused = [(*pair, answer) for pair, answer in zip(printed, answers, strict=True) if not answer.valid]
     originals = bash_validity([sample.text for sample, _, _ in refused])
@@ -67,7 +68,7 @@ def test_bash_accepts_what_we_print() -> None:
 
 @needs_bash
 def test_what_bash_prints_reads_as_the_same_tree() -> None:
-    chosen = some(readable(), 700)
+    chosen = some(readable(), 500)
     different = []
     for (sample, tree), answer in zip(chosen, bash_printing([sample.text for sample, _ in chosen]), strict=True):
         again = read(answer.output)

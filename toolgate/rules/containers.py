@@ -3,6 +3,8 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
+SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # reached from inside as from outside
+BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 MOUNT_LESS = "mount the project's directory only"
 
 
@@ -12,8 +14,8 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
         return _mounted(effect)
     if effect.target.place == Place.CONTAINER:
         return _container(effect)
-    if effect.where.startswith("container:"):
-        return None if effect.verb in (Verb.UNKNOWN, Verb.SEND, Verb.FETCH) else allow("happens inside a container")
+    if effect.where.startswith("container:") and effect.verb not in BEYOND and effect.target.place not in SHARED:
+        return allow("happens inside a container")
     return None
 
 
@@ -44,4 +46,5 @@ deny   docker run --privileged alpine
 deny   docker run -v /:/host alpine
 ask    docker run -v /opt/data:/data alpine
 allow  docker compose exec web rm -rf /tmp/cache
+ask    docker compose exec db psql -c 'drop table users'
 """

@@ -13,7 +13,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(
             f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean"
         )
-    if effect.target.place != Place.SECRET:
+    if effect.target.place != Place.SECRET or "mounted" in effect.manner:
         return None
     if "hunt" in effect.manner:
         return ask(f"searches for credentials: `{effect.target.text}`", instead="ask the user where it is")

@@ -1,0 +1,11 @@
+"""What an image is built from: a directory, standard input, or somebody's repository."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import READS
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if "://" in text or text.startswith(("git@", "github.com/")):
+        return [("does run remote install", text)]
+    return [] if text == "-" else [(READS, text)]

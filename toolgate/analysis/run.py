@@ -22,8 +22,7 @@ from toolgate.knowledge.vocabulary import (
     Option,
 )
 from toolgate.model.effect import Place, Target, Verb
-from toolgate.shell.fields import Field, join, shown
-from toolgate.shell.variables import Scalar
+from toolgate.shell.fields import Field, Scalar, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}

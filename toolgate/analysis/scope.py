@@ -5,9 +5,8 @@ from __future__ import annotations
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import GuardError
-from toolgate.shell.fields import Field, Hole, Partial
+from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.values import expand_pattern, expand_text
-from toolgate.shell.variables import Array, Scalar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial, shown
+from toolgate.shell.fields import Field, Hole, Partial, Scalar, shown
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text, plain
-from toolgate.shell.variables import Scalar
 
 UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
 ARGVS = 48  # argument lists one command may stand for

@@ -1,4 +1,4 @@
-"""What a word can be at run time: exact text, or text with holes and patterns in it."""
+"""What a word can be at run time: exact text, or text with holes and patterns in it; and what a variable can hold."""
 
 from __future__ import annotations
 
@@ -70,6 +70,31 @@ class Partial(Value):
 
 
 Field = str | Partial
+
+
+class Scalar(Value):
+    """A variable that holds one of these values."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values: tuple[Field, ...]) -> None:
+        self.values = values
+
+
+class Array(Value):
+    """An array; keys are the indices as text, in order. `open`: it may hold more than this."""
+
+    __slots__ = ("elements", "open")
+
+    def __init__(self, elements: tuple[tuple[str, Field], ...], open: bool = False) -> None:
+        self.elements = elements
+        self.open = open
+
+
+QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
+# QUOTED: text as it is; ALL: text of the source, matched against file names; SPLIT: the result of an expansion, split
+# and matched; HOLE: unknown, one field; OPEN: unknown, any number of fields; BREAK: the end of a field.
+Segment = tuple[int, str | Hole | Glob]
 
 
 def shown(value: Piece | Partial) -> str:

@@ -6,8 +6,21 @@ is not certain becomes a hole; nothing is ever guessed.
 
 from __future__ import annotations
 
-from toolgate.shell.braces import brace_expand
-from toolgate.shell.fields import Field, Glob, Hole, Partial, Piece, tidy
+from toolgate.shell.fields import (
+    ALL,
+    BREAK,
+    HOLE,
+    OPEN,
+    QUOTED,
+    SPLIT,
+    Field,
+    Glob,
+    Hole,
+    Partial,
+    Piece,
+    Segment,
+    tidy,
+)
 from toolgate.shell.nodes import (
     ArithmeticExpansion,
     ExtendedGlob,
@@ -20,7 +33,6 @@ from toolgate.shell.nodes import (
     Word,
 )
 from toolgate.shell.patterns import magical
-from toolgate.shell.variables import ALL, BREAK, HOLE, OPEN, QUOTED, SPLIT, Segment, expand_parameter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +69,7 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
     text = plain(word)
     if text is not None:
         return [[text]]
-    braced = brace_expand(word)
+    braced = _braced(word)
     if len(braced) == 1:
         return _expand_one(braced[0], scope)
     combined: list[list[Field]] = [[]]
@@ -67,6 +79,16 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
             alternatives = [[Partial((Hole("{…}"),), True)]]
         combined = [left + right for left in combined for right in alternatives]
     return combined
+
+
+def _braced(word: Word) -> list[Word]:
+    """The words that braces make of one; usually it stays alone."""
+    for part in word.parts:
+        if type(part) is Text and not part.quoted and "{" in part.value:
+            from toolgate.shell.braces import brace_expand
+
+            return brace_expand(word)
+    return [word]
 
 
 def expand_text(word: Word, scope: Surroundings, assignment: bool = False) -> tuple[Field, ...]:
@@ -138,6 +160,8 @@ def _part(
         inner = _segments(part.parts, scope, True, False)  # type: ignore[union-attr]  # narrowed by kind
         return [segments or [(QUOTED, "")] for segments in inner]
     if kind is Parameter:
+        from toolgate.shell.variables import expand_parameter
+
         return expand_parameter(part, scope, quoted)  # type: ignore[arg-type]  # narrowed by kind
     return [_opaque(part, scope, quoted)]
 

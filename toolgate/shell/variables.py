@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from toolgate.model.value import Value
-from toolgate.shell.fields import Field, Glob, Hole, Partial, shown, tidy
+from toolgate.shell.fields import (
+    BREAK,
+    HOLE,
+    OPEN,
+    QUOTED,
+    SPLIT,
+    Array,
+    Field,
+    Hole,
+    Partial,
+    Scalar,
+    Segment,
+    shown,
+    tidy,
+)
 from toolgate.shell.nodes import Parameter, ProcessSubstitution, Substitution, Word
 from toolgate.shell.patterns import replace, strip_prefix, strip_suffix
 
@@ -13,30 +26,8 @@ if TYPE_CHECKING:
 else:
     Protocol = object
 
-QUOTED, ALL, SPLIT, HOLE, OPEN, BREAK = range(6)
-# QUOTED: text as it is; ALL: text of the source, matched against file names; SPLIT: the result of an expansion, split and
-# matched; HOLE: unknown, one field; OPEN: unknown, any number of fields; BREAK: the end of a field.
-Segment = tuple[int, "str | Hole | Glob"]
+__all__ = ["Array", "Scalar", "Surroundings", "expand_parameter", "hole_for"]
 LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
-
-
-class Scalar(Value):
-    """A variable that holds one of these values."""
-
-    __slots__ = ("values",)
-
-    def __init__(self, values: tuple[Field, ...]) -> None:
-        self.values = values
-
-
-class Array(Value):
-    """An array; keys are the indices as text, in order. `open`: it may hold more than this."""
-
-    __slots__ = ("elements", "open")
-
-    def __init__(self, elements: tuple[tuple[str, Field], ...], open: bool = False) -> None:
-        self.elements = elements
-        self.open = open
 
 
 class Surroundings(Protocol):

@@ -34,6 +34,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
         return allow("runs code of the directory it works in")
     if target.place == Place.STARTUP and "written" not in manner and target.path.startswith(scene.home + "/"):
+        if target.path.split("/")[-2] in PROGRAMS:
+            return llm(f"runs the installed program `{target.text}`")
         return allow("runs what your own shell runs anyway")
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
@@ -44,7 +46,11 @@ def _strangers(path: str) -> bool:
     """Whether a path lies where things from elsewhere land, or where nobody looks."""
     parts = path.split("/")
     fewest = 5 if path.startswith(("/home/", "/Users/")) else 3  # a home itself is no project
-    return len(parts) < fewest or any([part.startswith(".") or part in ("Downloads", "Desktop", "Public") for part in parts[1:-1]])
+    return len(parts) < fewest or any([_hidden(part) for part in parts[1:-1]])
+
+
+def _hidden(part: str) -> bool:
+    return part in ("Downloads", "Desktop", "Public") or (part.startswith(".") and not part.endswith("venv"))
 
 
 PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # directories that are made for programs

@@ -15,6 +15,7 @@ from toolgate.knowledge.vocabulary import (
     OPTIONAL,
     PLAIN,
     REQUIRED,
+    SECOND,
     TAR,
     TASK,
     TOOL,
@@ -171,8 +172,9 @@ def _take(words: list[Field], index: int, option: Option, found: Arguments) -> i
     if index + 1 >= len(words):
         found.undeclared.append(words[index])
         return index + 1
-    found.options.append((option, words[index + 1]))
-    return index + (3 if option.takes == TWO else 2)
+    second = option.takes == SECOND and index + 2 < len(words)
+    found.options.append((option, words[index + 2 if second else index + 1]))
+    return index + (3 if option.takes in (TWO, SECOND) else 2)
 
 
 def _command(words: list[Field], index: int, option: Option, found: Arguments) -> int:

@@ -11,9 +11,15 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
 
 
+LABEL = 28  # characters of a name's first part that are more than a name
+RAW_SCHEMES = ("gopher://", "dict://", "telnet://", "tftp://")  # an address whose path is sent as it is
+
+
 def host_of(field: Field, run: Run) -> Target:
     if isinstance(field, str):
         return locate_host(field, run.scope.facts)
+    if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
+        return locate_host(field.pattern, run.scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
     target = locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
@@ -26,6 +32,8 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
     if text.startswith("file:"):
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
+    if text.startswith(RAW_SCHEMES):
+        run.emit(Verb.UNKNOWN, Target(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
     host = host_of(field, run)
     run.hosts.append(host)
     if kind == "saved":
@@ -109,6 +117,10 @@ def _header(run: Run, field: Field, kind: str) -> None:
 def _lookup(run: Run, field: Field, _: str) -> None:
     """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
     if isinstance(field, str):
+        if field.startswith("@"):
+            run.hosts.append(host_of(field[1:], run))
+        elif len(field.partition(".")[0]) >= LABEL:
+            run.emit(Verb.SEND, host_of(field, run), None, ("encoded-data",))
         return
     run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
 

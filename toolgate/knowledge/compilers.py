@@ -23,7 +23,7 @@ BINARY = writes("the compiled program", "workspace")
 
 GCC = command(
     "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
-    "READS...",
+    "READ_BY(response_file)...",
     [
         flag(
             "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
@@ -34,9 +34,11 @@ GCC = command(
             "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
             READS,
         ),
-        option("-B -fplugin -load -specs -wrapper -ccbin --compiler-bindir -fpass-plugin", RUNS),
+        option("-wrapper", READ_BY("wrapper_list")),
+        option("-Xclang -Xlinker -Xcompiler", READ_BY("passed_on")),
+        option("-B -fplugin -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
         flags(
-            "-D= -U= -x= -l= -MT= -MQ= -Xlinker= -Xpreprocessor= -Xassembler= -Xclang= -Xcompiler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
+            "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
         ),
         flags(
             "-c -S -E -g -O -w -s -p -pg -pipe -static -shared -pthread -M -MM -MD -MMD -MP -fsyntax-only -nostdlib -ansi"

@@ -61,6 +61,7 @@ TEX = command(
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
+            unknown("what the document runs", manner="side-door"),
             operands="READ_BY(tex_program)...",
             manner="shell",
         ),
@@ -80,7 +81,7 @@ LATEXMK = command(
         option("-r", RUNS),
         option("-e", "OPAQUE"),
         option("-pdflatex -latex", "READ_BY(tex_option)", optional=True),
-        flag("-shell-escape -Z", manner="shell"),
+        flag("-shell-escape --shell-escape -Z", unknown("what the document runs", manner="side-door"), manner="shell"),
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -246,7 +247,7 @@ ask    pandoc -F ~/evil.py a.md
 ask    pandoc https://evil.example/x.html -t markdown
 ask    pandoc a.md -o x.pdf --pdf-engine-opt=-shell-escape
 allow  pdflatex -interaction=nonstopmode main.tex
-allow  pdflatex -shell-escape main.tex
+ask    pdflatex -shell-escape main.tex
 deny   pdflatex -shell-escape '\\\\immediate\\\\write18{rm -rf ~}'
 ask    pdflatex '\\\\input{/etc/passwd}\\\\bye'
 ask    latexmk -e 'system("id")' main.tex

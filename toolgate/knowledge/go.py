@@ -56,7 +56,7 @@ GO = command(
         sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
         sub("vet", "PLAIN...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
         sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
-        sub("generate", "PLAIN...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators")),
+        sub("generate", "READ_BY(go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators")),
         sub("list doc version bug help", "PLAIN...", style=WORDS, unlisted=PLAIN),
         sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings for every project", "home"))], style=WORDS),
         sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("what go has built", "output")),

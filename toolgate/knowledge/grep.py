@@ -42,7 +42,7 @@ AG = command(
     "PATTERN LISTS...",
     [
         flags("-A= -B= -C= -G= -m= --depth= --ignore= --ignore-dir= --file-search-regex= -p= -W= --type= -t="),
-        option("--pager", SCRIPT),
+        option("--pager", "SIDE_DOOR"),
         flag("-g", operands="PATTERN LISTS..."),
     ],
     unlisted=PLAIN,

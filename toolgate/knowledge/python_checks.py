@@ -123,7 +123,8 @@ FLAKE8 = command(
     [
         HELP,
         option("--output-file --tee -o --output --generate-badge", WRITES),
-        option("--config --append-config -c --configfile --ini --baseline -b", READS),
+        option("--config --append-config -c --configfile --ini", RUNS),
+        option("--baseline -b", READS),
         flags(
             "--select= --ignore= --extend-ignore= --extend-select= --max-line-length= --max-complexity= --exclude= --extend-exclude= --filename= --format= -f="
         ),
@@ -139,7 +140,7 @@ PYLINT = command(
     [
         HELP,
         option("--init-hook", CODE("python")),
-        option("--rcfile", READS),
+        option("--rcfile", RUNS),
         option("--output -d --output-directory", WRITES),
         flags(
             "-j= --jobs= --disable= --enable= -e= --load-plugins= --ignore= --ignore-paths= --ignore-patterns= --msg-template= -f= --output-format="
@@ -155,7 +156,8 @@ MYPY = command(
     "READS...",
     [
         HELP,
-        option("--config-file --shadow-file --allowlist --mypy-config-file", READS),
+        option("--config-file --mypy-config-file", RUNS),
+        option("--shadow-file --allowlist", READS),
         option(
             "--junit-xml --html-report --xml-report --txt-report --any-exprs-report --cobertura-xml-report --linecount-report --linecoverage-report",
             WRITES,
@@ -225,6 +227,6 @@ ask    black ~/elsewhere
 deny   ruff format /etc/app.py
 deny   ruff check --fix /usr/lib/python3
 ask    flake8 --output-file=/home/user/.bashrc src
-ask    mypy --python-executable ~/bin/evil src
+llm    mypy --python-executable ~/bin/evil src
 ask    ruff check --surprise
 """

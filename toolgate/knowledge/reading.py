@@ -47,7 +47,7 @@ SORT = command(
         flags("--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated"),
         option("-T --temporary-directory", LISTS),
         option("-o --output", WRITES),
-        option("--compress-program", "SIDE_DOOR"),
+        option("--compress-program", "READ_BY(compressor)"),
         option("--files0-from --random-source", READS),
     ],
 )

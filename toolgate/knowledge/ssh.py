@@ -9,8 +9,8 @@ SSH = command(
     "ssh slogin autossh",
     "MACHINE(ssh) ARGV?",
     [
-        flags("-4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y -B= -b= -c= -e= -I= -J= -l= -m= -O= -p="),
-        flags("-Q= -S= -W= -w="),
+        flags("-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -I= -J= -l= -m= -O= -p="),
+        flags("-S= -W= -w="),
         option("-i -F", PLAIN),
         option("-o", "READ_BY(ssh_option)"),
         option("-E", WRITES),

@@ -183,7 +183,7 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-NONE, REQUIRED, OPTIONAL, TWO = 0, 1, 2, 3  # an option's values: none; one; one only as --x=v or -xv; two
+NONE, REQUIRED, OPTIONAL, TWO, SECOND = 0, 1, 2, 3, 4  # values: none; one; one only as --x=v or -xv; two, of which one counts
 
 
 class Option(Value):
@@ -271,9 +271,13 @@ def option(
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
+    takes: int = REQUIRED,
 ) -> OptionGroup:
-    """An option whose value plays a role; `optional`: the value may be absent and is then never the next word."""
-    takes = OPTIONAL if optional else REQUIRED
+    """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
+
+    `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role.
+    """
+    takes = OPTIONAL if optional else takes
     taken = tuple(names.split())
     return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends),)
 

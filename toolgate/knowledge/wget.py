@@ -1,7 +1,7 @@
 """wget, aria2c, httpie and other downloaders."""
 
 from toolgate.knowledge.vocabulary import (
-    DATA, INTO, OPAQUE, PLAIN, READS, RUNS, SCRIPT, UPLOADS, WRITES, command, flag, flags, listens, option, writes,
+    DATA, INTO, OPAQUE, PLAIN, READS, RUNS, SCRIPT, UPLOADS, WRITES, command, fetches, flag, flags, listens, option, writes,
 )  # fmt: skip
 
 DOWNLOADED = "the downloaded file"
@@ -17,15 +17,18 @@ WGET = command(
         flags("--quota= --limit-rate= --no-dns-cache --restrict-file-names= --ignore-case -4 -6 --inet4-only --inet6-only"),
         flags("--prefer-family= --user= --password= -nd --no-directories -x --force-directories -nH --no-host-directories"),
         flags("--protocol-directories --cut-dirs= --default-page= -E --adjust-extension --no-cache --no-cookies --ignore-length"),
-        flags("--header= --compression= --max-redirect= --proxy-user= --proxy-password= --referer= --save-headers -U="),
+        option("--header --referer", "DATA(header)"),
+        flags("--compression= --max-redirect= --proxy-user= --proxy-password= --save-headers -U="),
         flags("--user-agent= --no-http-keep-alive --content-disposition --content-on-error --trust-server-names --secure-protocol="),
         flags("--https-only --no-check-certificate --no-hsts -r --recursive -l= --level= -k --convert-links -K -m --mirror"),
         flags("-p --page-requisites -A= --accept= -R= --reject= --accept-regex= --reject-regex= -D= --domains= -H -L -I= -X="),
-        flags("-np --no-parent -e= --execute= --local-encoding= --remote-encoding= --unlink"),
+        flags("-np --no-parent --local-encoding= --remote-encoding= --unlink"),
         option("-O --output-document", WRITES, operands="FETCHES..."),
         option("-o --output-file -a --append-output --save-cookies --warc-file --hsts-file", WRITES),
         option("-P --directory-prefix", INTO),
-        option("-i --input-file --load-cookies --ca-certificate --certificate --private-key", READS),
+        option("-e --execute", "READ_BY(wgetrc)"),
+        option("-i --input-file", READS, fetches("the addresses in a file")),
+        option("--load-cookies --ca-certificate --certificate --private-key", READS),
         option("--post-data --body-data", "DATA(raw)"),
         option("--post-file --body-file", UPLOADS),
         option("--method", "READ_BY(http_method)"),
@@ -42,7 +45,7 @@ ARIA = command(
         flags("-x= -s= -j= -k= -q -c -n= --max-connection-per-server= --split= --continue -m= -t= -l= --header= --referer="),
         option("-d --dir", INTO),
         option("-o --out", WRITES),
-        option("-i --input-file", READS),
+        option("-i --input-file", READS, fetches("the addresses in a file")),
         option("--on-download-complete --on-download-start --on-download-error --on-bt-download-complete", SCRIPT),
         flag("--enable-rpc", listens("a port", "machine")),
     ],

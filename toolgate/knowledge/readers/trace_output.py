@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import WRITES
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [(SCRIPT, text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]
+    return [("SIDE_DOOR", text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]

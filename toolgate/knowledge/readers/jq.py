@@ -1,0 +1,56 @@
+"""Programs of jq and yq: they reshape text, and can read the environment, yq also files."""
+
+from __future__ import annotations
+
+WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    found: list[tuple[str, str]] = []
+    for index, word in _words(text):
+        after = text[index + len(word) :].lstrip()
+        if word in ("env", "$ENV") and text[index - 1 : index] != ".":
+            name = _name(after)
+            found.append(("READ_BY(variables)", name) if name else ("does read secret", "the environment"))
+        elif word == "strenv" and after.startswith("("):
+            found.append(("READ_BY(variables)", after[1:].partition(")")[0].strip()))
+        elif word in LOADING and after.startswith('("'):
+            found.append(("READS", after[2:].partition('"')[0]))
+    return found
+
+
+def _name(after: str) -> str:
+    """The variable in `.NAME`, `["NAME"]` or `(NAME)`; empty: all of them."""
+    if after.startswith('["'):
+        return after[2:].partition('"')[0]
+    if after.startswith("("):
+        return after[1:].partition(")")[0].strip()
+    if after.startswith("."):
+        end = 1
+        while end < len(after) and after[end] in WORD:
+            end += 1
+        return after[1:end]
+    return ""
+
+
+def _words(text: str) -> list[tuple[int, str]]:
+    """Words outside of strings, with where they start."""
+    words: list[tuple[int, str]] = []
+    current = ""
+    quoted = False
+    index = 0
+    while index <= len(text):
+        character = text[index] if index < len(text) else " "
+        if character == "\\" and quoted:
+            index += 2
+            continue
+        if character == '"':
+            quoted = not quoted
+        if character in WORD and not quoted:
+            current += character
+        elif current:
+            words.append((index - len(current), current))
+            current = ""
+        index += 1
+    return words

@@ -3,38 +3,56 @@
 from __future__ import annotations
 
 LOOKING = frozenset(
-    "list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff "
-    "plan preview config:get config config:list ps releases regions sizes account inspect open lint compile docs test debug env "
-    "apps domains addons maintenance pg:info pg:ps redis:info buildpacks features labs stack certs members access projects teams "
-    "inspect list-* get-* describe-* show-* dev serve build emulators:start emulators:exec synth doctor types generate completion "
-    "functions:list hosting:list whois verify explain current browse locations machine-types usage quota nodes jobs".split()
+    """list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
+    plan preview config config:list ps releases regions sizes account inspect open lint compile docs test debug env apps domains
+    addons maintenance pg:info pg:ps redis:info buildpacks features labs stack certs members projects teams dev serve build
+    emulators:start emulators:exec synth doctor types generate completion functions:list hosting:list whois verify explain current
+    browse locations machine-types usage quota nodes jobs local download wait platform""".split()
+)
+CHANGING = frozenset(
+    """create set update apply up push deploy publish add put import promote scale resize enable grant attach invoke submit upload send
+    assign patch edit write migrate upgrade restart reboot start approve trigger redeploy link unpublish config:set provision""".split()
 )
 DESTROYING = frozenset(
-    "delete destroy rm remove stop terminate purge reset revoke deallocate drop unlink disable detach pg:reset apps:destroy "
-    "addons:destroy config:unset db:reset wipe erase prune undeploy uninstall nuke teardown suspend cancel deregister rollback".split()
+    """delete destroy rm remove stop terminate purge reset revoke deallocate drop unlink disable detach pg:reset apps:destroy
+    addons:destroy config:unset db:reset wipe erase prune undeploy uninstall nuke teardown suspend cancel deregister rollback""".split()
 )
 SECRET = frozenset(
-    "secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys "
-    "list-keys connection-string auth:token config:get-secret api-keys access".split()
+    """secret secrets print-access-token print-identity-token get-access-token token tokens get-credentials credentials keys list-keys
+    connection-string auth:token config:get config:get-secret api-keys access login auth""".split()
 )
+VERBS = 5  # words that can hold one
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    words = [word.lower() for word in text.split() if not word.startswith("-")]
+    """The verb stands before the first option; what follows are names and values."""
+    words: list[str] = []
+    for word in text.split():
+        if word.startswith("-"):
+            break
+        words.append(word.lower())
     if not words:
         return []
-    found: list[tuple[str, str]] = []
+    verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(words[:4])
-    verbs = words[:5]
-    if any([word in SECRET for word in verbs]) and not words[-1].startswith(("list", "ls", "versions")):
-        found.append(("does read secret", f"secrets: {short}"))
+    found = [("does read secret", f"secrets: {short}")] if _secret(verbs) else []
     if any([_is(word, DESTROYING) for word in verbs]):
         found.append(("does delete cloud", short))
-    elif not any([_is(word, LOOKING) for word in verbs]):
+    elif any([_is(word, CHANGING) and word not in LOOKING for word in verbs]) or not any(
+        [_is(word, LOOKING) for word in verbs]
+    ):
         found.append(("does write cloud", short))
     else:
         found.append(("does read cloud", short))
     return found
+
+
+def _secret(words: list[str]) -> bool:
+    if words == ["config"] or ("env" in words and "pull" in words):
+        return True
+    if "keys" in words and "kms" not in words and "service-accounts" not in words:
+        return True
+    return any([word in SECRET for word in words]) and not words[-1].startswith(("list", "ls", "versions", "status"))
 
 
 def _is(word: str, verbs: frozenset[str]) -> bool:

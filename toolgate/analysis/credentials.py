@@ -40,7 +40,7 @@ def _assigned(text: str) -> str:
             if after[:1] in ("=", ":") and after[:2] not in ("==", "::", ":="):
                 value = _value(text[at + len(name) :])
                 if secretive(value):
-                    return f"a {name}"
+                    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
             at = lowered.find(name, at + 1)
     return ""
 

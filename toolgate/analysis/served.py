@@ -15,10 +15,12 @@ from toolgate.analysis.streams import NOTHING
 from toolgate.knowledge.tool_words import (
     CODES,
     COMMANDS,
+    CONTAINED,
     DELETING,
     EXECUTING,
     HARMLESS,
     LOCAL_SERVERS,
+    NOTING,
     PATHS,
     PROSE,
     QUERIES,
@@ -28,6 +30,7 @@ from toolgate.knowledge.tool_words import (
     STATEMENTS,
     SUSPICIOUS,
     URLS,
+    WORD_LISTS,
     WRITING,
 )
 from toolgate.model.call import Mcp, Other, Write
@@ -62,11 +65,14 @@ def other_effects(action: Other, scope: Scope) -> None:
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
-    verb = _verb(tool)
+    verb = _verb(tool) if server.lower() not in NOTING else Verb.READ
     found = _flattened(arguments)
+    if server.lower() == "git" and _git(words_in(tool), arguments, scope):
+        return
     settled = _arguments(name, server, verb, found, scope)
     target = Target(name, Place.MCP)
-    _given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else "")
+    if not _local(server):
+        _given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
     if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
         return
     if verb == Verb.READ:
@@ -75,6 +81,38 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
         scope.emit(Verb.UNKNOWN, target, None, ("tool",))
     else:
         scope.emit(verb, target)
+
+
+def _local(server: str) -> bool:
+    """Whether a server works on the files of this machine."""
+    return server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
+
+
+def _git(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
+    """The git server runs git: judged as the command it runs; whether it is one we know."""
+    verbs = [word for word in words if word != "git"]
+    command = {"create": "branch", "diff": "diff"}.get(verbs[0], verbs[0]) if verbs else ""
+    flags = {"commit": ["-m"], "create": [], "add": [], "checkout": [], "reset": [], "push": [], "show": []}
+    if command not in (
+        "branch",
+        "diff",
+        "commit",
+        "add",
+        "checkout",
+        "reset",
+        "push",
+        "show",
+        "log",
+        "status",
+        "pull",
+        "fetch",
+    ):
+        return False
+    values = [value for key, value in _flattened(arguments) if key not in ("repo_path", "path", "repository")]
+    directory = arguments.get("repo_path")
+    argv = ["git", command, *flags.get(verbs[0], []), *values]
+    _deeds(scope).command(list(argv), directory=directory if isinstance(directory, str) else None)
+    return True
 
 
 def _verb(tool: str) -> str:
@@ -107,7 +145,7 @@ def _flattened(value: object, key: str = "", depth: int = 0) -> list[tuple[str, 
     if depth >= DEPTH:
         return found
     if isinstance(value, dict):
-        for name, inner in value.items():
+        for name, inner in _joined_words(value).items():
             found.extend(_flattened(inner, str(name).lower().replace("-", "_"), depth + 1))
     elif isinstance(value, list | tuple):
         for inner in value:
@@ -115,10 +153,31 @@ def _flattened(value: object, key: str = "", depth: int = 0) -> list[tuple[str, 
     return found[:MOST]
 
 
+def _joined_words(table: dict[object, object]) -> dict[object, object]:
+    """`{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` are one command each."""
+    joined = dict(table)
+    for name, value in table.items():
+        if str(name).lower() not in COMMANDS:
+            continue
+        words = [*value] if isinstance(value, list) else [value]
+        for other, rest in table.items():
+            if str(other).lower() in WORD_LISTS and isinstance(rest, list) and isinstance(value, str):
+                words.extend(rest)
+                joined.pop(other)
+        if len(words) > 1 and all([isinstance(word, str) for word in words]):
+            joined[name] = " ".join([_quoted(str(word)) for word in words])
+    return joined
+
+
+def _quoted(word: str) -> str:
+    plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
+    return word if plain else "'" + word.replace("'", "'\\''") + "'"
+
+
 def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does."""
     settled = False
-    local = server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
+    local = _local(server)
     content = [value for key, value in found if key in PROSE]
     if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
@@ -126,7 +185,7 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
         return True
     for key, value in found:
         if key in COMMANDS and value.strip():
-            _command(value, scope)
+            _command(value, scope, server)
             settled = True
         elif key in CODES and value.strip() and not _is_path("", value):
             settled = _code(name, value, scope) or settled
@@ -143,7 +202,7 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
 def _listing(name: str) -> bool:
     """Whether a tool shows names only."""
     words = words_in(name.rpartition(":")[2])
-    return bool(words) and words[0] in ("list", "ls", "tree", "glob", "stat", "find", "search")
+    return bool({"list", "ls", "tree", "glob", "stat", "info"} & set(words)) or words[:1] in (["find"], ["search"])
 
 
 def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
@@ -166,10 +225,14 @@ def _deeds(scope: Scope) -> Deeds:
     return Deeds(Run(scope, None, "mcp", NOTHING), scope)
 
 
-def _command(text: str, scope: Scope) -> None:
+def _command(text: str, scope: Scope, server: str = "") -> None:
     from toolgate.analysis.script import run_text
 
-    run_text(text, scope.fork(), NOTHING, "bash")
+    inner = scope.fork()
+    if set(words_in(server)) & CONTAINED:
+        kind = "container" if set(words_in(server)) & {"docker", "podman", "container", "containers"} else "cluster"
+        inner.where = f"{kind}:{server}"
+    run_text(text, inner, NOTHING, "bash")
 
 
 def _code(name: str, text: str, scope: Scope) -> bool:
@@ -206,7 +269,7 @@ def _is_query(key: str, value: str, server: str, name: str) -> bool:
 
 def _is_url(key: str, value: str) -> bool:
     if "://" in value[:12]:
-        return " " not in value
+        return " " not in value and not value.startswith("file:")
     return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))
 
 

@@ -14,9 +14,12 @@ from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.knowledge.written_files import (
+    BUILD_ENDINGS,
+    BUILD_FILES,
     CONFIGURATIONS,
     DOCUMENTS,
     EXECUTED,
+    FILTERS,
     LANGUAGES,
     REGISTRIES,
     SETTINGS_FILES,
@@ -73,11 +76,17 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         _tasks(action.text, target, scope)
     elif name in ("devcontainer.json", ".devcontainer.json"):
         _shells(formats.container_commands(action.text), scope, own=True)
+    elif "/cron" in lowered or name == "crontab":
+        _shells(formats.schedule_commands(action.text, "/etc/cron" in lowered), scope, own=True)
+    elif ending in ("service", "desktop", "timer", "socket"):
+        _shells(formats.unit_commands(action.text), scope, own=own)
     elif _is_shell(name, ending, action.text, own):
         _shells([action.text], scope, own=own or name == ".envrc")
     elif not _code(name, ending, action.text, scope):
         _settings(lowered, name, action.text, target, scope)
         _planted(ending, action.text, scope)
+        if name in BUILD_FILES or ending in BUILD_ENDINGS:
+            _shells(formats.suspicious_texts(action.text), scope)
 
 
 def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
@@ -99,6 +108,8 @@ def _remote(path: str) -> bool:
 def _is_shell(name: str, ending: str, text: str, own: bool) -> bool:
     if ending in SHELL_ENDINGS or name == ".envrc":
         return True
+    if name in BUILD_FILES:
+        return False
     first = text.partition("\n")[0]
     if first.startswith("#!"):
         return any([first.rstrip().endswith(shell) or f"/{shell} " in first for shell in ("sh", "bash", "dash", "zsh")])
@@ -235,6 +246,8 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
     if name == "settings.json" and "/.vscode/" in path:
         _editor_settings(text, target, scope)
         return
+    if name == ".gitattributes":
+        _filters(text, target, scope)
     if name not in SETTINGS_FILES or (
         name in ("config", "config.toml") and "/.cargo/" not in path and "/.git/" not in path
     ):
@@ -251,10 +264,21 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
                 None,
                 ("deferred",),
             )
+        elif value.startswith("ext::"):
+            _shells([value[5:]], scope, own=True)
+            scope.emit(Verb.WRITE, Target(f"{key} in {target.text}", Place.STARTUP), None, ("deferred",))
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
             scope.unknown(f"{key} = {value} in {target.text}", ("insecure", "deferred"))
+
+
+def _filters(text: str, target: Target, scope: Scope) -> None:
+    """A filter that git runs on every file it checks out, other than the usual ones."""
+    for word in text.split():
+        name = word.partition("filter=")[2] if word.startswith("filter=") else ""
+        if name and name not in FILTERS:
+            scope.emit(Verb.WRITE, Target(f"filter {name} in {target.text}", Place.STARTUP), None, ("deferred",))
 
 
 def _redirected(url: str, scope: Scope) -> None:

@@ -265,6 +265,25 @@ def secret_names(text: str) -> list[str]:
     return names
 
 
+def schedule_commands(text: str, named: bool) -> list[str]:
+    """The commands of a crontab; `named`: a user stands before each of them."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        line = line.strip()
+        if not line or line[0] == "#":
+            continue
+        fields = (1 if line[0] == "@" else 5) + named
+        words = line.split(None, fields)
+        found.append(words[fields] if len(words) > fields else line if "=" in line.partition(" ")[0] else "")
+    return [command for command in found if command][:LONGEST]
+
+
+def unit_commands(text: str) -> list[str]:
+    """The commands of a systemd unit or a desktop entry."""
+    pairs = [line.strip().partition("=") for line in text.split("\n")]
+    return [value.lstrip("-@+!") for key, _, value in pairs if key.startswith("Exec") and value][:LONGEST]
+
+
 def settings(text: str) -> list[tuple[str, str]]:
     """`key = value` and `key: value` lines of a settings file, with the section in front of the key."""
     found: list[tuple[str, str]] = []
@@ -281,3 +300,63 @@ def settings(text: str) -> list[tuple[str, str]]:
             key = line[:cut].strip().strip('"').lower()
             found.append((f"{section.lower()}.{key}" if section else key, line[cut + 1 :].strip().strip("\"'")))
     return found
+
+
+DOWNLOADERS = ("curl", "wget", "iwr ", "fetch ")
+INTERPRETERS = (
+    "| sh",
+    "|sh",
+    "| bash",
+    "|bash",
+    "| sudo",
+    "|sudo",
+    "| python",
+    "|python",
+    "| node",
+    "| perl",
+    "| zsh",
+    "| iex",
+)
+GRAVE = (
+    "/dev/tcp/",
+    "rm -rf /",
+    "rm -rf ~",
+    "base64 -d",
+    "base64 --decode",
+    "mkfifo",
+    "nc -e",
+    "ncat -e",
+    "authorized_keys",
+)
+
+
+def suspicious_texts(text: str) -> list[str]:
+    """Pieces of a build file that read like a payload: the quoted texts, else the values, of lines that name one."""
+    found: list[str] = []
+    for line in text.replace("\\\n", " ").split("\n"):
+        piped = any([word in line for word in DOWNLOADERS]) and any([word in line for word in INTERPRETERS])
+        sent = any([word in line for word in DOWNLOADERS]) and any(
+            [mark in line for mark in ("-d ", "--data", "-F ", "-T ", "$(")]
+        )
+        if not piped and not sent and not any([word in line for word in GRAVE]):
+            continue
+        quoted = [piece for piece in _quoted_pieces(line) if " " in piece]
+        found.extend(quoted or [line.strip().partition(": ")[2] or line.strip()])
+    return found[:LONGEST]
+
+
+def _quoted_pieces(line: str) -> list[str]:
+    """The texts between quotes of either kind, with the escapes of the usual languages read."""
+    pieces: list[str] = []
+    index = 0
+    while index < len(line):
+        quote = line[index]
+        index += 1
+        if quote not in "\"'`":
+            continue
+        end = index
+        while end < len(line) and line[end] != quote:
+            end += 2 if line[end] == "\\" else 1
+        pieces.append(_unescaped(line[index:end]))
+        index = end + 1
+    return pieces

@@ -48,6 +48,13 @@ LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
     codebase project jetbrains vscode disk""".split()
 )
+# Servers that keep notes for the agent itself, or only work something out.
+NOTING = frozenset(
+    "memory sequential-thinking sequentialthinking thinking time context7 think todo todos calculator knowledge-graph".split()
+)
+# Servers whose commands run somewhere else.
+CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
+WORD_LISTS = frozenset("args arguments argv params parameters".split())
 HARMLESS = frozenset(
     """TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
     KillShell KillBash TaskOutput TaskStop ListMcpResources ListMcpResourcesTool ReadMcpResource ReadMcpResourceTool ToolSearch

@@ -60,3 +60,17 @@ LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php",
 }  # fmt: skip
+
+# Files whose texts are run by a build, a pipeline or a start, in languages of their own.
+BUILD_FILES = frozenset(
+    """cmakelists.txt build.rs build.gradle build.gradle.kts settings.gradle settings.gradle.kts pom.xml build.xml build.sbt
+    jenkinsfile vagrantfile procfile conanfile.py wscript sconstruct meson.build build build.bazel workspace module.bazel
+    binding.gyp extconf.rb package.swift mix.exs rebar.config dune pyproject.toml tox.ini setup.cfg cargo.toml deno.json
+    docker-compose.yml docker-compose.yaml compose.yml compose.yaml serverless.yml skaffold.yaml tiltfile flake.nix default.nix
+    shell.nix .gitpod.yml .replit taskfile.yml taskfile.yaml lefthook.yml turbo.json nx.json lerna.json angular.json project.json
+    .lintstagedrc .lintstagedrc.json .huskyrc .huskyrc.json .nycrc .mocharc.json nodemon.json ecosystem.config.js""".split()
+)
+BUILD_ENDINGS = frozenset(
+    "cmake gradle kts gemspec podspec bzl nix csproj vcxproj targets props yml yaml desktop service timer plist".split()
+)
+FILTERS = frozenset("lfs git-crypt nbstripout nbdime crypt ident indent tabspace jupyternotebook transcrypt".split())

@@ -115,7 +115,7 @@ MICROCOM = command(
     does=controls("a device that is plugged in"),
 )
 LZOP = command(
-    "lzop unlzop lzcat rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
+    "lzop unlzop rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
     "READS...",
     [option("-o --output -d --directory -C -p", WRITES)],
     unlisted=PLAIN,

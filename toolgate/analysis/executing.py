@@ -87,6 +87,17 @@ def _side_door(run: Run, field: Field, _: str) -> None:
     run.output = before
 
 
+def _own_script(run: Run, field: Field, _: str) -> None:
+    """A command handed to a tool that runs it in between: the project's tests and builds are meant for it, others are not."""
+    mark = len(run.scope.ledger.effects)
+    before, run.output = run.output, None
+    _script(run, field, "")
+    run.output = before
+    own = (Place.WORKSPACE, Place.OUTPUT)
+    if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
+        run.emit(Verb.UNKNOWN, Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN), None, ("side-door",))
+
+
 def _script(run: Run, field: Field, dialect: str) -> None:
     scope = run.scope.fork()
     scope.where = run.where or scope.where
@@ -337,5 +348,5 @@ def _task(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "SCRIPT": _script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
 }  # fmt: skip

@@ -8,7 +8,6 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that only this branch holds")
-EACH = unknown("a command that git runs at every commit")
 
 CHECKOUT = command(
     "git-checkout",
@@ -173,7 +172,7 @@ REBASE = command(
     "PLAIN...",
     [
         SEQUENCE,
-        option("-x --exec", SCRIPT, EACH),
+        option("-x --exec", "OWN_SCRIPT"),
         flags("--onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date"),
         flags("--reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo"),
         flags("--show-current-patch --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash"),

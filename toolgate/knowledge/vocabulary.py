@@ -26,6 +26,7 @@ these values. Roles are strings, so that a file stays data:
     OPENS       a path or URL shown in another program           PROXY      a host that traffic is sent through
     ARCHIVE     an archive, read or written                      UNPACKS_INTO the directory its files go to
     SIDE_DOOR   shell text run by an option or command that is not for running commands
+    OWN_SCRIPT  the same, where the project's own tests and builds are expected
     HANDS       a program whose input and output are a connection
     SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere

@@ -42,7 +42,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         value = "true"
     section = key.partition(".")[0]
     if section == "alias":
-        return [("SCRIPT", value[1:] if value.startswith("!") else "git " + value)]
+        return [("OWN_SCRIPT", value[1:]) if value.startswith("!") else ("SCRIPT", "git " + value)]
     if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
         return [("REMOTE", key.partition(".")[2].rpartition(".")[0])]
     if section == "submodule" and key.endswith(".update") and value.startswith("!"):

@@ -83,7 +83,7 @@ LOADS = command(
     unlisted=PLAIN,
     does=writes("the database", "database"),
 )
-CREATES = command("createdb createuser mysqladmin", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
+CREATES = command("createdb createuser", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
 DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database", "whole"))
 SERVERS = command("pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached", "PLAIN...", [option("-D --dbpath --dir", "MAKES")], unlisted=PLAIN, does=controls("a database server"))
 CHECKS = command("pg_isready  mysqlshow", "PLAIN...", unlisted=PLAIN)
@@ -104,6 +104,8 @@ allow  sqlite3 app.db '.tables'
 allow  sqlite3 :memory: 'select sqlite_version()'
 ask    sqlite3 app.db 'drop table users'
 ask    sqlite3 x.db '.system id'
+ask    sqlite3 x.db "attach '/home/user/y.db' as y"
+allow  sqlite3 x.db "attach 'y.db' as y"
 ask    mongosh --eval 'db.users.deleteMany({})'
 allow  mongosh --eval 'db.users.find().limit(1)'
 ask    redis-cli FLUSHALL

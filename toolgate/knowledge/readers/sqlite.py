@@ -27,7 +27,22 @@ def read(text: str) -> list[tuple[str, str]] | None:
             found.append(("WRITES", argument))
         elif name in READING and argument:
             found.append(("READS", argument.split(" ")[0]))
+    found.extend([("EDITS", path) for path in _attached("\n".join(statements))])
     rest_found = sql.read("\n".join(statements))
     if rest_found is None:
         return None
     return found + [pair for pair in rest_found if pair[0] != "does write database"]  # that is the file, an operand
+
+
+def _attached(text: str) -> list[str]:
+    """Other databases that statements open: `attach 'path' as name`."""
+    paths: list[str] = []
+    lowered = text.lower()
+    start = lowered.find("attach")
+    while start >= 0:
+        rest = text[start + len("attach") :].lstrip()
+        rest = rest[len("database") :].lstrip() if rest.lower().startswith("database") else rest
+        if rest[:1] in ("'", '"') and rest[1:].partition(rest[0])[0] not in ("", ":memory:"):
+            paths.append(rest[1:].partition(rest[0])[0])
+        start = lowered.find("attach", start + 1)
+    return paths

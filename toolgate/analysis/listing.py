@@ -5,14 +5,25 @@ from __future__ import annotations
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import Stream
 from toolgate.knowledge.environment import ORDINARY_VARIABLES
+from toolgate.knowledge.paths import ORDINARY_ENDINGS
 from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.patterns import magical
 
 LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given
-LETTERS = {"grep": "lL", "egrep": "lL", "fgrep": "lL", "ggrep": "lL", "zgrep": "lL", "rg": "l", "ag": "lLg", "ack": "lLfg"}
+LETTERS = {
+    "grep": "lL",
+    "egrep": "lL",
+    "fgrep": "lL",
+    "ggrep": "lL",
+    "zgrep": "lL",
+    "rg": "l",
+    "ag": "lLg",
+    "ack": "lLfg",
+}
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
+DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 ALL = Partial((Glob("**"),))
 ENVIRONMENT = Target("the environment", Place.SECRET)
 
@@ -30,12 +41,16 @@ def _listed(run: Run, name: str) -> list[Field]:
         from toolgate.analysis.expression import matched_paths
 
         return matched_paths(run)
-    if run.spec is not None and run.spec.names[0] not in LISTERS and not run.spec.operands.startswith(("LISTS", "READS")):
+    if (
+        run.spec is not None
+        and run.spec.names[0] not in LISTERS
+        and not run.spec.operands.startswith(("LISTS", "READS"))
+    ):
         return [ALL]  # `git ls-files`: files of the project
     found: list[Field] = []
     for operand in run.operands:
         found.append(operand)
-        if not isinstance(operand, str) or not magical(operand):
+        if (not isinstance(operand, str) or not magical(operand)) and not _ends_like_a_file(operand):
             found.append(_below(operand))
     if name in LISTERS and not any([_patterned(operand) for operand in run.operands]):
         found.append(Partial((Glob("*"),)))
@@ -44,6 +59,11 @@ def _listed(run: Run, name: str) -> list[Field]:
 
 def _patterned(operand: Field) -> bool:
     return not isinstance(operand, str) and operand.pattern is not None
+
+
+def _ends_like_a_file(operand: Field) -> bool:
+    """`*.txt`: whoever lists these means files, and no directories to look into."""
+    return _patterned(operand) and shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
 
 
 def _below(operand: Field) -> Field:
@@ -103,8 +123,18 @@ def _searched(run: Run) -> list[Field]:
     """The files a search looks into; the first operand is what it looks for, unless an option says that."""
     given = any([role.startswith("PATTERN") or role == "PLAIN" for role in run.filled])
     places = run.operands if given else run.operands[1:]
-    names = [value for option, value in run.options if option.names[0] in ("--include", "-g", "--glob") and isinstance(value, str)]
+    names = [
+        value
+        for option, value in run.options
+        if option.names[0] in ("--include", "-g", "--glob") and isinstance(value, str)
+    ]
     if not names or any([name.startswith("!") for name in names]):
-        return [field for place in places for field in (place, _below(place))] or [ALL]
+        return [
+            field for place in places for field in ((place,) if _ends_like_a_file(place) else (place, _below(place)))
+        ] or [ALL]
     roots = places or ["."]
-    return [tidy([*((root,) if isinstance(root, str) else root.pieces), "/", Glob("**/" + name)]) for root in roots for name in names]
+    return [
+        tidy([*((root,) if isinstance(root, str) else root.pieces), "/", Glob("**/" + name)])
+        for root in roots
+        for name in names
+    ]

@@ -171,6 +171,9 @@ def _load(call: Call) -> object:
         return unknown_call(call, ())
     if looks_like_url(shown(path)):
         return hole("…", sources=(call.program.deeds.fetch(path),))
+    if call.keywords.get("inplace"):  # `fileinput` keeps the old text beside the new one
+        call.program.deeds.write(path, "edit")
+        call.program.deeds.write(joined(path, text_of(call.keywords.get("backup") or ".bak")))
     return hole("…", sources=(call.program.deeds.read(path),))
 
 
@@ -189,6 +192,29 @@ def _save(call: Call) -> object:
     target = call.program.deeds.write(text_of(path))
     call.program.deeds.hold(target, Stream(None, call.sources()))
     return None
+
+
+def _log(call: Call) -> object:
+    """What is logged goes to a file, where one is named."""
+    named = call.get(99 if call.name.endswith("basicConfig") else 0, "filename")
+    if named is not None:
+        call.program.deeds.write(text_of(named), "append")
+    return None
+
+
+def _table(call: Call) -> object:
+    """A small database: files whose names begin like this."""
+    path = call.text(0, "file")
+    call.program.deeds.write(joined(path, hole("…", "name")))
+    return Thing("file", path, call.program.deeds.write(path))
+
+
+def _logs(call: Call) -> object:
+    """A log is written to a file."""
+    path = call.keywords.get("filename", call.get(0) if call.name.endswith("Handler") else None)
+    if isinstance(path, str | Path | Partial):
+        call.program.deeds.write(text_of(path), "append")
+    return hole("…")
 
 
 def _search_path(call: Call) -> object:
@@ -211,8 +237,10 @@ def _settings(call: Call) -> object:
 
 
 ACTIONS = {
+    "logs": _logs,
     "open": _open, "open_archive": _open_archive, "delete": _delete, "move": _move, "copy": _copy, "link": _link,
     "create": _create, "edit": _edit, "mode": _mode, "listing": _listing, "walk": _walk, "glob": _glob,
     "chdir": _chdir, "search_path": _search_path, "settings": _settings, "load": _load, "save": _save,
+    "log": _log, "table": _table,
     "open_descriptor": _open_descriptor, "pack": _pack, "unpack": _unpack, "copy_stream": _copy_stream,
 }  # fmt: skip

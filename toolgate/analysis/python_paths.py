@@ -219,6 +219,13 @@ def _made(call: Call) -> object:
     return Path(path_join([text_of(argument) for argument in call.arguments]) if call.arguments else ".")
 
 
+def _unbound(call: Call) -> object:
+    """`Path.unlink(path)`: a method with its path as the first argument."""
+    owner, name = call.get(0), call.name.rpartition(".")[2]
+    path = owner if type(owner) is Path else Path(text_of(owner))
+    return path_method(path, Call(call.program, name, call.arguments[1:], call.keywords))
+
+
 def _same(call: Call) -> object:
     return call.text(0, "path")
 
@@ -256,13 +263,14 @@ def _temporary(call: Call) -> object:
     if last == "gettempdir":
         return "/tmp"  # the name of the place, not a file of ours
     path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
+    target = call.program.deeds.write(path, "create")
     if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):
-        target = call.program.deeds.locate(path)
         return Thing("file", path, target)
     return Items((hole("…", "number"), path)) if last == "mkstemp" else path
 
 
 ACTIONS = {
+    "path_method": _unbound,
     "made": _made, "same-paths": _same, "split-paths": _split, "temporary": _temporary, "directory": _directory,
     "base": _base, "relative": _relative, "here": _here,
 }  # fmt: skip

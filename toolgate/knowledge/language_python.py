@@ -6,6 +6,19 @@ The words on the right are those of `analysis/python_*.py`; a name that ends in 
 from __future__ import annotations
 
 TABLE = {
+    # the command line, and doors that open from inside other things
+    "argparse.ArgumentParser": "parser",
+    "os.getppid": "now",
+    **dict.fromkeys("sys.modules.get sys.modules.__getitem__ sys.modules.pop".split(), "import"),
+    **dict.fromkeys("code.InteractiveConsole code.InteractiveInterpreter".split(), "console"),
+    **dict.fromkeys("pydoc.pipepager pydoc.tempfilepager".split(), "second_shell"),
+    **dict.fromkeys("imaplib.IMAP4_stream webbrowser.get".split(), "system"),
+    **dict.fromkeys("distutils.spawn.spawn setuptools._distutils.spawn.spawn multiprocessing.util.spawnv_passfds".split(), "terminal"),
+    **dict.fromkeys("pandas.eval bdb.run test.support.script_helper.assert_python_ok".split(), "evaluate"),
+    **dict.fromkeys("ctypes.cdll.* ctypes.windll.* ctypes.oledll.*".split(), "native_call"),
+    "ctypes.util.find_library": "library_name",
+    **dict.fromkeys("logging.FileHandler logging.handlers.RotatingFileHandler logging.basicConfig".split(), "logs"),
+    **dict.fromkeys("pathlib.Path.* pathlib.PosixPath.*".split(), "path_method"),
     # values that are only worked out
     **dict.fromkeys(
         """
@@ -70,7 +83,7 @@ TABLE = {
     ),
     **dict.fromkeys(
         """
-        time.time os.getpid os.getppid os.getuid os.geteuid random.random random.randint time.monotonic time.perf_counter
+        time.time os.getpid os.getuid os.geteuid random.random random.randint time.monotonic time.perf_counter
         os.cpu_count sys.getsizeof
         """.split(),
         "nothing",
@@ -128,7 +141,7 @@ TABLE = {
     # code out of text
     **dict.fromkeys(
         """
-        builtins.exec code.InteractiveInterpreter.runsource code.InteractiveInterpreter.runcode cProfile.run profile.run pdb.run
+        builtins.exec cProfile.run profile.run pdb.run
         trace.run
         """.split(),
         "execute",
@@ -233,6 +246,14 @@ TABLE = {
         """.split(),
         "save",
     ),
+    **dict.fromkeys(
+        """
+        logging.basicConfig logging.FileHandler logging.handlers.RotatingFileHandler logging.handlers.WatchedFileHandler
+        logging.handlers.TimedRotatingFileHandler
+        """.split(),
+        "log",
+    ),
+    **dict.fromkeys("dbm.open dbm.dumb.open dbm.gnu.open dbm.ndbm.open".split(), "table"),
     "os.open": "open_descriptor",
     "shutil.make_archive": "pack",
     "shutil.unpack_archive": "unpack",

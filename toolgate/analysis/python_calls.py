@@ -22,7 +22,7 @@ from toolgate.analysis.python_values import (
     text_of,
 )
 from toolgate.model.effect import Effect, Place, Target
-from toolgate.shell.fields import Field, shown
+from toolgate.shell.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ CALLS = 10  # functions inside functions
 COMMAND = 40  # steps that reading a command is worth
 MUTATING = frozenset("append extend insert update add setdefault".split())
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
+GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
 
 
@@ -85,11 +86,31 @@ def call(program: Program, node: ast.Call, frame: Frame) -> object:
         else:
             keywords["**"] = value
     result = invoke(program, callee, arguments, keywords)
-    if type(callee) is Method and callee.name in MUTATING and type(callee.owner) in (Items, Table):
-        program.assign(node.func.value, result, frame)  # type: ignore[attr-defined]  # a method is an attribute
+    holder = getattr(node.func, "value", None)  # what a method is called on; `None`: it was bound before
+    return (
+        _kept(program, callee, result, holder, [*arguments, *keywords.values()], frame)
+        if holder is not None
+        else result
+    )
+
+
+def _kept(
+    program: Program, callee: object, result: object, holder: ast.expr, given: list[object], frame: Frame
+) -> object:
+    """What calling a method leaves in the object it is called on."""
+    if type(callee) is not Method:
+        return result
+    if callee.name in MUTATING and type(callee.owner) in (Items, Table):
+        program.assign(holder, result, frame)
         return None
-    if type(callee) is Method and callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
-        program.assign(node.func.value, result, frame)  # type: ignore[attr-defined]  # a method is an attribute
+    if callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
+        program.assign(holder, result, frame)
+    if type(callee.owner) is Partial and type(holder).__name__ == "Name":
+        sources = _all_origins(given)
+        name = holder.id  # type: ignore[attr-defined]  # by its kind
+        if sources and name in frame.names:  # `message.set_content(secret)`
+            before = origins(callee.owner)
+            frame.names[name] = hole(callee.owner.shown, sources=tuple(dict.fromkeys(before + sources)))
     return result
 
 
@@ -299,6 +320,8 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
             invoke(program, value, [], {})
         elif made.name.rpartition(".")[2] not in SPEAKING:
             _read_secret(made, value)
+            if isinstance(value, str) and any([word in value for word in GADGETS]):
+                program.deeds.built(f"text that reaches code, handed to {made.name}")
     return hole(made.name.rpartition(".")[2] + "()", sources=tuple(dict.fromkeys(sources + given)))
 
 

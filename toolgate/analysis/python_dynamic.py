@@ -156,8 +156,11 @@ def _pickle(call: Call) -> object:
 
 def _load_yaml(call: Call) -> object:
     loader = call.get(1, "Loader")
-    if call.name.endswith("unsafe_load") or (
-        type(loader) is Name and loader.path.endswith(("UnsafeLoader", ".Loader"))
+    tagged = isinstance(call.get(0), str) and "!!python" in str(call.get(0))
+    if (
+        tagged
+        or call.name.endswith("unsafe_load")
+        or (type(loader) is Name and loader.path.endswith(("UnsafeLoader", ".Loader")))
     ):
         return _unpickle(call)
     return hole("…", sources=call.sources())
@@ -176,6 +179,34 @@ def _library(call: Call) -> object:
     target = deeds.locate(text)
     deeds.emit(Verb.RUN, target, None, ("native",))
     return Thing("native", text, target)
+
+
+def _native_call(call: Call) -> object:
+    """`ctypes.cdll.msvcrt.system(…)`."""
+    from toolgate.analysis.python_objects import method_of
+
+    last = call.name.rpartition(".")[2]
+    return method_of(Thing("native", "libc"), Call(call.program, last, call.arguments, call.keywords))
+
+
+def _library_name(call: Call) -> object:
+    name = call.text(0, "name")
+    return f"lib{name}.so" if isinstance(name, str) else hole("…", "name")
+
+
+def _dictionary(call: Call) -> object:
+    """`builtins.__dict__.get("exec")`."""
+    from toolgate.analysis.python_access import item
+
+    module, _, name = call.name.partition(".__dict__.")
+    return item(call.program, Name(module + ".__dict__"), call.get(0)) if name in READING else hole("…")
+
+
+READING = ("get", "__getitem__", "pop", "setdefault")
+
+
+def _console(call: Call) -> object:
+    return Thing("console")
 
 
 def _machine_code(call: Call) -> object:
@@ -244,6 +275,7 @@ def _later(call: Call) -> object:
 
 
 ACTIONS = {
+    "native_call": _native_call, "library_name": _library_name, "dictionary": _dictionary, "console": _console,
     "execute": _execute, "evaluate": _evaluate, "run_file": _run_file, "import": _import, "unpickle": _unpickle,
     "unpickle_file": _unpickle_file, "pickle": _pickle, "load_yaml": _load_yaml, "library": _library,
     "machine_code": _machine_code, "timed": _timed, "later": _later, "compile": _compile,

@@ -40,7 +40,7 @@ def well_known(program: Program, name: str) -> object:
         return STRINGS[name]
     if name == "sys.argv":
         parameters = program.deeds.run.parameters
-        return Items(("-c", *parameters), not parameters)
+        return Items(("-c", *parameters))
     return None
 
 
@@ -50,6 +50,7 @@ _ACTIONS: dict[str, Handler] = {}  # what each word of the table means, loaded w
 def _actions() -> dict[str, Handler]:
     if not _ACTIONS:
         from toolgate.analysis import (
+            python_arguments,
             python_builtins,
             python_collecting,
             python_dynamic,
@@ -60,8 +61,8 @@ def _actions() -> dict[str, Handler]:
         )
 
         for module in (
-            python_builtins, python_collecting, python_dynamic, python_files, python_network, python_paths,
-            python_processes,
+            python_arguments, python_builtins, python_collecting, python_dynamic, python_files, python_network,
+            python_paths, python_processes,
         ):  # fmt: skip
             _ACTIONS.update(module.ACTIONS)
     return _ACTIONS
@@ -69,6 +70,8 @@ def _actions() -> dict[str, Handler]:
 
 def _action_of(path: str) -> str:
     found = TABLE.get(path)
+    if found is None and ".__dict__." in path:
+        return "dictionary"
     module = path.rpartition(".")[0]
     while found is None and module:
         found = TABLE.get(f"{module}.*")
@@ -124,6 +127,7 @@ def module_value(program: Program, value: object) -> object:
 
     name = text_of(value)
     if isinstance(name, str):
+        name = name.replace(":", ".")
         imported(program, name)
         return looked_up(program, name) if name else hole("…")
     program.deeds.built("a module named only when the code runs")

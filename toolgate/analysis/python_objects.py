@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.python_calls import Call, invoke, unknown_call
+from toolgate.analysis.python_arguments import PARSER, parser_method
+from toolgate.analysis.python_calls import Call, invoke
 from toolgate.analysis.python_connections import KINDS as CONNECTIONS
-from toolgate.analysis.python_connections import PEER, QUERIES, socket_method
+from toolgate.analysis.python_connections import socket_method
 from toolgate.analysis.python_paths import path_method
 from toolgate.analysis.python_pure import brace_format, decoder, method
+from toolgate.analysis.python_strangers import stranger_method
 from toolgate.analysis.python_values import (
+    Instance,
     Items,
     Method,
     Path,
@@ -23,16 +26,7 @@ from toolgate.analysis.python_values import (
 )
 from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target
-from toolgate.shell.fields import Field, Partial, shown
-
-QUERY_WORDS = frozenset(
-    """select insert update delete drop truncate create alter grant revoke with pragma vacuum replace merge copy attach
-    begin commit explain show describe set call""".split()
-)
-SAVING = frozenset(
-    """to_csv to_json to_excel to_parquet to_pickle to_html to_hdf to_feather to_markdown to_latex to_xml savefig
-    save_pretrained tofile write_csv write_parquet write_json write_image write_html write_pdf imsave""".split()
-)
+from toolgate.shell.fields import Field, shown
 
 
 def method_of(owner: object, call: Call) -> object:
@@ -51,11 +45,15 @@ def method_of(owner: object, call: Call) -> object:
         handler = KINDS.get(owner.kind)
         if handler is not None:
             return handler(owner, call)
-    return _method_of_unknown(owner, call)
+    if type(owner) is Instance and owner.of.name == PARSER:
+        return parser_method(owner, call)
+    return stranger_method(owner, call)
 
 
 def thing_attribute(owner: Thing, name: str) -> object:
     """An attribute of an object of the library."""
+    if owner.kind in ("session", "response") and name in ("headers", "auth", "cookies") and owner.kind == "session":
+        return Thing("credentials")
     if owner.kind == "response" and name in ("text", "content", "raw", "body", "url", "headers"):
         return stream_value(owner.stream) if owner.stream is not None else hole("…")
     if owner.kind == "process" and name == "stdin":
@@ -260,6 +258,18 @@ def _input(owner: Thing, call: Call) -> object:
     return None
 
 
+def _credentials(owner: Thing, call: Call) -> object:
+    """Where credentials go by design."""
+    return None
+
+
+def _console(owner: Thing, call: Call) -> object:
+    """`code.InteractiveConsole().push(text)`."""
+    from toolgate.analysis.python_dynamic import run_value
+
+    return run_value(call.program, call.get(0)) if call.name in ("push", "runsource", "runcode", "interact") else None
+
+
 def _frame(owner: Thing, call: Call) -> object:
     """`globals().get("name")`."""
     from toolgate.analysis.python_access import item
@@ -274,38 +284,9 @@ def _module(owner: Thing, call: Call) -> object:
     return hole("…") if call.name != "loader" else owner
 
 
-def _method_of_unknown(owner: object, call: Call) -> object:
-    """A method of something we do not know: its name and its arguments may still say what it does."""
-    deeds = call.program.deeds
-    name = call.name
-    if name in ("recv", "recvfrom"):
-        if PEER not in deeds.sockets:
-            deeds.sockets.append(PEER)
-        return hole("received data", sources=(PEER,))
-    if name in QUERIES and call.arguments and _is_query(call.get(0)):
-        deeds.query(call.text(0))
-        return hole("…", sources=origins(owner))
-    if name in SAVING or (name == "save" and isinstance(call.get(0), str | Path)):
-        path = call.get(0, "path_or_buf")
-        if isinstance(path, str | Path | Partial):
-            target = deeds.write(text_of(path))
-            deeds.hold(target, Stream(None, (*origins(owner), *call.sources())))
-        return hole("…", sources=origins(owner))
-    if type(owner) is Partial:
-        found = method(owner, name, call.arguments)
-        if found is not None:
-            return found
-    return unknown_call(call, origins(owner))
-
-
-def _is_query(value: object) -> bool:
-    text: Field = text_of(value)
-    words = (text if isinstance(text, str) else text.prefix).split(None, 1)
-    return bool(words) and words[0].lower() in QUERY_WORDS
-
-
 KINDS = {
     **CONNECTIONS, "file": _file, "descriptor": _file, "archive": _archive, "process": _process,
     "foreign process": _foreign_process, "own process": _own_process, "executor": _executor, "native": _native,
-    "input": _input, "frame": _frame, "spec": _module, "module": _module,
+    "input": _input, "credentials": _credentials, "console": _console, "frame": _frame, "spec": _module,
+    "module": _module,
 }  # fmt: skip

@@ -20,6 +20,12 @@ def _system(call: Call) -> object:
     return Thing("process", "", None, stream) if "popen" in call.name else hole("…", "number")
 
 
+def _second_shell(call: Call) -> object:
+    """`pydoc.pipepager(text, command)`."""
+    call.program.deeds.shell(call.text(1, "cmd"))
+    return None
+
+
 def _output(call: Call) -> object:
     """`subprocess.getoutput(text)`."""
     stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
@@ -220,6 +226,7 @@ def _each(call: Call) -> object:
 
 
 ACTIONS = {
+    "second_shell": _second_shell,
     "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
     "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
     "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,

@@ -12,8 +12,10 @@ from toolgate.analysis.python_values import (
     Function,
     Instance,
     Items,
+    Method,
     Name,
     Table,
+    Thing,
     either,
     origins,
     text_of,
@@ -168,5 +170,7 @@ class Program:
             else:
                 items.append(value)
             self.assign(target.value, Items(tuple(items), owner.open or not exact), frame)
-        else:
+        elif not (type(owner) is Thing and owner.kind == "credentials") and not (
+            type(owner) is Method and owner.name in ("headers", "auth", "cookies")
+        ):
             self.deeds.reveal(origins(value))

@@ -54,6 +54,12 @@ def write_effects(action: Write, scope: Scope) -> None:
     _content(action, target, scope)
 
 
+def content_effects(target: Target, text: str, scope: Scope) -> None:
+    """What a file will run that a shell command writes."""
+    if len(text) <= LONGEST:
+        _content(Write(target.path, text), target, scope)
+
+
 def _content(action: Write, target: Target, scope: Scope) -> None:
     """Judge what the file runs, by its name and place."""
     lowered = (target.path or action.path).lower()

@@ -7,6 +7,7 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import Stream, sources_of
 from toolgate.analysis.touching import ROLES as FILE_ROLES
+from toolgate.knowledge.hosts import RESOLVERS
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
 
@@ -118,7 +119,7 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
     if isinstance(field, str):
         if field.startswith("@"):
-            run.hosts.append(host_of(field[1:], run))
+            run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
         elif len(field.partition(".")[0]) >= LABEL:
             run.emit(Verb.SEND, host_of(field, run), None, ("encoded-data",))
         return

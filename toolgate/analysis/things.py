@@ -84,7 +84,12 @@ def _machine(run: Run, field: Field, kind: str) -> None:
     kind = kind or (run.spec.where if run.spec is not None else "")
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
     if kind == "ssh":
-        run.scope.emit(Verb.SEND, locate_host(shown(field).rpartition("@")[2], run.scope.facts), None, ("login",))
+        host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
+        user = shown(field).rpartition("@")[0]
+        run.scope.emit(Verb.SEND, host, None, ("login", "as-git") if user == "git" else ("login",))
+        for source in run.stdin.sources:
+            if source.place == Place.SECRET:
+                run.scope.emit(Verb.SEND, host, source)
 
 
 def _mounts(run: Run, field: Field, _: str) -> None:

@@ -10,6 +10,11 @@ OTHER_FORGES = frozenset(
     dev.azure.com ssh.dev.azure.com visualstudio.com launchpad.net pagure.io src.fedoraproject.org radicle.xyz sourceforge.net""".split()
 )
 
+# Name servers that answer everybody.
+RESOLVERS = frozenset(
+    "8.8.8.8 8.8.4.4 1.1.1.1 1.0.0.1 9.9.9.9 149.112.112.112 208.67.222.222 208.67.220.220 dns.google one.one.one.one".split()
+)
+
 # Domains whose every host belongs to the owner: languages, frameworks, registries, standards, tools.
 KNOWN_DOMAINS = frozenset(
     """

@@ -138,7 +138,7 @@ SD = command(
     ],
 )
 FILE_MANAGERS = command(
-    "lf ranger nnn mc vifm broot br yazi xplr joshuto clifm",
+    "lf ranger nnn vifm broot br yazi xplr joshuto clifm",
     "LISTS...",
     [option("-command -c --cmd --clean", "OPAQUE")],
     unlisted=PLAIN,

@@ -192,7 +192,7 @@ EXPECT = command(
 )
 RESOLVERS = command(
     "ping ping6 traceroute tracepath mtr fping arping",
-    "FETCHES...",
+    "LOOKUP...",
     [flags("-c= -i= -w= -W= -s= -t= -I= -M= -p= -Q= -S= -f= -m= -q=")],
     unlisted=PLAIN,
 )

@@ -18,6 +18,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"asks `{host.text}` for the machine's cloud credentials", "use the credentials you were given")
     if "redirects-traffic" in effect.manner and host.place not in SAFE:
         return ask(f"sends traffic through `{host.text}`", instead="leave the setting as it is")
+    if "as-git" in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
+        return allow("greets a code host")
     if "login" in effect.manner:
         return ask(f"logs in to `{host.text}`", instead="ask the user to run it there")
     if host.place == Place.LOOPBACK:

@@ -14,7 +14,10 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if kind in ("-", "stdin", "stdout", "stdio", "stderr", "fd", "pipe", "pty", "readline"):
         return []
     if kind in ("open", "file", "gopen", "create", "goopen"):
-        return [("WRITES", value)]
+        written = kind == "create" or any(
+            [word in rest.split(",") for word in ("create", "creat", "append", "trunc", "wronly", "rdwr")]
+        )
+        return [("WRITES" if written else "UPLOADS", value)]
     if kind.startswith(("tcp", "udp", "ssl", "openssl", "sctp", "socks", "proxy")):
         return [("SENDS", value.split(":")[0])]
     if kind.startswith(("unix", "abstract")):

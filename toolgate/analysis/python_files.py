@@ -194,14 +194,6 @@ def _save(call: Call) -> object:
     return None
 
 
-def _log(call: Call) -> object:
-    """What is logged goes to a file, where one is named."""
-    named = call.get(99 if call.name.endswith("basicConfig") else 0, "filename")
-    if named is not None:
-        call.program.deeds.write(text_of(named), "append")
-    return None
-
-
 def _table(call: Call) -> object:
     """A small database: files whose names begin like this."""
     path = call.text(0, "file")
@@ -241,6 +233,6 @@ ACTIONS = {
     "open": _open, "open_archive": _open_archive, "delete": _delete, "move": _move, "copy": _copy, "link": _link,
     "create": _create, "edit": _edit, "mode": _mode, "listing": _listing, "walk": _walk, "glob": _glob,
     "chdir": _chdir, "search_path": _search_path, "settings": _settings, "load": _load, "save": _save,
-    "log": _log, "table": _table,
+    "table": _table,
     "open_descriptor": _open_descriptor, "pack": _pack, "unpack": _unpack, "copy_stream": _copy_stream,
 }  # fmt: skip

@@ -17,7 +17,7 @@ TABLE = {
     **dict.fromkeys("pandas.eval bdb.run test.support.script_helper.assert_python_ok".split(), "evaluate"),
     **dict.fromkeys("ctypes.cdll.* ctypes.windll.* ctypes.oledll.*".split(), "native_call"),
     "ctypes.util.find_library": "library_name",
-    **dict.fromkeys("logging.FileHandler logging.handlers.RotatingFileHandler logging.basicConfig".split(), "logs"),
+    **dict.fromkeys("logging.FileHandler logging.handlers.RotatingFileHandler logging.handlers.TimedRotatingFileHandler logging.handlers.WatchedFileHandler logging.basicConfig".split(), "logs"),
     **dict.fromkeys("pathlib.Path.* pathlib.PosixPath.*".split(), "path_method"),
     # values that are only worked out
     **dict.fromkeys(
@@ -245,13 +245,6 @@ TABLE = {
         matplotlib.pyplot.savefig scipy.io.wavfile.write safetensors.torch.save_file
         """.split(),
         "save",
-    ),
-    **dict.fromkeys(
-        """
-        logging.basicConfig logging.FileHandler logging.handlers.RotatingFileHandler logging.handlers.WatchedFileHandler
-        logging.handlers.TimedRotatingFileHandler
-        """.split(),
-        "log",
     ),
     **dict.fromkeys("dbm.open dbm.dumb.open dbm.gnu.open dbm.ndbm.open".split(), "table"),
     "os.open": "open_descriptor",

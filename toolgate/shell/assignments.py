@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.shell.arguments import read_subscript
 from toolgate.shell.lexer import METACHARACTERS, Reader, after, descend, fail, read_name, skip_blanks, unexpected
 from toolgate.shell.nodes import ArrayValue, Assignment, Word
 from toolgate.shell.words import read_word
@@ -17,6 +16,8 @@ def read_assignment(reader: Reader) -> Assignment | None:
         return None
     index = None
     if text[position] == "[" and reader.dialect.arrays:
+        from toolgate.shell.arguments import read_subscript
+
         reader.position = position
         index = read_subscript(reader)
         position = reader.position
@@ -81,6 +82,8 @@ def read_element(reader: Reader, character: str) -> tuple[Word | None, Word]:
     """One element of an array literal: a word, or `[index]=` and a word."""
     start = reader.position
     if character == "[":
+        from toolgate.shell.arguments import read_subscript
+
         index = read_subscript(reader)
         text = reader.text
         position = reader.position

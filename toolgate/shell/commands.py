@@ -1,26 +1,10 @@
-"""Commands: simple ones, function definitions and coprocesses; compound ones are found by their first word."""
+"""Simple commands; the others are found by their first word."""
 
 from __future__ import annotations
 
 from toolgate.shell.assignments import read_assignment
-from toolgate.shell.compounds import COMPOUNDS, read_parentheses
-from toolgate.shell.heredocs import skip_newlines
-from toolgate.shell.lexer import (
-    BREAKS,
-    END,
-    ENDS,
-    METACHARACTERS,
-    NAME_START,
-    Reader,
-    descend,
-    fail,
-    read_name,
-    skip_blanks,
-    unexpected,
-    word_at,
-)
-from toolgate.shell.nodes import Assignment, Coprocess, Function, Redirect, Simple, Text, Word
-from toolgate.shell.options import is_pattern
+from toolgate.shell.lexer import BREAKS, ENDS, METACHARACTERS, NAME_START, Reader, skip_blanks, unexpected, word_at
+from toolgate.shell.nodes import Assignment, Redirect, Simple, Text, Word
 from toolgate.shell.redirects import opens_redirect, read_redirect
 from toolgate.shell.words import read_word
 
@@ -85,6 +69,8 @@ def finish_command(
     if not words and not assignments and not redirects:
         return None
     if len(words) == 1 and reader.text[reader.position] == "(" and not assignments and not redirects:
+        from toolgate.shell.definitions import read_function
+
         return read_function(reader, words[0], start)
     return Simple(tuple(assignments), tuple(words), tuple(redirects), start, finish)
 
@@ -99,21 +85,34 @@ def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | Non
     if text[end] == "\\" or text[end] == "<" or text[end] == ">":
         word, end = word_at(reader)
     if word in reader.dialect.reserved and text[end] in METACHARACTERS:
-        if word == "time" or (word == "!" and text[end] == "(" and is_pattern(reader, end)):
-            return None
-        if text[end] == "(" and reader.dialect.strict_arithmetic and reader.dialect.arrays:
-            unexpected(reader)
-        reader.position = end
-        opener = OPENERS.get(word)
-        if opener is None:
-            reader.position = start
-            return read_nothing
-        return opener
+        return find_reserved(reader, word, end)
     if end == start and text[start] == "(":
+        from toolgate.shell.compounds import read_parentheses
+
         return read_parentheses
     if reader.braced and text[start] == "}":
         return read_nothing
     return None
+
+
+def find_reserved(reader: Reader, word: str, end: int) -> Callable[[Reader, int], Command | None] | None:
+    """What reads the command that a reserved word opens; the position moves to its `end` if it opens one."""
+    if word == "time":
+        return None
+    if reader.text[end] == "(":
+        from toolgate.shell.options import is_pattern
+
+        if word == "!" and is_pattern(reader, end):
+            return None
+        if reader.dialect.strict_arithmetic and reader.dialect.arrays:
+            unexpected(reader)
+    from toolgate.shell.definitions import OPENERS
+
+    opener = OPENERS.get(word)
+    if opener is None:
+        return read_nothing
+    reader.position = end
+    return opener
 
 
 def read_nothing(reader: Reader, start: int) -> None:
@@ -158,99 +157,3 @@ def declares(reader: Reader, words: list[Word | Assignment], redirects: list[Red
         return False
     part = first.parts[0]
     return type(part) is Text and not part.quoted and part.value in reader.dialect.declarers
-
-
-def read_function(reader: Reader, name: Word | Assignment, start: int) -> Function:
-    """The rest of `name () body`, from its opening parenthesis."""
-    part = name.parts[0] if type(name) is Word else None
-    if type(name) is not Word or len(name.parts) != 1 or type(part) is not Text or part.quoted:
-        unexpected(reader)
-    if reader.position == name.end and is_pattern(reader, reader.position):
-        unexpected(reader)
-    if "$" in part.value:
-        fail("a function name with a dollar", name.start, name.end)
-    if reader.dialect.simple_function_bodies and read_name(part.value + END, 0)[1] != len(part.value):
-        fail("a function needs a name of letters and digits", name.start, name.end)
-    reader.position += 1
-    if skip_blanks(reader) != ")":
-        unexpected(reader)
-    reader.position += 1
-    return read_function_body(reader, part.value, start)
-
-
-def read_function_word(reader: Reader, start: int) -> Function:
-    """`function name body` or `function name () body`, from behind its first word."""
-    skip_blanks(reader)
-    name, end = word_at(reader)
-    if not name or "$" in name:
-        unexpected(reader)
-    reader.position = end
-    if skip_blanks(reader) == "(":
-        opening = reader.position
-        reader.position += 1
-        if skip_blanks(reader) == ")":
-            reader.position += 1
-        else:
-            reader.position = opening
-    return read_function_body(reader, name, start)
-
-
-def read_function_body(reader: Reader, name: str, start: int) -> Function:
-    descend(reader)
-    skip_newlines(reader)
-    body = read_command(reader)
-    if body is None or type(body) is Function or type(body) is Coprocess:
-        unexpected(reader)
-    if type(body) is Simple and not reader.dialect.simple_function_bodies:
-        fail("a function needs a compound command for its body", body.start, body.end)
-    reader.depth -= 1
-    return Function(name, body, start, body.end)
-
-
-def read_coprocess(reader: Reader, start: int) -> Coprocess:
-    """`coproc [name] command`, from behind its first word."""
-    if not reader.dialect.quirks:
-        unexpected(reader)
-    character = skip_blanks(reader)
-    word, end = word_at(reader)
-    position = reader.position
-    name = ""
-    if word not in COMPOUNDS and character != "(":
-        if word in reader.dialect.reserved and word != "time":
-            unexpected(reader)
-        reader.position = end
-        if word and (skip_blanks(reader) == "(" or word_at(reader)[0] in COMPOUNDS):
-            if read_name(word + END, 0)[1] != len(word):
-                fail("a coprocess needs a name of letters and digits", position, end)
-            name = word
-        elif word and word_at(reader)[0] in reader.dialect.reserved:
-            unexpected(reader)
-        else:
-            reader.position = position
-            body = read_command(reader)
-            if type(body) is not Simple:
-                unexpected(reader)
-            if names_coprocess(reader, body):
-                fail("a word behind `coproc` that begins like a command", body.start, body.end)
-            return Coprocess("", body, start, body.end)
-    compound = read_command(reader)
-    if compound is None:
-        unexpected(reader)
-    return Coprocess(name, compound, start, compound.end)
-
-
-def names_coprocess(reader: Reader, command: Simple) -> bool:
-    """Whether bash may take the first word for a name, because it reads the second as the start of a command."""
-    second = command.words[1] if len(command.words) > 1 else None
-    part = second.parts[0] if type(second) is Word else None
-    if type(part) is not Text or part.quoted or command.assignments:
-        return False
-    name, end = read_name(part.value + END, 0)
-    return part.value in reader.dialect.reserved or (bool(name) and part.value[end : end + 1] == "[")
-
-
-OPENERS: dict[str, Callable[[Reader, int], Command | None]] = {
-    **COMPOUNDS,
-    "function": read_function_word,
-    "coproc": read_coprocess,
-}

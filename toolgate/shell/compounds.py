@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from toolgate.shell.arithmetic import read_arithmetic_command
-from toolgate.shell.conditions import read_test
-from toolgate.shell.heredocs import end_line, skip_newlines
 from toolgate.shell.lexer import (
     END,
     Reader,
     after,
     descend,
+    end_line,
     expect_word,
     fail,
     read_name,
     skip_blanks,
+    skip_newlines,
     unexpected,
     word_at,
 )
@@ -37,7 +36,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgate.shell.nodes import Command, Part, Script
+    from toolgate.shell.nodes import Command, Part, Script, Test
 
 
 def read_block(reader: Reader) -> Script:
@@ -62,6 +61,8 @@ def read_group(reader: Reader, start: int) -> Group:
 def read_parentheses(reader: Reader, start: int) -> Subshell | Arithmetic:
     """`(…)` or `((…))` at the position, which is `start`."""
     if reader.dialect.arithmetic_command and reader.text[after(reader.text, start)] == "(":
+        from toolgate.shell.arithmetic import read_arithmetic_command
+
         expression = read_arithmetic_command(reader)
         if expression is not None:
             return Arithmetic(expression, read_redirects(reader), start, reader.position)
@@ -176,6 +177,8 @@ def read_for_list(reader: Reader) -> tuple[Word, ...]:
 
 
 def read_arithmetic_for(reader: Reader, start: int) -> ArithmeticFor:
+    from toolgate.shell.arithmetic import read_arithmetic_command
+
     opening = reader.position
     expression = read_arithmetic_command(reader) if reader.text[after(reader.text, opening)] == "(" else None
     if expression is None:
@@ -282,6 +285,12 @@ def read_terminator(reader: Reader) -> str:
     return ";;"
 
 
+def read_condition(reader: Reader, start: int) -> Test:
+    from toolgate.shell.conditions import read_test
+
+    return read_test(reader, start)
+
+
 COMPOUNDS: dict[str, Callable[[Reader, int], Command]] = {
     "{": read_group,
     "if": read_if,
@@ -290,5 +299,5 @@ COMPOUNDS: dict[str, Callable[[Reader, int], Command]] = {
     "for": read_for,
     "select": read_select,
     "case": read_case,
-    "[[": read_test,
+    "[[": read_condition,
 }

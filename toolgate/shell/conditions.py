@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.shell.heredocs import skip_newlines
 from toolgate.shell.lexer import (
     BARE,
     BREAKS,
@@ -14,6 +13,7 @@ from toolgate.shell.lexer import (
     descend,
     fail,
     skip_blanks,
+    skip_newlines,
     unexpected,
     word_at,
 )

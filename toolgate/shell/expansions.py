@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
-from toolgate.shell.arithmetic import read_arithmetic_or_script, read_bracket_arithmetic
-from toolgate.shell.escapes import read_ansi_quoted
 from toolgate.shell.lexer import (
     DIGITS,
     NAME,
@@ -20,8 +18,6 @@ from toolgate.shell.lexer import (
     unexpected,
 )
 from toolgate.shell.nodes import Parameter, ProcessSubstitution, Quoted, Substitution, Text
-from toolgate.shell.parameters import read_braced
-from toolgate.shell.spans import clamp
 from toolgate.shell.words import read_double_quoted
 
 TYPE_CHECKING = False
@@ -54,6 +50,12 @@ def read_expansion(reader: Reader, quoted: int) -> Part | None:
     if character == "(":
         return read_parenthesis(reader, position)
     if character == "{":
+        name, end = read_name(text, position + 1)
+        if name and text[end] == "}":
+            reader.position = end + 1
+            return Parameter(name, None, "", (), False, start, end + 1)
+        from toolgate.shell.parameters import read_braced
+
         return read_braced(reader, position, quoted)
     return read_rare_expansion(reader, quoted)
 
@@ -64,12 +66,18 @@ def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
     start = reader.position
     position = after(text, start)
     character = text[position]
+    if character == "{":
+        from toolgate.shell.parameters import read_braced
+
+        return read_braced(reader, position, quoted)
     if character in SPECIAL or character in DIGITS:
         reader.position = position + 1
         return Parameter(character, None, "", (), False, start, position + 1)
     if not quoted and (character == "'" or character == '"'):
         return read_dollar_quoted(reader, position)
     if character == "[" and reader.dialect.bracket_arithmetic:
+        from toolgate.shell.arithmetic import read_bracket_arithmetic
+
         return read_bracket_arithmetic(reader, position)
     if position == start + 1:
         return None
@@ -80,8 +88,6 @@ def read_rare_expansion(reader: Reader, quoted: int) -> Part | None:
         return Parameter(name, None, "", (), False, start, end)
     if character == "(":
         return read_parenthesis(reader, position)
-    if character == "{":
-        return read_braced(reader, position, quoted)
     return None
 
 
@@ -93,6 +99,8 @@ def read_dollar_quoted(reader: Reader, opening: int) -> Part | None:
             fail("a dollar before a quote, which shells named sh read differently", start, opening + 1)
         return None
     if reader.text[opening] == "'":
+        from toolgate.shell.escapes import read_ansi_quoted
+
         return read_ansi_quoted(reader, start, opening)
     reader.position = opening
     part = read_double_quoted(reader)
@@ -111,6 +119,8 @@ def read_parenthesis(reader: Reader, opening: int) -> Part:
             return known[0]
     part: Part | None = None
     if reader.text[after(reader.text, opening)] == "(":
+        from toolgate.shell.arithmetic import read_arithmetic_or_script
+
         part = read_arithmetic_or_script(reader, opening)
     if part is None:
         reader.position = opening + 1
@@ -191,6 +201,8 @@ def read_backquoted(reader: Reader, quoted: int) -> Substitution:
             raise
         raise type(error)(error.message, start, end, error.help) from None
     if not reader.clamped:
+        from toolgate.shell.spans import clamp
+
         # INVARIANT: readers inside a clamped one leave their spans alone, so each node is visited once.
         clamp(script, start, end)
     reader.depth -= 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
-from toolgate.shell.lexer import HERE, Pending, Reader, descend, fail, skip_blanks
+from toolgate.shell.lexer import HERE, Pending, Reader, descend, fail
 from toolgate.shell.nodes import HereDocument, Parameter, Quoted, Text, Word
 from toolgate.shell.spans import clamp
 from toolgate.shell.words import add_text
@@ -14,24 +14,6 @@ if TYPE_CHECKING:
 
 ESCAPED_IN_BODIES = frozenset("$`\\")
 BODY_BREAKS = frozenset("$`\\\0")
-
-
-def end_line(reader: Reader) -> None:
-    """Pass the newline at the position, and the bodies of the here-documents that waited for it."""
-    reader.position += 1
-    if reader.pending:
-        read_bodies(reader)
-
-
-def skip_newlines(reader: Reader) -> str:
-    """Move to the next token that is not a newline and return its first character."""
-    while True:
-        character = skip_blanks(reader)
-        if character != "\n":
-            return character
-        reader.position += 1
-        if reader.pending:
-            read_bodies(reader)
 
 
 def announce(reader: Reader, redirect: Redirect) -> None:

@@ -2,6 +2,9 @@
 
 The text ends in NULs that are not part of it, so that looking ahead needs no bounds. Only space, tab and newline
 separate words; every other control character and every Unicode space is an ordinary character, as it is to the shells.
+
+Here and elsewhere in the reader, a module for a rare construct is imported where the construct is met: an import costs
+time in every hook, also in those that do not need it.
 """
 
 from __future__ import annotations
@@ -183,6 +186,24 @@ def skip_blanks(reader: Reader) -> str:
         else:
             reader.position = position
             return character
+
+
+def skip_newlines(reader: Reader) -> str:
+    """Move to the next token that is not a newline and return its first character."""
+    while True:
+        character = skip_blanks(reader)
+        if character != "\n":
+            return character
+        end_line(reader)
+
+
+def end_line(reader: Reader) -> None:
+    """Pass the newline at the position, and the bodies of the here-documents that waited for it."""
+    reader.position += 1
+    if reader.pending:
+        from toolgate.shell.heredocs import read_bodies
+
+        read_bodies(reader)
 
 
 def word_at(reader: Reader) -> tuple[str, int]:

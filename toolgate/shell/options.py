@@ -18,10 +18,7 @@ OPTION = "extglob"
 
 
 def begin_line(reader: Reader, last: AndOr) -> None:
-    """A new line of a script begins; `last` is the list before it."""
-    reader.later = True
-    if not reader.watchful:
-        return
+    """A new line begins in a text that mentions the option; `last` is the list before it."""
     if reader.depth == 0:
         reader.extglob = reader.upcoming
     elif reader.text.find(OPTION, last.start, last.end) >= 0:

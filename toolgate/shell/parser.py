@@ -6,7 +6,6 @@ from toolgate.model.errors import LimitExceeded
 from toolgate.shell.commands import read_command
 from toolgate.shell.dialects import dialect_named
 from toolgate.shell.expansions import read_expansion
-from toolgate.shell.heredocs import read_bodies, skip_newlines
 from toolgate.shell.lexer import (
     EXTGLOB_OFF,
     EXTGLOB_ON,
@@ -15,11 +14,11 @@ from toolgate.shell.lexer import (
     after,
     fail,
     skip_blanks,
+    skip_newlines,
     unexpected,
     word_at,
 )
 from toolgate.shell.nodes import AndOr, Pipeline, Script, Simple
-from toolgate.shell.options import OPTION, begin_line, is_pattern, observe
 
 
 def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
@@ -32,7 +31,7 @@ def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
         fail("a NUL character", nul, nul + 1)
     reader = Reader(text, dialect, read_script, read_expansion)
     if dialect.quirks:
-        reader.watchful = OPTION in text
+        reader.watchful = "extglob" in text
         reader.extglob = reader.upcoming = EXTGLOB_ON if extglob else EXTGLOB_OFF
     script = read_script(reader)
     if reader.position < len(text):
@@ -53,7 +52,9 @@ def read_script(reader: Reader) -> Script:
         before = reader.position
         skip_newlines(reader)
         if lists and reader.text.find("\n", before, reader.position) >= 0:
-            begin_line(reader, lists[-1])
+            reader.later = True
+            if reader.watchful:
+                mind_options(reader, lists[-1], True)
         pipeline = read_pipeline(reader)
         if pipeline is None:
             break
@@ -71,17 +72,33 @@ def read_script(reader: Reader) -> Script:
             operators.append(connector)
             pipelines.append(pipeline)
             connector = read_connector(reader)
-        background = connector == "&"
-        end = reader.position if background else pipeline.end
-        lists.append(AndOr(tuple(pipelines), tuple(operators), background, start, end))
+        end = reader.position if connector == "&" else pipeline.end
+        lists.append(AndOr(tuple(pipelines), tuple(operators), connector == "&", start, end))
         if reader.watchful and reader.depth == 0:
-            observe(reader, lists[-1])
+            mind_options(reader, lists[-1], False)
         dropped = reader.documented and connector == ";" and skip_blanks(reader) != "\n"
     if reader.pending and reader.position == reader.length:
-        read_bodies(reader)
+        read_missing_bodies(reader)
     if not lists:
         return Script((), reader.position, reader.position)
     return Script(tuple(lists), lists[0].start, lists[-1].end)
+
+
+def read_missing_bodies(reader: Reader) -> None:
+    """Give empty bodies to here-documents whose line is the last."""
+    from toolgate.shell.heredocs import read_bodies
+
+    read_bodies(reader)
+
+
+def mind_options(reader: Reader, last: AndOr, ended: bool) -> None:
+    """Watch for a change of the option that the text mentions; `ended`: the line with the list `last` has ended."""
+    from toolgate.shell.options import begin_line, observe
+
+    if ended:
+        begin_line(reader, last)
+    else:
+        observe(reader, last)
 
 
 def read_connector(reader: Reader) -> str:
@@ -158,7 +175,7 @@ def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
     negated = timed = prefixed = False
     while True:
         word, end = word_at(reader)
-        if word == "!" and not (reader.text[end] == "(" and is_pattern(reader, end)):
+        if word == "!" and not opens_pattern(reader, end):
             negated = not negated
             reader.position = end
         elif word == "time" and "time" in reader.dialect.reserved:
@@ -171,6 +188,15 @@ def read_prefix(reader: Reader) -> tuple[bool, bool, bool]:
             unexpected(reader)
         prefixed = True
         skip_blanks(reader)
+
+
+def opens_pattern(reader: Reader, end: int) -> bool:
+    """Whether a parenthesis behind `!` makes a pattern of it."""
+    if reader.text[end] != "(":
+        return False
+    from toolgate.shell.options import is_pattern
+
+    return is_pattern(reader, end)
 
 
 def lone_prefix_ends(reader: Reader) -> bool:

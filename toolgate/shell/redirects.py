@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.shell.heredocs import announce
 from toolgate.shell.lexer import (
     DIGITS,
     NAME,
@@ -87,6 +86,8 @@ def read_redirect(reader: Reader) -> Redirect:
         refuse_quotes(target)
     redirect = Redirect(operator, descriptor, target, None, start, reader.position)
     if operator == "<<" or operator == "<<-":
+        from toolgate.shell.heredocs import announce
+
         announce(reader, redirect)
     return redirect
 

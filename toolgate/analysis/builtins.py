@@ -75,6 +75,8 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name = shown(word)
+        if name in ("HISTFILE", "HISTSIZE", "HISTFILESIZE"):
+            scope.unknown(f"unset {name}, which hides what is done", ("evasion",))
         scope.variables.pop(name, None)
         if name in scope.functions and argv[1] != "-v":
             scope.functions.pop(name)
@@ -85,6 +87,8 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
     if not words:
         scope.emit(Verb.READ, Target("the environment", Place.SECRET))
+    if words == ["+o", "history"]:
+        scope.unknown("set +o history, which hides what is done", ("evasion",))
     if "--" in words:
         scope.parameters = tuple(words[words.index("--") + 1 :])
     elif words and shown(words[0])[:1] not in ("-", "+"):
@@ -142,7 +146,7 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         read_input(run, "SCRIPT")
         return NOTHING
     scope.sourced = target
-    return run_file(run, words[0], tuple(words[1:]), "bash")
+    return run_file(run, words[0], tuple(words[1:]), "sourced")
 
 
 def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

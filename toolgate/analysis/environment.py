@@ -54,8 +54,14 @@ def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
     if role == "RUNS":
         for entry in text.replace(":", " ").split():
             target = locate_field(entry, scope)
-            if target.place != Place.NULL:
+            if target.path in scope.ledger.files:
+                play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
+            elif target.place != Place.NULL:
                 scope.emit(Verb.RUN, target, None, ("preload",))
+        return
+    if role == "HISTORY":
+        if text in ("0", "/dev/null") or "ignore" in text:
+            scope.emit(Verb.UNKNOWN, Target(f"{name}={text}, which hides what is done", Place.UNKNOWN), None, ("evasion",))
         return
     if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
         role = "SIDE_DOOR"
@@ -74,6 +80,7 @@ def secret_variable(name: str) -> bool:
 INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
 PREFIXES = (
     ("BASH_FUNC_", "FUNCTION"),
+    ("BUNDLE_MIRROR__", "REGISTRY"),
     ("GIT_CONFIG_KEY_", "OPAQUE"),
     ("GIT_CONFIG_VALUE_", "OPAQUE"),
     ("GIT_TRACE", "READ_BY(git_trace)"),

@@ -70,6 +70,10 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
             feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             ledger.files[target.path] = Stream(exact, sources)
+            if exact:
+                from toolgate.analysis.redirection import judge_content
+
+                judge_content(target, ledger.files[target.path], run.scope)
 
 
 def _pours(run: Run) -> bool:

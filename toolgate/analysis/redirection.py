@@ -40,6 +40,7 @@ class Redirection:
             elif target.path:
                 if stream.text == "" and not appended and any([c in target.text for c in "*?[…"]):
                     self.scope.emit(Verb.WRITE, target, None, ("emptied",))
+                judge_content(target, stream, self.scope)
                 before = files.get(target.path) if appended else None
                 if before is not None and before.text is not None and stream.text is not None:
                     files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
@@ -48,6 +49,25 @@ class Redirection:
                 else:
                     files[target.path] = stream
         return NOTHING if self.captured else stream
+
+
+OBEYED = frozenset(
+    """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml pip.conf .gitattributes
+    .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py conftest.py sitecustomize.py gemfile rakefile
+    config.toml""".split()
+)  # files that tools obey
+OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop", "pth")
+
+
+def judge_content(target: Target, stream: Stream, scope: Scope) -> None:
+    """A file that tools obey, or that is a script, is judged by what it says."""
+    name = target.path.rpartition("/")[2].lower()
+    if not stream.text or not (name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE):
+        return
+    if target.place in (Place.WORKSPACE, Place.PIPELINE):
+        from toolgate.analysis.written import content_effects
+
+        content_effects(target, stream.text, scope)
 
 
 def feed(ledger: Ledger, path: str, stream: Stream) -> None:

@@ -139,7 +139,7 @@ def _code(name: str, ending: str, text: str, scope: Scope) -> bool:
     mark = len(scope.ledger.effects)
     from toolgate.analysis.code import run_code
 
-    run_code(Run(scope, None, language, NOTHING), text, language)
+    run_code(Run(scope, None, "a file", NOTHING), text, language)
     _deferred(scope, mark, own=False)
     return True
 
@@ -157,7 +157,7 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
         return
     mark = len(scope.ledger.effects)
     if language:
-        run_code(Run(scope, None, language, NOTHING), text, language)
+        run_code(Run(scope, None, "a file", NOTHING), text, language)
         _deferred(scope, mark, own=False)
     elif planted:
         shell = Target("commands from a network peer", Place.REMOTE)

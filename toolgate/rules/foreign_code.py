@@ -61,7 +61,7 @@ def _search_path(effect: Effect) -> Opinion:
     loose = target.text.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
         return ask(f"lets any file of the project pass for a program: `{target.text}`", instead="call the program by its path")
-    if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS):
+    if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET):
         return allow("looks for programs in the project or the system")
     if target.place == Place.STARTUP and target.text.startswith("PATH=") and not loose:
         return allow("looks for your own programs")

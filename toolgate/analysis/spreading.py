@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.executing import run_shell_text
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.streams import Stream
+from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, Piece, join, shown, tidy
 from toolgate.shell.variables import Scalar
@@ -18,6 +18,8 @@ COUNTED = ("{#}", "{%}")
 
 def run_spread(run: Run, argv: list[Field]) -> None:
     """Every command that is run, up to a limit; without a command, the arguments themselves are commands."""
+    from toolgate.analysis.command import interpret
+
     cut = next((index for index, word in enumerate(argv) if word in MARKS), len(argv))
     template, groups = argv[:cut], _groups(run, argv[cut:])
     if not groups:
@@ -31,6 +33,8 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         text = _placed(join(template), [_held(value, scope, index) for index, value in enumerate(values)])
         text = text if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
+        if len(template) > 1:  # whoever quotes a part of it means a command of these words
+            interpret(_words(template, values), scope.fork(), NOTHING)
 
 
 def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
@@ -72,6 +76,12 @@ def _held(value: Field, scope: Scope, index: int) -> str:
         return "'" + value.replace("'", "'\\''") + "'"
     scope.variables[f"__value_{index}"] = Scalar((value,))
     return f'"${{__value_{index}}}"'
+
+
+def _words(template: list[Field], values: list[Field]) -> list[Field]:
+    marked = any([mark in shown(word) for word in template for mark in WHOLE])
+    words = [join(values) if word in WHOLE else word for word in template]
+    return words if marked else [*words, *values]
 
 
 def _placed(template: Field, words: list[str]) -> Field:

@@ -49,7 +49,7 @@ def _uncalled(scope: Scope) -> None:
     from toolgate.analysis.script import run_command
 
     for name, body in list(scope.functions.items()):
-        if name not in scope.ledger.called:
+        if name not in scope.ledger.called and id(body) not in scope.ledger.own:
             later = scope.fork()
             later.parameters = None
             later.calls = (name,)

@@ -200,10 +200,12 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
         scope.unknown("functions nested too deeply to follow", ("budget",))
         return Stream(None)
     scope.ledger.called.add(name)
-    before = scope.parameters, scope.calls, scope.multiplying
+    body = scope.functions[name]
+    before = scope.parameters, scope.calls, scope.multiplying, scope.inside
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
-    stream = run_command(scope.functions[name], scope, stdin)
-    scope.parameters, scope.calls, scope.multiplying = before
+    scope.inside = scope.inside or id(body) in scope.ledger.own
+    stream = run_command(body, scope, stdin)
+    scope.parameters, scope.calls, scope.multiplying, scope.inside = before
     return stream
 
 

@@ -232,9 +232,11 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         from toolgate.analysis.environments import well_known
 
         well_known(run, text.rpartition("/")[2], parameters)
-        return Stream(None, run.stdin.sources)
+        from toolgate.analysis.looking import look_through
+
+        return look_through(run, target, parameters, language) or Stream(None, run.stdin.sources)
     if written.text is not None:
-        return _run_written(run, written.text, parameters, language or _language(target.path, written.text))
+        return _run_written(run, target.path, written.text, parameters, language)
     elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
     sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
     run.emit(Verb.RUN, target, sources[0] if sources else None, ("written",))
@@ -251,17 +253,22 @@ def _language(path: str, text: str) -> str:
     return {"py": "python", "js": "node", "mjs": "node", "rb": "ruby", "pl": "perl", "php": "php"}.get(ending, "bash")
 
 
-def _run_written(run: Run, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
+def _run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
+    language = language or _language(path, text)
+    inside = run.scope.inside and path not in run.scope.ledger.typed
     if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
         from toolgate.analysis.script import run_text
 
         scope = run.scope.fork()
+        scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
         return run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
     from toolgate.analysis.code import run_code
 
+    before, run.scope.inside = run.scope.inside, inside
     run_code(run, text, language)
+    run.scope.inside = before
     return Stream(None)
 
 

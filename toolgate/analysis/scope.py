@@ -30,7 +30,10 @@ class TooComplex(GuardError):
 class Ledger:
     """What all scopes of one analysis share."""
 
-    __slots__ = ("facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred", "sinks")
+    __slots__ = (
+        "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
+        "sinks", "looks", "looking", "typed", "own",
+    )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -44,6 +47,10 @@ class Ledger:
         self.called: set[str] = set()  # functions that were called
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
+        self.looks = 0  # files of the project that were looked through
+        self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
+        self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them
+        self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
 
 
 class Scope:
@@ -51,7 +58,8 @@ class Scope:
 
     __slots__ = (
         "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
-        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain", "sourced",
+        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
+        "sourced", "inside",
     )  # fmt: skip
 
     def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Walk) -> None:
@@ -75,6 +83,7 @@ class Scope:
         self.walk = walk
         self.stdin = Stream(None)
         self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
+        self.inside = False  # in a file of the project that was there before this session
         self.certain = True  # false inside branches and loops: an assignment there may not happen
 
     def fork(self) -> Scope:
@@ -94,6 +103,7 @@ class Scope:
         child.descriptors = dict(self.descriptors)
         child.stdin = self.stdin
         child.sourced = self.sourced
+        child.inside = self.inside
         if child.depth > DEPTH:
             raise TooComplex("scripts are nested too deeply to follow")
         return child
@@ -117,6 +127,8 @@ class Scope:
             target = Target(_brief(target.text), target.place, target.path, target.whole)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += ("production",)
+        if self.inside:
+            manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
 

@@ -28,10 +28,12 @@ def loaded(name: str) -> Rule:
     return rule
 
 
-def listed(name: str, *verbs: str) -> Rule:
-    """The rule of this name, which speaks about these verbs only; it is loaded when there is one of them."""
+def listed(name: str, *verbs: str, manner: str = "") -> Rule:
+    """The rule of this name, for these verbs, or this manner, only; it is loaded when there is one of them."""
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        if manner and manner not in effect.manner:
+            return None
         try:
             rule = loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
@@ -47,6 +49,7 @@ FLOOR = (
     listed("remote-code", "run"),
 )
 BUILTIN = (
+    listed("own-code", manner="inside"),
     listed("obfuscation", "unknown"),
     listed("exfiltration", "send", "publish"),
     listed("persistence", "write", "delete"),

@@ -1,6 +1,6 @@
 """Code fetched from the network must be read before it runs."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
@@ -12,11 +12,20 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if "cloned" in effect.manner and origin.place != Place.REMOTE:
         return None  # whole repositories of known places: a question, not a refusal
+    if "inside" in effect.manner and "remote-shell" not in effect.manner:
+        return _projects_own(origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and "remote-shell" in effect.manner):
         return deny(
             f"runs code fetched from `{origin.text}` unread", "download it to a file, read it, then run the file"
         )
     return None
+
+
+def _projects_own(origin: Target) -> Opinion | None:
+    """A script of the project that fetches what it runs: from where everybody does, or a question."""
+    if origin.place not in (Place.REMOTE, Place.PRIVATE, Place.METADATA):
+        return None
+    return ask(f"a script of the project runs code fetched from `{origin.text}` unread", "show the script to the user")
 
 
 CASES = """

@@ -1,0 +1,138 @@
+"""Code of the project that runs is judged by what it says, where it can be read.
+
+What is found in a file that was there before this session has the word `inside`: rules judge it more mildly than what
+an agent has just written. Everything here is bounded in counts, so that the verdict is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import STEPS, Scope, TooComplex
+from toolgate.analysis.streams import Stream
+from toolgate.model.effect import Place, Target
+from toolgate.shell.fields import Field
+from toolgate.shell.variables import Scalar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LARGEST = 64 * 1024  # bytes of a file that is read
+LOOKS = 8  # files looked through in one call
+DEPTH = 3  # files that run files
+STEPS_INSIDE = 3_000  # commands interpreted in one of them
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER)
+INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
+SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
+ENDINGS = {
+    "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
+    "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",
+    "lua": "lua", "ps1": "powershell",
+}  # fmt: skip
+RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
+
+
+def look_through(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
+    """Walk the text of a file that is executed; `None`: it cannot be read, or not as a language we know."""
+    scope = run.scope
+    if run.where or scope.where:
+        return None  # the file lies on another machine
+    text = text_of(scope, target)
+    if text is None:
+        return None
+    language = _language(target.path, text, language)
+    if language in SHELLS:
+        return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
+    from toolgate.analysis.code import LANGUAGES
+
+    if language not in LANGUAGES:
+        return None
+    before, run.parameters = run.parameters, parameters
+    stream = inside(scope, target, lambda: _code(run, text, language))
+    run.parameters = before
+    return stream
+
+
+def _code(run: Run, text: str, language: str) -> Stream:
+    from toolgate.analysis.code import run_code
+
+    run_code(run, text, language)
+    return Stream(None)
+
+
+def text_of(scope: Scope, target: Target) -> str | None:
+    """The text of a file that may be looked through: written in this session, or read within the bounds."""
+    path, ledger = target.path, scope.ledger
+    written = ledger.files.get(path)
+    if written is not None:
+        return written.text
+    if not path or target.place not in (*OWN, Place.TEMP) or any([part in path for part in INSTALLED]):
+        return None
+    if ledger.looks >= LOOKS or len(ledger.looking) >= DEPTH or path in ledger.looking:
+        return None
+    text = scope.facts.read(path, LARGEST)
+    return None if text is None or "\0" in text else text
+
+
+def inside(scope: Scope, target: Target, walk: Callable[[], Stream]) -> Stream | None:
+    """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
+    ledger = scope.ledger
+    before = ledger.steps, ledger.looking, scope.inside
+    if not ledger.looking:
+        ledger.typed = frozenset(ledger.files)
+    written = target.path in (ledger.typed if scope.inside else ledger.files)
+    ledger.looks += 1
+    ledger.looking = (*ledger.looking, target.path)
+    ledger.steps = max(ledger.steps, STEPS - STEPS_INSIDE)
+    scope.inside = not written and target.place != Place.TEMP
+    try:
+        return walk()
+    except TooComplex:
+        if not scope.inside:
+            raise
+        return None
+    finally:
+        ledger.steps, ledger.looking, scope.inside = before
+
+
+def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
+    from toolgate.analysis.script import run_text
+
+    outer = run.scope
+    scope = outer.fork()
+    scope.frame = outer.frame or (outer.start, outer.end)
+    if language != "sourced":
+        scope.functions, scope.aliases = {}, {}
+        scope.variables["0"] = Scalar((target.path,))
+    if language != "sourced" or parameters:
+        scope.parameters = parameters
+    scope.variables["BASH_SOURCE"] = Scalar((target.path,))
+    stream = run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell", "sourced") else language)
+    if language == "sourced":
+        _keep(scope, outer)
+    return stream
+
+
+def _keep(scope: Scope, outer: Scope) -> None:
+    """What a sourced file leaves behind in the shell that sourced it."""
+    for name, body in scope.functions.items():
+        if outer.functions.get(name) is not body and scope.inside:
+            scope.ledger.own[id(body)] = body
+    outer.variables, outer.functions, outer.aliases = scope.variables, scope.functions, scope.aliases
+    outer.cwd = scope.cwd
+
+
+def _language(path: str, text: str, given: str) -> str:
+    """The language of a file; empty: none that is known."""
+    if given and given != "watched":
+        return given
+    first = text.partition("\n")[0]
+    if first.startswith("#!"):
+        words = [word for word in first[2:].split() if not word.startswith("-") and "=" not in word]
+        names = [word.rpartition("/")[2] for word in words]
+        program = names[1] if names[:1] == ["env"] and len(names) > 1 else names[0] if names else "sh"
+        return program.rstrip("0123456789.")
+    name = path.rpartition("/")[2].lower()
+    if "." in name[1:] or name == ".envrc":
+        return ENDINGS.get(name.rpartition(".")[2], "")
+    return "bash" if name not in RECIPES else ""

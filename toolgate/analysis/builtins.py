@@ -15,6 +15,9 @@ from toolgate.shell.variables import Array, Scalar
 LINES = 16  # of known text that `read` is followed for
 
 
+HISTORY = Target("shell history", Place.SECRET)
+
+
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     operands = [word for word in argv[1:] if word not in ("-P", "-L", "-e", "-@", "--")]
     if not operands:
@@ -313,13 +316,18 @@ def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
         scope.emit(Verb.DISCARD, Target("the shell's history", Place.HOME))
     elif not any([word[:1] == "-" for word in words]):
-        scope.emit(Verb.READ, Target("shell history", Place.SECRET))
+        scope.emit(Verb.READ, HISTORY)
+        return Stream(None, (HISTORY,))
+    for word, file in zip(words, argv[2:], strict=False):
+        if word in ("-w", "-a"):
+            scope.emit(Verb.WRITE, locate_field(file, scope))
     return NOTHING
 
 
 def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
-        scope.emit(Verb.READ, Target("shell history", Place.SECRET))
+        scope.emit(Verb.READ, HISTORY)
+        return Stream(None, (HISTORY,))
     else:
         scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
     return NOTHING

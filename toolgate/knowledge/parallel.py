@@ -127,6 +127,7 @@ CASES = """
 deny   parallel rm -rf ::: ~ /tmp/x
 deny   parallel ::: 'echo hi' 'rm -rf ~'
 deny   echo / | parallel rm -rf
+ask    ls | parallel -I% rm -rf ~/x/%
 ask    parallel bash -c 'git reset --hard' ::: ok
 deny   printf 'rm -rf ~\\n' | parallel
 deny   parallel 'rm -rf {}/..' ::: /home/user/x

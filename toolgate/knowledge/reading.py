@@ -74,10 +74,11 @@ DATE = command(
     stdout=NAME,
 )
 SEQ = command("seq expr factor numfmt bc dc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
-IDENTITY = command("whoami id groups users who w last lastlog logname tty uname arch hostname hostid uptime nproc free vmstat iostat", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+IDENTITY = command("whoami id groups users who w last lastlog logname tty uname arch hostid uptime nproc free vmstat iostat", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+HOSTNAME = command("hostname", "PLAIN?", [option("-F --file", READS)], unlisted=PLAIN, given=controls("the name of this machine"), stdout=NAME)
 TEST = command("test [", "PLAIN...", style="literal")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads("the environment", "secret"))
-PS = command("ps", "PLAIN...", unlisted=PLAIN, does=reads("processes of this machine", "proc", "kept"), stdout=NUMBER)
+PS = command("ps", "READ_BY(ps_option)...", unlisted=PLAIN, does=reads("processes of this machine", "proc", "kept"), stdout=NUMBER)
 PGREP = command("pgrep pidof", "READ_BY(process_name)...", [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)], unlisted=PLAIN, bare=reads("processes of this machine", "proc", "kept"), stdout=NUMBER)
 MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)
 LOCALE = command("locale getconf tput stty clear reset cal ncal", "PLAIN...", unlisted=PLAIN, stdout=NAME)

@@ -250,17 +250,6 @@ AUDIT = command(
     unlisted=PLAIN,
     does=controls("the machine's records of what happens"),
 )
-HISTORY = command(
-    "history",
-    "PLAIN?",
-    [
-        flag("-c", deletes("shell history", "home")),
-        option("-d", PLAIN, deletes("shell history", "home")),
-        flag("-w -a", writes("shell history", "home"), operands="WRITES?"),
-        flag("-r -n", operands="READS?"),
-        option("-s -p", PLAIN),
-    ],
-)
 SECRET_SCANS = command(
     "trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit",
     "PLAIN...",

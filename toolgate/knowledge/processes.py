@@ -16,6 +16,7 @@ from toolgate.knowledge.vocabulary import (
     option,
     reads,
     sub,
+    unknown,
     writes,
 )  # fmt: skip
 
@@ -49,13 +50,14 @@ PKILL = command(
             "--signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case -g= --pgroup= -G="
         ),
         flags(
-            "--group= -P= --parent= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A --ignore-ancestors -l -a"
+            "--group= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A --ignore-ancestors -l -a"
         ),
         flags("--ns= --nslist= -I -L --logpidfile -H --require-handler -q= --queue= --cgroup= -j= -M= -N="),
         flag("-v --inverse", EVERYBODY),
-        option("-F --pidfile", READS, fills="bare"),
+        option("-F --pidfile", READS, clears="unknown"),
+        option("-P --parent", "READ_BY(parent_process)", clears="unknown"),
     ],
-    bare=EVERYBODY,
+    bare=unknown("every process of somebody"),
 )
 KILLALL = command(
     "killall gkillall",
@@ -245,7 +247,7 @@ ask    kill 0
 allow  pkill -f "node server"
 allow  pkill -9 -f 'next dev'
 ask    pkill -u user
-       control every process of somebody
+       unknown every process of somebody
 ask    pkill -9 .
 ask    pkill -f '.*'
 ask    pkill -v -u root bash
@@ -263,6 +265,8 @@ ask    for p in $(ps -eo pid,comm | awk '/rsyslogd/ {print $1}'); do kill "$p"; 
 ask    ps -eo pid= | xargs kill -9
 ask    ps -eo pid,cmd | while read -r pid rest; do kill -9 "$pid"; done
 allow  fuser -k 3000/tcp
+allow  pkill -TERM -P $$
+ask    pkill -9 -P 1
 ask    fuser -km /
 ask    shutdown -h now
 ask    reboot

@@ -167,6 +167,14 @@ GIO = command("gio", "", subcommands=[
 DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", "", [flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
     sub("status diff managed unmanaged data doctor cat source-path dump list log show verify", ANY, unlisted=PLAIN), sub("cd git", ANY, unlisted=PLAIN, does=unknown("git in the user's dotfiles")),
     sub("*", ANY, unlisted=PLAIN, does=writes("the user's dotfiles", "startup"))])  # fmt: skip
+XDG = command(
+    "xdg-mime xdg-settings xdg-user-dir xdg-user-dirs-update xdg-desktop-menu xdg-icon-resource",
+    "",
+    subcommands=[
+        sub("query get check", ANY, unlisted=PLAIN),
+        sub("*", ANY, unlisted=PLAIN, does=writes("settings of the desktop", "home")),
+    ],
+)
 JUMPS = command("z autojump fasd zi jump", ANY, unlisted=PLAIN)
 SPEED = command(
     "speedtest speedtest-cli fast fast-cli librespeed-cli httpstat ipinfo curlie geoiplookup wttr asn dnsx",
@@ -183,7 +191,7 @@ CODES = command(
 BSPATCH = command("bspatch", "READS WRITES READS")
 BFS = command(
     "plocate locate mlocate glocate fsearch",
-    "PATTERN...",
+    "HUNTS...",
     [option("-d --database", READS)],
     unlisted=PLAIN,
     stdout="PATHS",

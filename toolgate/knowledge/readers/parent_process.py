@@ -1,0 +1,9 @@
+"""The process whose children are signalled: one's own, or the one all others come from."""
+
+from __future__ import annotations
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    if any([number in ("0", "1") for number in text.split(",")]):
+        return [("does control machine signal everybody", f"the children of process {text}")]
+    return []

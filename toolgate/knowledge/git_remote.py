@@ -77,6 +77,7 @@ PULL = command(
         flags("--verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]"),
         flags("--allow-unrelated-histories --no-gpg-sign --compact-summary"),
     ],
+    does=writes("files of the work tree", "workspace", "by-git"),
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
 )

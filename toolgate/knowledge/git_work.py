@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that only this branch holds")
+TREE = writes("files of the work tree", "workspace", "by-git")
 
 CHECKOUT = command(
     "git-checkout",
@@ -26,6 +27,7 @@ CHECKOUT = command(
         option("--pathspec-from-file", READS, CHANGES),
         HELP,
     ],
+    does=TREE,
 )
 SWITCH = command(
     "git-switch",
@@ -38,6 +40,7 @@ SWITCH = command(
         flags("-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees"),
         HELP,
     ],
+    does=TREE,
 )
 RESTORE = command(
     "git-restore",
@@ -107,11 +110,12 @@ SAVING = (
 STASH = command(
     "git-stash",
     options=[SAVING],
+    bare=TREE,
     subcommands=[
-        sub("push save", "PLAIN...", [SAVING]),
+        sub("push save", "PLAIN...", [SAVING], does=TREE),
         sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
-        sub("pop apply", "PLAIN?", [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")]),
-        sub("branch", "BRANCH PLAIN?"),
+        sub("pop apply", "PLAIN?", [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")], does=TREE),
+        sub("branch", "BRANCH PLAIN?", does=TREE),
         sub("create store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
         sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
         sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
@@ -165,6 +169,7 @@ MERGE = command(
         flags("--allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore"),
         option("-F --file", READS),
     ],
+    does=TREE,
     stdout="OPAQUE",
 )
 REBASE = command(
@@ -180,6 +185,7 @@ REBASE = command(
         flags("--no-fork-point -s= --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks"),
         flags("--no-reapply-cherry-picks -p --preserve-merges --trailer="),
     ],
+    does=TREE,
     stdout="OPAQUE",
 )
 PICK = command(
@@ -189,6 +195,7 @@ PICK = command(
         SEQUENCE,
         flags("-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty="),
     ],
+    does=TREE,
     stdout="OPAQUE",
 )
 

@@ -24,6 +24,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("stays in the project")
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
+    if "by-git" in effect.manner and effect.verb == Verb.WRITE and not target.path:
+        return allow("git moves between versions it keeps")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if target.place in (Place.SYSTEM, Place.PROC):
         return deny(f"{done} `{target.text}`, which belongs to the system", LOCAL)
@@ -50,5 +52,7 @@ allow  cat /etc/os-release
 allow  touch /tmp/x
 allow  cp /usr/share/tpl.txt .
 ask    touch ~/notes.txt
+allow  git -C ~/other switch main
+       write files of the work tree
 deny   echo x > /etc/passwd
 """

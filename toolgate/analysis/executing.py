@@ -152,8 +152,9 @@ def _code(run: Run, field: Field, language: str) -> None:
     from toolgate.analysis.code import run_code
 
     run.reads_input = False
+    language, _, printing = language.partition(" ")
     if isinstance(field, str):
-        run_code(run, field, language)
+        run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
         run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))

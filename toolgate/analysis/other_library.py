@@ -17,6 +17,19 @@ from toolgate.shell.fields import Glob, Partial, shown
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
 OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
+WHOLE = (
+    "to_h",
+    "to_a",
+    "to_hash",
+    "inspect",
+    "values",
+    "each",
+    "each_pair",
+    "map",
+    "sort",
+    "select",
+    "entries",
+)  # of all variables
 
 
 class Library(Value):
@@ -263,6 +276,8 @@ class Library(Value):
 
     def _plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
         for prefix in self.environment:
+            if path[len(prefix) + 1 :] in WHOLE and path.startswith(prefix + "."):
+                path = prefix
             if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
                 return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
@@ -331,6 +346,8 @@ class Library(Value):
             return found if found is not None else hole(path, sources=sources)
         if kind == "names" and path.rpartition(".")[2] == "glob" and arguments and isinstance(arguments[0], str):
             return Partial((Glob(arguments[0]),))
+        if kind == "environment" and not arguments:
+            return hole("the environment", sources=(Target("the environment", Place.SECRET),))
         if kind == "environment" and arguments and isinstance(arguments[0], str):
             return script.deeds.read_environment(arguments[0])
         if kind in ("read", "opened") and words and arguments:

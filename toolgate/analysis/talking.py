@@ -93,10 +93,12 @@ def _data(run: Run, field: Field, kind: str) -> None:
         run.data.extend(sources_of(field) or (None,))
         return
     marker = text.find("@")
-    if marker == 0 or (marker > 0 and text[marker - 1] == "=") or (marker < 0 and "=<" in text):
+    named = kind == "named" and "=" not in text[: max(marker, 0)]  # `name@file`
+    if marker == 0 or named and marker > 0 or (marker > 0 and text[marker - 1] == "=") or (marker < 0 and "=<" in text):
         marker = marker if marker >= 0 else text.find("=<") + 1
         path = text[marker + 1 :].partition(";")[0]
-        _uploads(run, path if isinstance(field, str) else after(field, 1) if marker == 0 else path, "")
+        exact = isinstance(field, str) or marker >= len(field.prefix)
+        _uploads(run, path if exact else after(field, marker + 1), "")
         return
     run.data.extend(sources_of(field) or (None,))
 
@@ -142,6 +144,7 @@ def _proxy(run: Run, field: Field, _: str) -> None:
 def _listens(run: Run, field: Field, _: str) -> None:
     """A port or an address; an option that gives it may clear the usual one, hence not `run.emit`."""
     text = shown(field)
+    text = text.partition("://")[2] or text
     host = (text.rpartition(":")[0] or text).strip("[]")
     near = host not in EVERY and not text.isdigit() and locate_host(host, run.scope.facts).place == Place.LOOPBACK
     run.scope.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE), None, run.manner)
@@ -167,6 +170,8 @@ def _copies(run: Run, field: Field, to: str) -> None:
         target = locate_field(field, run.scope)
         run.emit(Verb.READ, target)
         run.data.append(target)
+        held = run.scope.ledger.files.get(target.path)
+        run.data.extend(held.sources if held is not None else ())
 
 
 def _copies_to(run: Run, field: Field, _: str) -> None:
@@ -203,16 +208,16 @@ def talk(run: Run) -> None:
         for host in run.hosts or [Target("whoever connects", Place.REMOTE)]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
-        if not run.sending:
+        sources = [source for source in run.data if source is not None]
+        if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             run.emit(Verb.FETCH, host)
             continue
-        sources = [source for source in run.data if source is not None]
         if not sources:
             run.emit(Verb.SEND, host)
         for source in sources:
             run.emit(Verb.SEND, host, source)
     secret = [source for source in run.data if source is not None and source.text.startswith("$")]
-    if not run.hosts:
+    if not run.hosts and (run.spec is None or run.spec.names[0] != "test"):
         for source in secret:
             run.emit(Verb.READ, source)
     run.hosts = []

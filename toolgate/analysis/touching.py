@@ -197,6 +197,13 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     files[target.path] = files.get(origin.path) or Stream(None, (origin,))
 
 
+def _hunts(run: Run, field: Field, _: str) -> None:
+    """A name that is looked for everywhere on the machine."""
+    target = locate_field(f"/home/x/{shown(field).strip('*')}", run.scope)
+    if target.place == Place.SECRET:
+        run.emit(Verb.READ, target, None, ("names", "hunt"))
+
+
 def _docker_copy(run: Run, field: Field, _: str) -> None:
     """`container:path` is inside the container, anything else is here: the last one is written."""
     if ":" in shown(field).partition("/")[0]:
@@ -280,5 +287,5 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

@@ -152,12 +152,15 @@ TERRAFORM = command(
     [option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
     style="words",
     subcommands=[
-        sub("plan validate show output graph providers version console fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
+        sub("output", ANY, [flag("-raw -json", reads("secrets among the outputs", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
+        sub("show", ANY, [flag("-json", reads("secrets in the state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
+        sub("plan validate graph providers version console fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
         sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", "install locked")),
         sub("apply refresh import taint untaint force-unlock", ANY, [flag("-destroy", DESTROY)], unlisted=PLAIN, style="words", does=CHANGE),
         sub("destroy", ANY, unlisted=PLAIN, style="words", does=DESTROY),
         sub("state workspace", "", subcommands=[
-            sub("list show pull select", ANY, unlisted=PLAIN, style="words", does=LOOK),
+            sub("pull", ANY, does=reads("secrets in the state", "secret")),
+            sub("list show select", ANY, unlisted=PLAIN, style="words", does=LOOK),
             sub("rm delete", ANY, unlisted=PLAIN, style="words", does=DESTROY),
             sub("*", ANY, unlisted=PLAIN, style="words", does=CHANGE)]),
         sub("login logout", ANY, unlisted=PLAIN, style="words", does=writes("terraform's credentials", "secret")),

@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     flag,
     flags,
     option,
+    reads,
     sub,
     writes,
 )  # fmt: skip
@@ -245,7 +246,8 @@ PERF = command(
         ),
     ],
 )
-CORE = command("gcore gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
+CORE = command("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
+DUMP = command("gcore", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN, does=reads("the memory of a process", "secret"))
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",

@@ -96,7 +96,8 @@ BUILD_OPTIONS = (
     flag("--push", IMAGE),
 )
 CONTAINER = (
-    sub("ps ls list logs inspect top stats port diff wait exists healthcheck", LOOK, unlisted=PLAIN),
+    sub("ps ls list logs top stats port diff wait exists healthcheck", LOOK, unlisted=PLAIN),
+    sub("inspect", LOOK, [option("-f --format", "READ_BY(container_format)")], unlisted=PLAIN),
     sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
     sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
     sub("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", LOOK, unlisted=PLAIN, does=CONTROLS),

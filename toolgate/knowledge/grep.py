@@ -23,7 +23,7 @@ GREP = command(
 )
 RIPGREP = command(
     "rg ripgrep rga",
-    "PATTERN LISTS...",
+    "PATTERN READS...",
     [
         option("-e --regexp", PLAIN, fills="PATTERN"),
         option("-f --file --ignore-file", READS, fills="PATTERN"),
@@ -39,7 +39,7 @@ RIPGREP = command(
 )
 AG = command(
     "ag ack ugrep pt",
-    "PATTERN LISTS...",
+    "PATTERN READS...",
     [
         flags("-A= -B= -C= -G= -m= --depth= --ignore= --ignore-dir= --file-search-regex= -p= -W= --type= -t="),
         option("--pager", "SIDE_DOOR"),

@@ -95,7 +95,7 @@ NODE_OPTIONS = [
         "--inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler --disable-sigusr1 --es-module-specifier-resolution="
     ),
     option("-e --eval", CODE("node"), fills="RUNS(node)"),
-    option("-p --print -pe -ep", CODE("node"), fills="RUNS(node)"),
+    option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
     flag("-c --check", operands="READS PLAIN...", fills="STDIN"),
     flag("--test", runs("the project's tests"), operands="RUNS(node)...", fills="STDIN"),
     option(

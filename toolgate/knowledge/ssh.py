@@ -182,6 +182,7 @@ SOCAT = command(
     "socat socat1 socat2",
     "READ_BY(socat)...",
     [flags("-d -D -h -v -x -b= -s -t= -T= -u -U -g -lf= -ly -ls -lp= -lm -lu -V -r= -R= -4 -6 -L= -W=")],
+    stdin="DATA",
 )
 EXPECT = command(
     "expect tclsh wish",

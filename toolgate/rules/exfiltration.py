@@ -11,7 +11,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.SEND, Verb.PUBLISH):
         return None
     host, origin = effect.target, effect.origin
-    if "encoded-data" in effect.manner:
+    secret = origin is not None and origin.place == Place.SECRET
+    if "encoded-data" in effect.manner and not secret:
         return ask(f"sends encoded data to `{host.text}`", instead="fetch the page without data in its address")
     if "socket" in effect.manner and host.place not in NEAR:
         return deny(f"opens a raw connection to `{host.text}`", "use curl, so that it is seen what is sent")

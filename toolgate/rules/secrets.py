@@ -9,7 +9,7 @@ TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None
-    if effect.verb == Verb.READ and "recursive" in effect.manner and _holds_secrets(effect, scene):
+    if effect.verb == Verb.READ and "names" not in effect.manner and _holds_secrets(effect, scene):
         return ask(
             f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean"
         )

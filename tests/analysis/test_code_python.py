@@ -1381,6 +1381,36 @@ if len(sys.argv) > 1:
 -> delete /etc/hosts @system
 
 import os
+flag = False
+register(lambda: change())
+if flag:
+    os.remove("/etc/hosts")
+-> delete /etc/hosts @system
+
+if False:
+    import os
+    os.remove("/etc/hosts")
+-> nothing
+
+import os
+globals()["path"] = "/etc/hosts"
+os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+path = "a.txt"
+import __main__
+__main__.path = "/etc/hosts"
+os.remove(path)
+-> delete a.txt @workspace
+-> delete /etc/hosts @system
+
+import os, sys
+if len(sys.argv) == 1:
+    os.remove("/etc/hosts")
+-> delete /etc/hosts @system
+
+import os
 try:
     import nothing
 except ImportError:
@@ -1610,6 +1640,143 @@ re.sub("x", run, "x")
 '''
 
 
+MEMORY = r"""
+import os
+def run():
+    os.system("sh x.sh")
+run()
+open("x.sh", "w").write("rm -rf ~")
+run()
+-> run x.sh @workspace
+-> write x.sh @workspace
+-> delete ~ @home [recursive]
+
+import os
+paths = []
+def clean():
+    for path in paths:
+        os.remove(path)
+clean()
+paths.append("/etc/hosts")
+clean()
+-> delete /etc/hosts @system
+
+import os
+def pick():
+    return target
+target = "a.txt"
+os.remove(pick())
+target = "/etc/hosts"
+os.remove(pick())
+-> delete a.txt @workspace
+-> delete /etc/hosts @system
+
+import os
+class Box:
+    path = "a.txt"
+    def clean(self):
+        os.remove(self.path)
+box = Box()
+box.clean()
+box.path = "/etc/hosts"
+box.clean()
+-> delete a.txt @workspace
+-> delete /etc/hosts @system
+
+import os
+def remove(path, really=False):
+    if really:
+        os.remove(path)
+remove("/etc/hosts")
+remove("/etc/hosts", really=True)
+-> delete /etc/hosts @system
+
+import os
+def outer():
+    path = "a.txt"
+    def change():
+        nonlocal path
+        path = "/etc/hosts"
+    change()
+    os.remove(path)
+outer()
+-> delete /etc/hosts @system
+
+import os
+a = []
+b = a
+b.append("/etc/hosts")
+for path in a:
+    os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+def add(where):
+    where.append("/etc/hosts")
+paths = []
+add(paths)
+for path in paths:
+    os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+paths = []
+library.fill(paths)
+for path in paths:
+    os.remove(path)
+-> delete … @unknown
+
+import os
+paths = {}
+def add():
+    paths["a"] = "/etc/hosts"
+add()
+for path in paths.values():
+    os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+a = b = []
+b += ["/etc/hosts"]
+for path in a:
+    os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+class Queue:
+    def __init__(self):
+        self.items = []
+    def push(self, item):
+        self.items.append(item)
+queue = Queue()
+queue.push("/etc/hosts")
+for path in queue.items:
+    os.remove(path)
+-> delete /etc/hosts @system
+
+import os
+stack = ["a.txt"]
+if input():
+    stack.append("/etc/hosts")
+for path in stack:
+    os.remove(path)
+-> delete a.txt @workspace
+-> delete /etc/hosts @system
+
+import subprocess
+command = ["git"]
+command.append("status")
+subprocess.run(command)
+-> nothing
+
+import os
+from collections import deque
+queue = deque(["/etc/hosts"])
+while queue:
+    os.remove(queue.popleft())
+-> delete popleft() @unknown
+"""
+
 DOORS = r"""
 import subprocess
 p = subprocess.Popen(["sh"], stdin=subprocess.PIPE)
@@ -1749,7 +1916,12 @@ type("X", (), {"__init__": lambda self: os.remove("/etc/hosts")})()
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    rows(FILES) + rows(REMOVALS_AND_PROGRAMS) + rows(NETWORK_AND_SECRETS) + rows(CODE_AND_ORDINARY_WORK) + rows(DOORS),
+    rows(FILES)
+    + rows(REMOVALS_AND_PROGRAMS)
+    + rows(NETWORK_AND_SECRETS)
+    + rows(CODE_AND_ORDINARY_WORK)
+    + rows(DOORS)
+    + rows(MEMORY),
 )
 def test_python_text_has_exactly_these_effects(text, expected):
     assert differences(effects_of_code(text, "python"), expected) == []

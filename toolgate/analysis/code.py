@@ -35,6 +35,13 @@ def run_code(run: Run, text: str, language: str) -> None:
         run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
 
 
+def _without_arguments(argv: tuple[str, ...], text: str) -> bool:
+    """Whether it is certain that code gets no arguments: `python x.py`, `python -c text`, a tool that takes code."""
+    if len(argv) <= 1 or argv[-1] in (text, "-"):
+        return True
+    return len(argv) == 2 and "/" not in argv[0]
+
+
 def _read(run: Run, text: str, language: str) -> None:
     from toolgate.analysis.deeds import Deeds
 
@@ -43,6 +50,7 @@ def _read(run: Run, text: str, language: str) -> None:
     scope.frame = scope.frame or (scope.start, scope.end)
     deeds = Deeds(run, scope)
     deeds.run.parameters = run.parameters
+    deeds.started = run.name != "a file" and _without_arguments(run.scope.command.argv, text)
     if language == "python":
         from toolgate.analysis.python_code import run_python
 

@@ -35,12 +35,13 @@ def looks_like_url(text: str) -> bool:
 class Deeds:
     """The acts of one piece of code. Each method is one kind of act; `scope` is the process the code runs in."""
 
-    __slots__ = ("run", "scope", "sockets", "wired")
+    __slots__ = ("run", "scope", "sockets", "wired", "started")
 
     def __init__(self, run: Run, scope: Scope) -> None:
         self.run = Run(scope, None, run.name, run.stdin)
         self.run.manner = run.manner
         self.scope = scope
+        self.started = False  # whether it is known with which arguments the code is started
         self.sockets: list[Target] = []  # hosts a raw connection is open to
         self.wired: Target | None = None  # the host that the standard streams were connected to
 

@@ -42,7 +42,8 @@ def _add(owner: Instance, call: Call) -> None:
 def _parsed(owner: Instance, call: Call) -> object:
     """What the arguments are: the defaults alone when the program is known to get none."""
     made = Instance(Class("argparse.Namespace", ()))
-    exact = not call.program.deeds.run.parameters
+    deeds = call.program.deeds
+    exact = deeds.started and not deeds.run.parameters
     for name, value in owner.attributes.items():
         made.attributes[name] = value if exact else either([value, hole(name)])
     return made

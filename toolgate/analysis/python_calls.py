@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 CALLS = 10  # functions inside functions
 COMMAND = 40  # steps that reading a command is worth
-MUTATING = frozenset("append extend insert update add setdefault".split())
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
@@ -100,9 +99,6 @@ def _kept(
     """What calling a method leaves in the object it is called on."""
     if type(callee) is not Method:
         return result
-    if callee.name in MUTATING and type(callee.owner) in (Items, Table):
-        program.assign(holder, result, frame)
-        return None
     if callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
         program.assign(holder, result, frame)
     if type(callee.owner) is Partial and type(holder).__name__ == "Name":
@@ -200,7 +196,9 @@ def call_function(program: Program, function: Function, arguments: list[object],
         return hole("…", sources=_all_origins(arguments))
     if len(program.active) >= CALLS:
         return hole("…", sources=_all_origins(arguments))
-    key = (function, program.version, tuple(arguments), tuple(keywords.items()))
+    # INVARIANT: a result is used again only while nothing has happened that the function could see.
+    happened = len(program.deeds.scope.ledger.effects)
+    key = (function, program.version, happened, tuple(arguments), tuple(keywords.items()))
     if _repeatable(arguments) and key in program.known:
         return program.known[key]
     function.called = True
@@ -219,7 +217,8 @@ def call_function(program: Program, function: Function, arguments: list[object],
         result = evaluate(program, body, frame)
     program.certain, program.loops = before, loops
     program.active.pop()
-    program.known[key] = result
+    if len(program.deeds.scope.ledger.effects) == happened:
+        program.known[key] = result
     return result
 
 
@@ -330,6 +329,8 @@ def _let_go(value: object) -> None:
     if type(value) is Function:
         value.escaped = True
     elif type(value) is Items:
+        if not value.items:  # a list to be filled
+            value.put((hole("…"),), certain=False)
         for item in value.items[:64]:
             _let_go(item)
     elif type(value) is Table:

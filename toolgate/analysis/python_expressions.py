@@ -138,6 +138,10 @@ COMPARISONS = {
 def _if_expression(program: Program, node: ast.IfExp, frame: Frame) -> object:
     test = evaluate(program, node.test, frame)
     if constant(test):
+        other = node.orelse if plain(test) else node.body
+        if id(other) not in program.glimpsed:
+            program.glimpsed.add(id(other))
+            evaluate(program, other, frame)
         return evaluate(program, node.body if plain(test) else node.orelse, frame)
     return either([evaluate(program, node.body, frame), evaluate(program, node.orelse, frame)])
 

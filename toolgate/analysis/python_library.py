@@ -40,7 +40,7 @@ def well_known(program: Program, name: str) -> object:
         return STRINGS[name]
     if name == "sys.argv":
         parameters = program.deeds.run.parameters
-        return Items(("-c", *parameters))
+        return Items(("-c", *parameters), not program.deeds.started)
     return None
 
 

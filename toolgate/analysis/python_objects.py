@@ -94,22 +94,30 @@ def _letters(value: object) -> bool:
 
 
 def _items_method(owner: Items, call: Call) -> object:
-    name, first = call.name, call.get(0)
-    if name in ("append", "add"):
-        return Items((*owner.items, first), owner.open)
-    if name in ("extend", "update"):
+    name, first, certain = call.name, call.get(0), call.program.certain
+    call.program.version += 1
+    if name in ("append", "add", "appendleft"):
+        owner.put((*owner.items, first), certain)
+    elif name in ("extend", "update", "extendleft"):
+        exact = type(first) is Items and not first.open
         more = first.items if type(first) is Items else (hole("…", sources=origins(first)),)
-        return Items(owner.items + more, owner.open or type(first) is not Items or first.open)
-    if name == "insert":
-        position = first if isinstance(first, int) else 0
+        owner.put(owner.items + more, certain and exact)
+    elif name == "insert":
         items = [*owner.items]
-        items.insert(position, call.get(1))
-        return Items(tuple(items), owner.open)
-    if name == "pop" and owner.items:
-        return either(list(owner.items)[:8])
-    if name in ("copy", "sort", "reverse"):
-        return owner
-    return hole("…", "number" if name in ("index", "count") else "any", origins(owner))
+        items.insert(first if isinstance(first, int) else 0, call.get(1))
+        owner.put(tuple(items), certain)
+    elif name in ("pop", "popleft"):
+        owner.put(owner.items, certain=False)
+        return either(list(owner.items)[:8]) if owner.items else hole("…")
+    elif name in ("remove", "clear", "discard"):
+        owner.put(owner.items, certain=False)
+    elif name in ("sort", "reverse"):
+        owner.put(owner.items[::-1] if name == "reverse" else owner.items, certain and name == "reverse")
+    elif name == "copy":
+        return Items(owner.items, owner.open)
+    else:
+        return hole("…", "number" if name in ("index", "count") else "any", origins(owner))
+    return None
 
 
 def _table_method(owner: Table, call: Call) -> object:
@@ -128,8 +136,10 @@ def _table_method(owner: Table, call: Call) -> object:
         more = table.pairs if type(table) is Table else ()
         if name == "setdefault":
             more = ((call.get(0), call.get(1)),)
-        return Table((*owner.pairs, *more, *call.keywords.items()), True)
-    return owner if name == "copy" else hole("…", sources=origins(owner))
+        call.program.version += 1
+        owner.put((*owner.pairs, *more, *call.keywords.items()), certain=False)
+        return call.get(1) if name == "setdefault" else None
+    return Table(owner.pairs, owner.open) if name == "copy" else hole("…", sources=origins(owner))
 
 
 # --- objects of the library ------------------------------------------------------------------------------------------

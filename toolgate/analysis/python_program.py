@@ -41,7 +41,7 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search", "known", "version",
+        "decoded", "search", "known", "version", "glimpsed",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -55,6 +55,7 @@ class Program:
         self.active: list[Function] = []
         self.patched: dict[str, object] = {}  # names of the library that the text replaces
         self.forked = False
+        self.glimpsed: set[int] = set()  # branches not taken that were looked at
         self.version = 0  # of what functions can see besides their arguments
         self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
         self.search: list[str] = []  # directories that modules are looked for in, besides the current one
@@ -79,6 +80,14 @@ class Program:
         before, self.certain = self.certain, False
         self.walk(body, frame)
         self.certain = before
+
+    def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:
+        """Walk a branch that is not taken as far as we see: what it does counts, what it assigns does not."""
+        if body and id(body) not in self.glimpsed:
+            self.glimpsed.add(id(body))
+            before = dict(frame.names)
+            self.perhaps(body, frame)
+            frame.names = before
 
     def run(self, tree: ast.Module) -> None:
         """Walk the module, then every function that nobody was seen to call."""
@@ -148,6 +157,8 @@ class Program:
             if not self.certain and name in owner.attributes:
                 value = either([owner.attributes[name], value])
             owner.attributes[name] = value
+        elif type(owner) is Name and owner.path == "__main__":
+            self.module.names[name] = either([self.module.names.get(name, value), value])
         elif type(owner) is Name:
             self.patched[f"{owner.path}.{name}"] = value
 
@@ -160,8 +171,12 @@ class Program:
                 self.deeds.set_environment(name, text_of(value))
         elif type(owner) is Name and isinstance(key, str):
             self.set_attribute(owner if not owner.path.endswith(".__dict__") else Name(owner.path[:-9]), key, value)
+        elif type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):
+            self.version += 1
+            self.module.names[key] = either([self.module.names.get(key, value), value])
         elif type(owner) is Table:
-            self.assign(target.value, Table((*owner.pairs, (key, value)), owner.open), frame)
+            self.version += 1
+            owner.put((*owner.pairs, (key, value)), self.certain)
         elif type(owner) is Items:
             items = list(owner.items)
             exact = isinstance(key, int) and -len(items) <= key < len(items)
@@ -169,7 +184,8 @@ class Program:
                 items[key] = value
             else:
                 items.append(value)
-            self.assign(target.value, Items(tuple(items), owner.open or not exact), frame)
+            self.version += 1
+            owner.put(tuple(items), self.certain and exact)
         elif not (type(owner) is Thing and owner.kind == "credentials") and not (
             type(owner) is Method and owner.name in ("headers", "auth", "cookies")
         ):

@@ -6,7 +6,7 @@ from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_access import elements, looked_up, subscripted
 from toolgate.analysis.python_calls import invoke
 from toolgate.analysis.python_expressions import evaluate, operate
-from toolgate.analysis.python_values import Class, Frame, Function, Instance, Name, constant, either, origins
+from toolgate.analysis.python_values import Class, Frame, Function, Instance, Items, Name, constant, either, origins
 from toolgate.shell.fields import Glob, Partial, tidy
 
 TYPE_CHECKING = False
@@ -40,8 +40,12 @@ def _annotated(program: Program, node: ast.AnnAssign, frame: Frame) -> None:
 
 def _augmented(program: Program, node: ast.AugAssign, frame: Frame) -> None:
     before = evaluate(program, node.target, frame)
-    value = operate(type(node.op).__name__, before, evaluate(program, node.value, frame))
-    program.assign(node.target, value, frame)
+    added = evaluate(program, node.value, frame)
+    if type(before) is Items and type(added) is Items and type(node.op).__name__ == "Add":
+        program.version += 1  # a list grows in place
+        before.put(before.items + added.items, program.certain and not added.open)
+        return
+    program.assign(node.target, operate(type(node.op).__name__, before, added), frame)
 
 
 def _for(program: Program, node: ast.For, frame: Frame) -> None:
@@ -104,6 +108,8 @@ def _if(program: Program, node: ast.If, frame: Frame) -> None:
     test = evaluate(program, node.test, frame)
     if constant(test):
         program.walk(node.body if test else node.orelse, frame)
+        if type(node.test).__name__ != "Constant":
+            program.glimpse(node.orelse if test else node.body, frame)
         return
     narrowed = _narrowed(program, node.test, frame)
     before = {name: frame.names.get(name) for name in narrowed}

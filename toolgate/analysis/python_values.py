@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ALTERNATIVES = 8  # values one expression may have
 LONGEST = 65_536  # characters of text that are carried along
+LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
 NUMBERS = (int, float, complex, bool)
 
 
@@ -30,8 +31,8 @@ class Name(Value):
         self.path = path
 
 
-class Items(Value):
-    """A list, tuple or set; `open`: it may hold more of the same."""
+class Items:
+    """A list, tuple or set, shared by everybody who holds it; `open`: it may hold more of the same."""
 
     __slots__ = ("items", "open")
 
@@ -39,12 +40,20 @@ class Items(Value):
         self.items = items
         self.open = open
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is Items and self.items == other.items and self.open == other.open
+
     def __hash__(self) -> int:
-        return len(self.items)
+        return hash(Items)
+
+    def put(self, items: tuple[object, ...], certain: bool = True) -> None:
+        """Change what it holds; what may not happen leaves it open."""
+        self.items = items[:LONGEST_LIST]
+        self.open = self.open or not certain or len(items) > LONGEST_LIST
 
 
-class Table(Value):
-    """A dictionary; `open`: it may hold more."""
+class Table:
+    """A dictionary, shared by everybody who holds it; `open`: it may hold more."""
 
     __slots__ = ("pairs", "open")
 
@@ -52,8 +61,15 @@ class Table(Value):
         self.pairs = pairs
         self.open = open
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is Table and self.pairs == other.pairs and self.open == other.open
+
     def __hash__(self) -> int:
-        return len(self.pairs)
+        return hash(Table)
+
+    def put(self, pairs: tuple[tuple[object, object], ...], certain: bool = True) -> None:
+        self.pairs = pairs[:LONGEST_LIST]
+        self.open = self.open or not certain or len(pairs) > LONGEST_LIST
 
     def get(self, key: object) -> object:
         """The value of a key; a hole when it is not known."""

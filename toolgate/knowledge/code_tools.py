@@ -125,7 +125,13 @@ DIRENV = command(
         sub("status version help stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
         sub("export hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec", "READS ARGV"),
-        sub("allow permit grant reload", "RUNS?", bare=runs(".envrc of the project")),
+        sub(
+            "allow permit grant",
+            "RUNS?",
+            bare=runs(".envrc of the project"),
+            does=writes("what direnv runs by itself", "startup"),
+        ),
+        sub("reload", "", does=runs(".envrc of the project")),
         sub("deny revoke block edit prune", "PLAIN..."),
     ],
 )
@@ -173,7 +179,7 @@ allow  ctags -R .
 allow  mise run build
 allow  mise install
 allow  asdf current
-allow  direnv allow
+ask    direnv allow
 allow  xvfb-run -a npm test
 allow  watchexec -e py pytest
 deny   xvfb-run rm -rf ~

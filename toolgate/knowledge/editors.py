@@ -1,14 +1,27 @@
 """Editors, pagers and terminal multiplexers — they look harmless and can run anything."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, PLAIN, RUNS, SCRIPT, WRITES, command, controls, flag, flags, option, unknown,
+    CHDIR,
+    EARLY,
+    PLAIN,
+    RUNS,
+    SCRIPT,
+    WRITES,
+    command,
+    controls,
+    flag,
+    flags,
+    option,
+    unknown,
 )  # fmt: skip
 
 VIM = command(
     "vim vi nvim view gvim ex vimdiff rvim",
     "READ_BY(vim_operand)...",
     [
-        flags("-v -e -E -s -d -y -R -Z -m -M -b -l -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"),
+        flags(
+            "-v -e -E -s -d -y -R -Z -m -M -b -l -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"
+        ),
         flags("--noplugin --headless --embed --not-a-term --startuptime= -i="),
         option("-c --cmd", "READ_BY(vim)"),
         option("-S -u -U -s", RUNS),
@@ -23,24 +36,43 @@ EMACS = command(
     "emacs emacsclient",
     "EDITS...",
     [
-        flags("-nw -Q -q --batch --quick --no-init-file --no-site-file -t -c -n -a= --daemon[=] --version"),
-        option("--eval -eval --execute", "OPAQUE"),
+        flags(
+            "-nw -Q -q --batch --quick --no-init-file --no-site-file --no-splash --no-window-system -t -c -n -a= --daemon[=] --kill -fs -d= -s="
+        ),
+        option("--eval -eval --execute -e", "READ_BY(elisp)"),
+        option("--chdir", CHDIR),
+        option("--insert", "READS"),
         option("-l --load --script -x", RUNS),
         option("-f --funcall", "OPAQUE"),
     ],
     style="words",
 )
-NANO = command("nano pico micro joe ne helix hx kak mcedit", "EDITS...", [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)], unlisted=PLAIN)
+NANO = command(
+    "nano pico micro joe ne helix hx kak mcedit",
+    "EDITS...",
+    [option("-s --speller", "SIDE_DOOR"), option("--rcfile", RUNS)],
+    unlisted=PLAIN,
+)
 ED = command("ed red", "EDITS?", [flags("-s -v -p= -G -E -l -r --restricted --quiet --silent")], stdin="READ_BY(ed)")
 CODE_EDITORS = command(
     "code cursor windsurf subl zed idea pycharm webstorm goland atom mate gedit kate",
     "LISTS...",
-    [option("--install-extension --uninstall-extension", "PACKAGES"), flag("--list-extensions --status", informs=True), flags("-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir= --extensions-dir=")],
+    [
+        option("--install-extension --uninstall-extension", "PACKAGES"),
+        flag("--list-extensions --status", informs=True),
+        flags(
+            "-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir= --extensions-dir="
+        ),
+    ],
 )
 LESS = command(
     "less more most pg bat batcat",
     "READ_BY(pager_operand)...",
-    [option("-o -O --log-file --LOG-FILE", WRITES), option("-k --lesskey-file --lesskey-src", RUNS), option("--pager", "SIDE_DOOR")],
+    [
+        option("-o -O --log-file --LOG-FILE", WRITES),
+        option("-k --lesskey-file --lesskey-src", RUNS),
+        option("--pager", "SIDE_DOOR"),
+    ],
     unlisted=PLAIN,
 )
 MAN = command(
@@ -50,7 +82,9 @@ MAN = command(
         option("-P --pager -H --html -X --gxditview", "SIDE_DOOR", optional=False),
         option("-C --config-file", RUNS),
         option("-M --manpath", "LISTS"),
-        flags("-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -?"),
+        flags(
+            "-a -D -f -k -K -w --where --path -W -l -u -R= -L= -m= -S= -s= -e= -i -I -t -T= -p= -E= -7 -c -d -h -V -?"
+        ),
         flags("--regex --wildcard --names-only --no-subpages --locale="),
     ],
 )
@@ -60,16 +94,38 @@ TMUX = command(
     "",
     [flags("-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T="), option("-f", RUNS), option("-c", SCRIPT)],
     subcommands=[
-        command("new-session new neww new-window split-window splitw respawn-pane respawn-window popup display-popup respawnp", "JOINED?",
-                [flags("-A -d -D -E -P -X -b -f -h -v -I -Z -e= -F= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C"), option("-c", CHDIR)], style=EARLY),
+        command(
+            "new-session new neww new-window split-window splitw respawn-pane respawn-window popup display-popup respawnp",
+            "JOINED?",
+            [
+                flags("-A -d -D -E -P -X -b -f -h -v -I -Z -e= -F= -l= -n= -s= -t= -x= -y= -p= -k -B -w= -C"),
+                option("-c", CHDIR),
+            ],
+            style=EARLY,
+        ),
         command("send-keys send", "TYPED...", [flags("-F -H -K -l -M -R -X -N= -t= -c=")], style=EARLY),
-        command("run-shell run if-shell if pipe-pane pipep", "SCRIPT?", [flags("-b -C -d= -t= -I -O -o -F")], style=EARLY),
+        command(
+            "run-shell run if-shell if pipe-pane pipep", "SCRIPT?", [flags("-b -C -d= -t= -I -O -o -F")], style=EARLY
+        ),
         command("source-file source", "RUNS...", [flags("-n -q -v -F -t=")]),
         command("bind-key bind set-hook", "OPAQUE...", unlisted=PLAIN),
-        command("capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server", "PLAIN...", unlisted=PLAIN),
-        command("kill-session kill-window kill-pane kill-server", "PLAIN...", unlisted=PLAIN, does=controls("a terminal session", manner="signal")),
-        command("attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
-                "set set-option setw set-window-option set-environment setenv wait-for copy-mode clear-history refresh-client lock-*", "PLAIN...", unlisted=PLAIN),
+        command(
+            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
+        command(
+            "kill-session kill-window kill-pane kill-server",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=controls("a terminal session", manner="signal"),
+        ),
+        command(
+            "attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
+            "set set-option setw set-window-option set-environment setenv wait-for copy-mode clear-history refresh-client lock-*",
+            "PLAIN...",
+            unlisted=PLAIN,
+        ),
         command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
         command("load-buffer loadb set-buffer setb paste-buffer", "PLAIN...", unlisted=PLAIN),
     ],
@@ -77,13 +133,23 @@ TMUX = command(
 SCREEN = command(
     "screen",
     "ARGV?",
-    [flags("-A -a -D -d -R -r -x -m -ls -list -L -q -v -S= -t= -T= -e= -h= -p= -s= -dmS= -wipe -U -U -dm"), option("-c", RUNS), flag("-X", unknown("keys typed into another terminal"))],
+    [
+        flags("-A -a -D -d -R -r -x -m -ls -list -q -v -S= -t= -T= -e= -h= -p= -s= -dmS= -wipe -U -U -dm"),
+        option("-c", RUNS),
+        option("-Logfile", WRITES),
+        flag("-L", manner="logs"),
+        flag("-X", unknown("keys typed into another terminal")),
+    ],
     style=EARLY,
 )
 SCRIPT_COMMAND = command(
     "script asciinema scriptreplay",
     "WRITES?",
-    [flags("-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force"), option("-c --command", SCRIPT), option("-O -B -I --log-out --log-io --log-in", WRITES)],
+    [
+        flags("-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force"),
+        option("-c --command", SCRIPT),
+        option("-O -B -I --log-out --log-io --log-in", WRITES),
+    ],
 )
 DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PLAIN...", unlisted=PLAIN)
 
@@ -106,6 +172,10 @@ allow  tmux ls
 deny   screen -dm rm -rf ~
 deny   script -c 'rm -rf /' out.log
 ask    emacs --batch --eval '(delete-directory "x" t)'
+deny   emacs --batch --eval '(shell-command "rm -rf ~")'
+deny   emacsclient -e '(call-process-shell-command "rm -rf ~")'
+ask    emacsclient -e '(kill-emacs)'
+ask    screen -Logfile ~/.bashrc -dm ls
 allow  code src/a.ts
 deny   printf '!rm -rf ~\\nq\\n' | ed
 """

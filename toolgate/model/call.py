@@ -35,7 +35,7 @@ class Read(Value):
 
 
 class Write(Value):
-    """Write `text` to a file; for an edit, `text` is the new part and `old` what it replaces (`None`: the whole file)."""
+    """Write `text` to a file; for an edit it is the new part, and `old` what it replaces (`None`: the whole file)."""
 
     __slots__ = ("path", "text", "old")
 

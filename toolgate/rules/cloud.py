@@ -1,4 +1,4 @@
-"""Clusters and cloud accounts: looking is fine, changing what others share needs a person, destroying production is not for agents."""
+"""Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 

@@ -1,4 +1,4 @@
-"""Databases: asking is fine, changing data needs a person, destroying production is not for agents."""
+"""Databases: asking is fine, changing data needs a person."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 

@@ -53,14 +53,14 @@ def _hidden(part: str) -> bool:
     return part in ("Downloads", "Desktop", "Public") or (part.startswith(".") and not part.endswith("venv"))
 
 
-PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # directories that are made for programs
+PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script")  # made for programs
 
 
 def _search_path(effect: Effect) -> Opinion:
     target = effect.target
     loose = target.text.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
-        return ask(f"lets any file of the project pass for a program: `{target.text}`", instead="call the program by its path")
+        return ask(f"lets any file of the project pass for a program: `{target.text}`", "call the program by its path")
     if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET):
         return allow("looks for programs in the project or the system")
     if target.place == Place.STARTUP and target.text.startswith("PATH=") and not loose:

@@ -35,16 +35,17 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
 def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
     if "beyond-recovery" in effect.manner:
-        return ask(f"overwrites `{target.text}` so that nobody can bring it back", command_on("ls -l", target, "delete it without overwriting", " first"))
+        advice = command_on("ls -l", target, "delete it without overwriting", " first")
+        return ask(f"overwrites `{target.text}` so that nobody can bring it back", advice)
     if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
         return allow("moves it within reach")
     if target.whole:
-        return ask("deletes everything in the project", "name what you mean; `git status --short --ignored` shows what is there")
+        return ask("deletes everything in the project", "name it; `git status --short --ignored` shows what is there")
     if "by-git" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
     wide = _wide(effect)
     if "modified" in effect.manner:
-        return ask(f"deletes `{target.text}`, which has changes that are not committed", instead="commit or stash it first")
+        return ask(f"deletes `{target.text}`, which has changes that are not committed", "commit or stash it first")
     if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
         return allow("can be brought back")
     if "ignored" in effect.manner:
@@ -68,7 +69,8 @@ def _keep(effect: Effect) -> str:
 
 
 def _look(effect: Effect) -> str:
-    return command_on("git status --short --ignored", effect.target, "list what it would hit first", " shows what would be lost")
+    look = "git status --short --ignored"
+    return command_on(look, effect.target, "list what it would hit first", " shows what would be lost")
 
 
 def _wide(effect: Effect) -> bool:
@@ -87,7 +89,8 @@ SOURCES = (
 
 
 SINGLE = (  # endings that a directory does not have
-    *SOURCES, "md", "txt", "json", "yaml", "yml", "lock", "csv", "html", "css", "xml", "svg", "png", "jpg", "tgz", "gz", "zip",
+    *SOURCES, "md", "txt", "json", "yaml", "yml", "lock", "csv", "html", "css", "xml", "svg", "png", "jpg", "tgz", "gz",
+    "zip",
 )  # fmt: skip
 
 

@@ -18,9 +18,11 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"lets `{target.text}` run with its owner's rights", instead="chmod without the s bit")
     if target.place in FREE:
         if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
-            return ask(f"lets everybody change `{target.text}`", command_on("chmod u+rwX", target, "give only yourself the rights"))
+            advice = command_on("chmod u+rwX", target, "give only yourself the rights")
+            return ask(f"lets everybody change `{target.text}`", advice)
         if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
-            return ask(f"locks everybody out of `{target.text}`", command_on("chmod a-w", target, "take only the right to write"))
+            advice = command_on("chmod a-w", target, "take only the right to write")
+            return ask(f"locks everybody out of `{target.text}`", advice)
         return allow("stays in the project")
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")

@@ -12,12 +12,7 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
     if "inside" not in effect.manner:
         return None
     target = effect.target
-    if (
-        effect.verb in (Verb.WRITE, Verb.DELETE)
-        and target.place == Place.SYSTEM
-        and not target.whole
-        and not effect.where
-    ):
+    if effect.verb in (Verb.WRITE, Verb.DELETE) and target.place == Place.SYSTEM and not effect.where:
         return ask(f"a script of the project changes the system's `{target.text}`", "show the script to the user")
     return None if _grave(effect, scene) else allow("the project's own script does it")
 

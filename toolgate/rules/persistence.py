@@ -3,6 +3,9 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
 
 
+SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
+
+
 @rule("persistence")
 def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
@@ -11,7 +14,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("lets somebody log in to this machine", "ask the user to add the key")
-    if target.place == Place.STARTUP and target.path.startswith(("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")):
+    if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         return deny(f"changes `{target.text}`, which the system runs by itself", "ask the user to do it")
     if target.place == Place.STARTUP:
         return ask(f"changes `{target.text}`, which runs by itself later", instead="set it for this one command")

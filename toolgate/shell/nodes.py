@@ -1,4 +1,4 @@
-"""The tree a shell text becomes; every node knows the half-open span `start`–`end` it covers in the text it came from."""
+"""The tree a shell text becomes; every node knows the half-open span `start`–`end` it covers in its text."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from toolgate.shell.parts import (
 )
 
 __all__ = [
-    "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause", "Command",
-    "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part", "Pipeline",
-    "ProcessSubstitution", "Quoted", "Redirect", "Script", "Simple", "Subshell", "Substitution", "Test", "Text", "While", "Word",
+    "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause",
+    "Command", "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part", "Pipeline",
+    "ProcessSubstitution", "Quoted", "Redirect", "Script", "Simple", "Subshell", "Substitution", "Test", "Text",
+    "While", "Word",
 ]  # fmt: skip
 
 # Most texts have none of these, so they are loaded when one is asked for.
@@ -94,7 +95,7 @@ class HereDocument(Value):
 class Redirect(Value):
     """A redirection.
 
-    `operator`: `<` `>` `>>` `>|` `<>` `<&` `>&` `&>` `&>>` `<<` `<<-` `<<<`. `descriptor`: the number or `{name}` before it,
+    `operator`: `<` `>` `>>` `>|` `<>` `<&` `>&` `&>` `&>>` `<<` `<<-` `<<<`. `descriptor`: the number or `{name}` in front,
     `None` when absent. `target`: the word after it (for `>&-` and `N>&M-` the word `-` or `M-`); for here-documents the
     delimiter as written, with the body in `document`.
     """
@@ -163,7 +164,7 @@ class Pipeline(Value):
 
 
 class AndOr(Value):
-    """Pipelines joined by `&&` and `||` (`operators[i]` stands between pipeline i and i+1); `background`: ends in `&`."""
+    """Pipelines joined by `&&` and `||` (`operators[i]` stands behind pipeline i); `background`: ends in `&`."""
 
     __slots__ = ("pipelines", "operators", "background", "start", "end")
 

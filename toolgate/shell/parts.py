@@ -38,7 +38,7 @@ class Quoted(Value):
 class Parameter(Value):
     """`$name`, `${name…}` in every form.
 
-    `name`: a variable, a positional number, or one of `@ * # ? - $ ! _ 0`. `index`: the word in `[…]`, `@` and `*` included.
+    `name`: a variable, a positional number, or one of `@ * # ? - $ ! _ 0`. `index`: the word in `[…]`, also `@` and `*`.
     `operator`: empty; `length` for `${#x}`; `keys` for `${!x[@]}`; `names` for `${!x@}` and `${!x*}`;
     `:-` `-` `:=` `=` `:?` `?` `:+` `+`; `#` `##` `%` `%%`; `/` `//` `/#` `/%`; `^` `^^` `,` `,,`; `:` (substring);
     `@` with the letter in `arguments[0]` (`${x@P}`).
@@ -128,7 +128,7 @@ class Word(Value):
 
     @property
     def literal(self) -> str | None:
-        """The text after quote removal when nothing in the word expands (globs and braces left as they are), else `None`."""
+        """The text after quote removal when nothing in the word expands (globs and braces stay), else `None`."""
         parts = self.parts
         if len(parts) == 1 and type(parts[0]) is Text:
             return parts[0].value

@@ -55,7 +55,7 @@ class If(Value):
 
 
 class For(Value):
-    """`for name in words; do …; done` and `select`; `words` is `None` when `in` is absent (the positional parameters)."""
+    """`for name in words; do …; done` and `select`; without `in`, `words` is `None`: the positional parameters."""
 
     __slots__ = ("name", "words", "body", "select", "redirects", "start", "end")
 

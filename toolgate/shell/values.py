@@ -1,7 +1,7 @@
 """From a word to what the shell makes of it at run time: the fields it can become.
 
-The answer is a list of alternatives, each a list of fields, because a variable may hold one of several values. Everything that
-is not certain becomes a hole; nothing is ever guessed.
+The answer is a list of alternatives, each a list of fields, because a variable may hold one of several values.
+Everything that is not certain becomes a hole; nothing is ever guessed.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _braced(word: Word) -> list[Word]:
 
 
 def expand_text(word: Word, scope: Surroundings, assignment: bool = False) -> tuple[Field, ...]:
-    """The values of a word where no splitting and no file name matching happens: assignments, redirections, here-documents."""
+    """The values of a word where nothing is split or matched: assignments, redirections, here-documents."""
     text = plain(word)
     if text is not None:
         return (text,)

@@ -1,4 +1,4 @@
-"""Parameter expansion: `$x` and `${x…}` with every operator, on values that may be known, one of several, or unknown."""
+"""Parameter expansion: `$x` and `${x…}` with every operator, on values known, one of several, or unknown."""
 
 from __future__ import annotations
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 DESTROYING = ("drop(", "dropdatabase(", "deletemany(", "deleteone(", "remove(", "dropindex", "dropuser", "shutdownserver")
-CHANGING = ("insert", "update", "replaceone", "save(", "createindex", "renamecollection", "bulkwrite", "findandmodify")
-CHANGING += ("createuser", "grantroles", "findoneandupdate", "findoneanddelete", "createcollection", "runcommand")
+CHANGING = (
+    "insert", "update", "replaceone", "save(", "createindex", "renamecollection", "bulkwrite", "findandmodify",
+    "createuser", "grantroles", "findoneandupdate", "findoneanddelete", "createcollection", "runcommand",
+)  # fmt: skip
 RUNNING = ("require(", "load(", "child_process", "exec(", "run(", "runprogram(", "eval(")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-LOADERS = ("-r", "--require", "--import", "--loader", "--experimental-loader", "-javaagent", "-agentpath", "-agentlib")
-LOADERS += ("-exec", "-toolexec", "-I", "-vettool", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a")
+LOADERS = (
+    "-r", "--require", "--import", "--loader", "--experimental-loader", "-javaagent", "-agentpath", "-agentlib",
+    "-exec", "-toolexec", "-I", "-vettool", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a",
+)  # fmt: skip
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

@@ -14,7 +14,10 @@ SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence")
 
 def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
     """The first opinion in one list; a failing rule counts as ask, does not stop the walk, and has not spoken."""
+    verb = effect.verb
     for rule in rules:
+        if verb not in rule.verbs:
+            continue  # it would be silent
         try:
             opinion = rule(effect, scene)
         except Exception as error:
@@ -37,12 +40,12 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
         found = [first(rules, effect, scene, failures) for rules in lists]
         return [opinion for opinion in found if opinion is not None]
 
-    floored = heard((book.floor,))
-    if floored and floored[0].verdict == DENY:
-        return floored[0]  # nothing is stricter, and the floor is heard first
+    floored = first(book.floor, effect, scene, failures)
+    if floored is not None and floored.verdict == DENY:
+        return floored  # nothing is stricter, and the floor is heard first
     spoken = heard(book.authorities) or heard((book.builtin,))
     tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
-    settled = floored + spoken or [SILENCE]  # tightening alone settles nothing: it may only add
+    settled = [floored, *spoken] if floored is not None else spoken or [SILENCE]  # tightening alone may only add
     return strictest(settled + tightened + failures, SILENCE)
 
 

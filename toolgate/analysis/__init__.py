@@ -41,7 +41,7 @@ def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
-    return tuple(dict.fromkeys(ledger.effects))
+    return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
 
 
 def _uncalled(scope: Scope) -> None:

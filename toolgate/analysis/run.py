@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.options import Arguments
+from toolgate.analysis.roles import play
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
 from toolgate.knowledge.vocabulary import (
@@ -78,8 +79,6 @@ class Run:
     # --- options -----------------------------------------------------------------------------------------------------
 
     def take_options(self, arguments: Arguments) -> None:
-        from toolgate.analysis.roles import play
-
         self.options = arguments.options
         self.operands = arguments.operands
         for option, _ in arguments.options:
@@ -124,8 +123,6 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        from toolgate.analysis.roles import play
-
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
@@ -154,7 +151,6 @@ class Run:
         """A role that takes all operands that follow."""
         from toolgate.analysis.environments import run_local, run_tool
         from toolgate.analysis.executing import run_argv
-        from toolgate.analysis.roles import play
 
         if role == "SPREAD":
             from toolgate.analysis.spreading import run_spread
@@ -180,7 +176,6 @@ class Run:
 
     def keyed(self, operands: list[Field]) -> None:
         """`dd if=a of=b`."""
-        from toolgate.analysis.roles import play
         from toolgate.shell.fields import after
 
         keys = dict(self.spec.keys) if self.spec is not None else {}

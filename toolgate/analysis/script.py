@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.command import interpret
 from toolgate.analysis.scope import Scope, Walk
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import Effect, Invocation, Place, Target, Verb
@@ -88,8 +89,6 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 
 def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
-    from toolgate.analysis.command import interpret
-
     scope.at(node.start, node.end)
     argvs = expand_argv(node.words, scope)
     redirection = None

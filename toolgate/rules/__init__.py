@@ -38,7 +38,7 @@ def listed(name: str, *verbs: str, manner: str = "") -> Rule:
             rule = loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
             return deny(f"the rule `{name}` cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate")
-        return rule(effect, scene)
+        return rule.judge(effect, scene)
 
     return Rule(name, judge, verbs or VERBS)
 

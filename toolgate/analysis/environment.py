@@ -23,50 +23,70 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
 
 def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
     """The effect of an environment variable's value."""
+    text = shown(value)
+    if role == "PLAIN" or (role == "PROMPT" and "$(" not in text and "`" not in text):
+        return
+    if role in _PLAYED:
+        _PLAYED[role](name, text, scope)
+        return
+    if role == "FUNCTION":  # bash defines it as it starts
+        role, value = "SCRIPT", f"imported {text}; imported"
+    if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
+        role = "SIDE_DOOR"
+    from toolgate.analysis.roles import play
+    from toolgate.analysis.run import Run
+
+    play(Run(scope, None, name, NOTHING), "OPAQUE" if role == "PROMPT" else role, value)
+
+
+def _searches(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.locating import locate_field
+
+    for entry in text.split(":"):
+        if entry and not entry.startswith("$"):
+            target = locate_field(entry, scope)
+            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, ("search-path",))
+
+
+def _guard(name: str, text: str, scope: Scope) -> None:
+    scope.emit(Verb.WRITE, Target(name, Place.GUARD), None, ("variable",))
+
+
+def _redirects_traffic(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.hosts import locate_host
+
+    scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, ("redirects-traffic",))
+
+
+def _insecure(name: str, text: str, scope: Scope) -> None:
+    if text in ("0", "1", "true"):
+        scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, ("insecure",))
+
+
+def _loads(name: str, text: str, scope: Scope) -> None:
+    """Files whose code is loaded into every program; one this script wrote is read."""
     from toolgate.analysis.locating import locate_field
     from toolgate.analysis.roles import play
     from toolgate.analysis.run import Run
 
-    text = shown(value)
-    if role in ("PLAIN",):
-        return
-    if role == "FUNCTION":  # bash defines it as it starts
-        role, value = "SCRIPT", f"imported {text}; imported"
-    if role == "SEARCHES":
-        for entry in text.split(":"):
-            if entry and not entry.startswith("$"):
-                target = locate_field(entry, scope)
-                scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, ("search-path",))
-        return
-    if role == "GUARD":
-        scope.emit(Verb.WRITE, Target(name, Place.GUARD), None, ("variable",))
-        return
-    if role in ("REGISTRY", "FETCHES"):
-        scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, ("redirects-traffic",))
-        return
-    if role == "INSECURE":
-        if text in ("0", "1", "true"):
-            scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, ("insecure",))
-        return
-    if role == "PROMPT" and "$(" not in text and "`" not in text:
-        return
-    if role == "RUNS":
-        for entry in text.replace(":", " ").split():
-            target = locate_field(entry, scope)
-            if target.path in scope.ledger.files:
-                play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
-            elif target.place != Place.NULL:
-                scope.emit(Verb.RUN, target, None, ("preload",))
-        return
-    if role == "HISTORY":
-        if text in ("0", "/dev/null") or "ignore" in text:
-            scope.emit(Verb.UNKNOWN, Target(f"{name}={text}, which hides what is done", Place.UNKNOWN), None, ("evasion",))
-        return
-    if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
-        role = "SIDE_DOOR"
-    run = Run(scope, None, name, NOTHING)
-    play(run, "OPAQUE" if role == "PROMPT" else role, value)
+    for entry in text.replace(":", " ").split():
+        target = locate_field(entry, scope)
+        if target.path in scope.ledger.files:
+            play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
+        elif target.place != Place.NULL:
+            scope.emit(Verb.RUN, target, None, ("preload",))
+
+
+def _history(name: str, text: str, scope: Scope) -> None:
+    if text in ("0", "/dev/null") or "ignore" in text:
+        hidden = Target(f"{name}={text}, which hides what is done", Place.UNKNOWN)
+        scope.emit(Verb.UNKNOWN, hidden, None, ("evasion",))
+
+
+_PLAYED = {
+    "SEARCHES": _searches, "GUARD": _guard, "REGISTRY": _redirects_traffic, "FETCHES": _redirects_traffic,
+    "INSECURE": _insecure, "RUNS": _loads, "HISTORY": _history,
+}  # fmt: skip
 
 
 def secret_variable(name: str) -> bool:

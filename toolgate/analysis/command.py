@@ -282,12 +282,22 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     elif chosen is None and (extension := _extension(spec, first)) is not None:
         stream = apply(extension, first, operands[1:], run.scope, run.stdin, (), run)
     elif chosen is None:
-        informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
-        run.scope.unknown(f"{shown(run.name)} {shown(first)}", ("subcommand", *informs))
-        stream = Stream(None)
+        stream = _unknown_subcommand(spec, operands, run)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
     return stream
+
+
+def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:
+    if spec.names[0] == "git" and isinstance(operands[0], str):
+        from toolgate.analysis.recipes import git_alias
+
+        stream = git_alias(run, operands)
+        if stream is not None:
+            return stream
+    informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
+    run.scope.unknown(f"{shown(run.name)} {shown(operands[0])}", ("subcommand", *informs))
+    return Stream(None)
 
 
 def _extension(spec: Command, word: Field) -> Command | None:

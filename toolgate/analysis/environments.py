@@ -71,11 +71,30 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
         read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
+    elif task and _manifest_script(run, argv):
+        pass
     elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
         run.output = program(argv, run.scope.fork(), run.stdin)
     else:
         run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
         play(run, "READ_BY(task)", name)
+
+
+def _manifest_script(run: Run, argv: list[Field]) -> bool:
+    """Whether the manifest has a script of that name; it is looked through."""
+    from toolgate.analysis.recipes import run_script
+    from toolgate.analysis.roles import play
+
+    name = shown(argv[0])
+    mark = len(run.scope.ledger.effects)
+    if not run_script(run, name, argv[1:]):
+        return False
+    found = run.scope.ledger.effects[mark:]
+    del run.scope.ledger.effects[mark:]
+    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    play(run, "READ_BY(task)", name)
+    run.scope.ledger.effects.extend(found)
+    return True
 
 
 def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:

@@ -28,6 +28,10 @@ from toolgate.shell.fields import Field, Scalar, join, shown
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
+RECIPES = {  # what knowledge calls code of the project that `recipes.py` can read
+    "the project's makefile": "make", "recipes of the project": "just", "a script of the project": "package",
+    ".envrc of the project": "environment",
+}  # fmt: skip
 
 
 class Run:
@@ -251,6 +255,10 @@ class Run:
                     target = Target(does.target, self.here(does.target).place)
                 for origin in self._given(does.verb):
                     self.emit(does.verb, target, origin, manner)
+                if does.verb == Verb.RUN and does.target in RECIPES:
+                    from toolgate.analysis.recipes import run_recipes
+
+                    run_recipes(self, RECIPES[does.target])
                 continue
             from toolgate.analysis.locating import locate_field  # most commands state nothing of paths
 

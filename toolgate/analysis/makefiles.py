@@ -1,0 +1,244 @@
+"""Makefiles and justfiles: the shell text that a goal runs, with that of what it needs first."""
+
+from __future__ import annotations
+
+RULES = 400  # targets of one file
+LINES = 400  # of recipes that one call runs
+NESTED = 8  # variables in variables
+FUNCTIONS = frozenset(
+    """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
+    basename addsuffix addprefix join wildcard realpath abspath if or and foreach call value eval origin flavor error
+    warning info file let""".split()
+)
+
+
+class Recipes:
+    """What a file of recipes says: variables, the lines of each target and what each target needs."""
+
+    __slots__ = ("variables", "lines", "needs", "first", "shells")
+
+    def __init__(self) -> None:
+        self.variables: dict[str, str] = {}
+        self.lines: dict[str, list[str]] = {}
+        self.needs: dict[str, list[str]] = {}
+        self.first = ""
+        self.shells: list[str] = []  # what is run while the file is read
+
+
+def read_makefile(text: str, given: dict[str, str]) -> Recipes:
+    """The rules of a Makefile; `given` are variables of the command line, which no assignment changes."""
+    found = Recipes()
+    targets: list[str] = []
+    for line in text.replace("\\\n", " ").split("\n"):
+        if line.startswith("\t"):
+            for target in targets:
+                found.lines[target].append(line.strip())
+            continue
+        line = line.partition("#")[0].rstrip()
+        if not line:
+            continue
+        if _assignment(line, found):
+            continue
+        head, colon, rest = line.partition(":")
+        if not colon or len(found.lines) > RULES:
+            continue
+        targets = _rule(head, rest.lstrip(":"), found)
+    found.variables.update(given)
+    found.variables.setdefault("MAKE", "make")
+    return found
+
+
+def _assignment(line: str, found: Recipes) -> bool:
+    """`X = v`, `X := v`, `X += v`, `export X ?= v`."""
+    head, equals, value = line.partition("=")
+    words = head.rstrip(":?+! ").split()
+    operator = head[len(head.rstrip(":?+! ")) :].strip()
+    if words[:1] in (["export"], ["override"]):
+        words = words[1:]
+    if not equals or len(words) != 1 or ":" in words[0]:
+        return False
+    name, value = words[0], value.strip()
+    if operator == "+":
+        value = (found.variables.get(name, "") + " " + value).strip()
+    elif operator == "?" and name in found.variables:
+        return True
+    found.variables[name] = value
+    if operator == "!":
+        found.shells.append(value)
+    elif "$(shell " in value and operator.startswith(":"):
+        found.shells.extend(shell_calls(value))
+    return True
+
+
+def _rule(head: str, rest: str, found: Recipes) -> list[str]:
+    """The targets of a rule, with what they need noted."""
+    targets = expanded(head, found.variables, "", []).split()
+    needs, semicolon, inline = rest.partition(";")
+    if "=" in needs:  # a variable of this target alone
+        _assignment(needs.strip(), found)
+        needs = ""
+    for target in targets:
+        found.lines.setdefault(target, [])
+        known = expanded(needs.replace("|", " "), found.variables, target, [])
+        found.needs.setdefault(target, []).extend(known.split())
+        if semicolon:
+            found.lines[target].append(inline.strip())
+        if not found.first and not target.startswith(".") and "%" not in target:
+            found.first = target
+    return targets
+
+
+def shell_calls(text: str) -> list[str]:
+    """The commands of `$(shell …)`."""
+    found = []
+    start = text.find("$(shell ")
+    while start >= 0:
+        end = _closing(text, start + 1)
+        found.append(text[start + 8 : end])
+        start = text.find("$(shell ", end)
+    return found
+
+
+def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
+    """The shell lines that these goals run, prerequisites first; each line is a shell of its own."""
+    done: set[str] = set()
+    lines: list[str] = list(recipes.shells)
+    waiting = [(goal, False) for goal in reversed(goals or [recipes.variables.get(".DEFAULT_GOAL") or recipes.first])]
+    while waiting and len(lines) < LINES:
+        goal, ready = waiting.pop()
+        rule = _matching(goal, recipes)
+        if rule is None:
+            continue
+        if ready:
+            needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
+            for line in recipes.lines[rule]:
+                text = expanded(line.lstrip("@-+ "), recipes.variables, goal, needs)
+                lines.append(text)
+        elif goal not in done:
+            done.add(goal)
+            waiting.append((goal, True))
+            needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
+            waiting.extend([(need, False) for need in reversed(needs)])
+    return [line for line in lines if line][:LINES]
+
+
+def _matching(goal: str, recipes: Recipes) -> str | None:
+    if goal in recipes.lines:
+        return goal
+    for pattern in recipes.lines:
+        if "%" in pattern and _stem(pattern, goal):
+            return pattern
+    return None
+
+
+def _stem(pattern: str, goal: str) -> str:
+    before, mark, after = pattern.partition("%")
+    if not mark or not (goal.startswith(before) and goal.endswith(after)):
+        return ""
+    return goal[len(before) : len(goal) - len(after)]
+
+
+def expanded(text: str, variables: dict[str, str], target: str, needs: list[str], depth: int = 0) -> str:
+    """The text with make's variables put in; what only make can tell is left as a shell variable nobody knows."""
+    pieces: list[str] = []
+    index = 0
+    while index < len(text):
+        following = text[index + 1 : index + 2]
+        if text[index] != "$" or not following:
+            pieces.append(text[index])
+            index += 1
+        elif following == "$":
+            pieces.append("$")
+            index += 2
+        elif following in "({":
+            end = _closing(text, index + 1)
+            pieces.append(_reference(text[index + 2 : end], variables, target, needs, depth))
+            index = end + 1
+        else:
+            special = {"@": target, "<": needs[0] if needs else "", "^": " ".join(needs), "+": " ".join(needs)}
+            pieces.append(special.get(following, "${make_value}"))
+            index += 2
+    return "".join(pieces)
+
+
+def _reference(inner: str, variables: dict[str, str], target: str, needs: list[str], depth: int) -> str:
+    name = inner.strip()
+    if name in variables and depth < NESTED:
+        return expanded(variables[name], variables, target, needs, depth + 1)
+    first = name.partition(" ")[0]
+    if first == "shell":
+        inner = expanded(name[6:], variables, target, needs, depth + 1) if depth < NESTED else ""
+        return f"$({inner})" if inner else "${make_value}"
+    if first in FUNCTIONS or not name.replace("_", "a").isalnum():
+        return "${make_value}"
+    return "${" + name + "}"
+
+
+def _closing(text: str, start: int) -> int:
+    """Where the bracket that opens at `start` closes; the end of the text if it does not."""
+    opening = text[start]
+    closing = ")" if opening == "(" else "}"
+    depth = 0
+    for index in range(start, len(text)):
+        if text[index] == opening:
+            depth += 1
+        elif text[index] == closing:
+            depth -= 1
+            if depth == 0:
+                return index
+    return len(text)
+
+
+# --- just ------------------------------------------------------------------------------------------------------------
+
+
+def read_justfile(text: str) -> Recipes:
+    """The recipes of a justfile; parameters stay shell variables."""
+    found = Recipes()
+    current = ""
+    for line in text.split("\n"):
+        if line[:1] in (" ", "\t"):
+            if current and line.strip():
+                found.lines[current].append(line.strip())
+            continue
+        line = line.strip()
+        if not line or line[0] in "#[":
+            continue
+        name, assigned, value = line.partition(":=")
+        words = name.split()
+        if assigned and words[:1] == ["alias"]:
+            found.lines[words[1]], found.needs[words[1]] = [], [value.strip()]
+        elif assigned and words:
+            found.variables[words[-1]] = value.strip().strip("\"'") if value.strip()[:1] in ("'", '"') else ""
+        elif ":" in line and len(found.lines) <= RULES:
+            head, _, rest = line.partition(":")
+            current = (head.split() or [""])[0].lstrip("@")
+            found.lines[current] = []
+            found.needs[current] = rest.replace("&&", " ").replace("(", " ").replace(")", " ").split()
+            found.first = found.first or current
+    return found
+
+
+def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
+    """The shell text of these recipes, what they depend on first."""
+    plain = Recipes()
+    plain.needs, plain.first = recipes.needs, recipes.first
+    plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
+    return [line.replace("$$", "$") for line in commands_of(plain, goals)]
+
+
+def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:
+    texts = ["\n".join(lines)] if lines and lines[0].startswith("#!") else lines
+    return [_interpolated(text, variables).replace("$", "$$") for text in texts]
+
+
+def _interpolated(text: str, variables: dict[str, str]) -> str:
+    pieces = text.split("{{")
+    found = [pieces[0]]
+    for piece in pieces[1:]:
+        inner, _, rest = piece.partition("}}")
+        name = inner.strip()
+        plain = name.replace("_", "a").replace("-", "a").isalnum()
+        found.append(variables.get(name) or ("${" + name.replace("-", "_") + "}" if plain else "${just_value}"))
+        found.append(rest)
+    return "".join(found)

@@ -35,7 +35,7 @@ def observe(reader: Reader, item: AndOr) -> None:
     if len(item.pipelines) > 1 or item.background or len(first.commands) != 1 or type(first.commands[0]) is not Simple:
         return
     words = [word.literal if type(word) is Word else None for word in first.commands[0].words]
-    if None in words or words[0] != "shopt" or len(words) < 3:
+    if len(words) < 3 or None in words or words[0] != "shopt":
         return
     flags = [word for word in words if word and word[0] == "-"]
     if flags == ["-s"] and words[1] == "-s" and OPTION in words[2:]:

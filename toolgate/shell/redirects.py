@@ -11,6 +11,7 @@ from toolgate.shell.lexer import (
     descend,
     fail,
     opens_substitution,
+    read_name,
     skip_blanks,
     unexpected,
     word_at,
@@ -84,12 +85,20 @@ def read_redirect(reader: Reader) -> Redirect:
             unexpected(reader)
     if (operator == ">&" or operator == "<&") and reader.dialect.quirks:
         refuse_quotes(target)
+    if operator == "&>>" and looks_like_assignment(reader.text, target):
+        # Behind another redirection bash takes it for one.
+        unexpected(reader)
     redirect = Redirect(operator, descriptor, target, None, start, reader.position)
     if operator == "<<" or operator == "<<-":
         from toolgate.shell.heredocs import announce
 
         announce(reader, redirect)
     return redirect
+
+
+def looks_like_assignment(text: str, word: Word) -> bool:
+    name, end = read_name(text, word.start)
+    return bool(name) and (text[end] == "=" or text.startswith("+=", end))
 
 
 def opens_redirect(reader: Reader) -> bool:

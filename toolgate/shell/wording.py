@@ -6,6 +6,7 @@ in order, so that no depth of nesting can exhaust the interpreter.
 
 from __future__ import annotations
 
+from toolgate.model.value import Value
 from toolgate.shell.lexer import BARE, HERE, QUOTED
 from toolgate.shell.nodes import (
     Arithmetic,
@@ -122,9 +123,8 @@ def print_part(printer: Printer, part: Part, mode: int) -> None:
     elif type(part) is ProcessSubstitution:
         printer.next(part.direction + "(", (print_enclosed, part.script), ")")
     elif type(part) is ArithmeticExpansion:
-        # Only `$[…]` can hold parentheses that do not match.
-        double = parentheses_match(part.expression)
-        printer.next("$((" if double else "$[", (print_raw, part.expression), "))" if double else "]")
+        brackets = prefers_brackets(part.expression)
+        printer.next("$[" if brackets else "$((", (print_raw, part.expression), "]" if brackets else "))")
     elif type(part) is ExtendedGlob:
         items = [part.operator + "("]
         for number, alternative in enumerate(part.alternatives):
@@ -230,11 +230,44 @@ def close_brace(printer: Printer) -> None:
     printer.out.append(" }" if printer.out[-1].endswith(("\n", "&", ";", " ")) else "; }")
 
 
-def parentheses_match(expression: Word) -> bool:
+def prefers_brackets(expression: Word) -> bool:
+    """Whether arithmetic must have come from `$[…]`, because `$((…))` would not hold it: bash counts parentheses."""
+    written = "".join([part.value if type(part) is Text else "$" for part in expression.parts])
+    unsure = any([holds_parenthesis(part) for part in expression.parts if type(part) is not Text])
+    return (unsure or not matches(written, "(", ")")) and matches(written, "[", "]")
+
+
+def holds_parenthesis(part: Part) -> bool:
+    """Whether a parenthesis may stand in braces or backquotes, where only the count of bash sees it."""
+    if type(part) is Substitution:
+        return part.style != "$("
+    waiting: list[object] = [part.arguments] if type(part) is Parameter else []
+    while waiting:
+        thing = waiting.pop()
+        if type(thing) is tuple:
+            waiting.extend(thing)
+        elif type(thing) is Text:
+            if "(" in thing.value or ")" in thing.value:
+                return True
+        elif isinstance(thing, Value):
+            waiting.extend(thing.fields())
+    return False
+
+
+def matches(written: str, opening: str, closing: str) -> bool:
+    """Whether two kinds of signs match outside quotes."""
     depth = 0
-    for part in expression.parts:
-        for character in part.value if type(part) is Text else "":
-            depth += (character == "(") - (character == ")")
+    quote = ""
+    escaped = False
+    for character in written:
+        if escaped:
+            escaped = False
+        elif character == "\\" and quote != "'":
+            escaped = True
+        elif quote or character in "'\"":
+            quote = "" if character == quote else quote or character
+        elif character in (opening, closing):
+            depth += 1 if character == opening else -1
             if depth < 0:
                 return False
     return depth == 0

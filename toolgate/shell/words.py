@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.shell.braces import brace_expand
 from toolgate.shell.lexer import (
     BARE,
     BREAKS,
@@ -67,7 +68,18 @@ def read_word(
             break
     add_text(parts, pieces, text[run:position], False, begin, position)
     reader.position = position
-    return Word(tuple(parts), start, position)
+    word = Word(tuple(parts), start, position)
+    if breaks is BREAKS and len(parts) and reader.dialect.arrays:
+        require_stable_braces(text[start:position], word)
+    return word
+
+
+def require_stable_braces(written: str, word: Word) -> None:
+    """Refuse braces that put a dollar before a name, or a name behind another: the shell reads their result once more."""
+    if "{" in written and "$" in written and ("," in written or ".." in written):
+        if "\\\n" in written:
+            fail("braces and expansions broken over several lines", word.start, word.end)
+        brace_expand(word)
 
 
 def add_text(parts: list[Part], pieces: list[str], rest: str, quoted: bool, start: int, end: int) -> None:

@@ -81,7 +81,7 @@ def refuse_broken_operators(text: str) -> None:
     position = text.find("\\\n", 1)
     while position >= 0:
         if text[position - 1] == "$" or (text[position - 1] in "|&<>;(" and text[position + 2] in "|&<>;(-"):
-            fail("an operator over two lines, which zsh reads as two", position - 1, position + 3)
+            fail("an operator over two lines, which zsh reads as two", position - 1, position + 2)
         position = text.find("\\\n", position + 2)
 
 

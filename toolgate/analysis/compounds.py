@@ -84,10 +84,9 @@ def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> S
 
 
 def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
-    if any([item.background for item in node.body.lists]):
-        from toolgate.analysis.exhaustion import spawns_for_ever
+    from toolgate.analysis.exhaustion import spawns_for_ever
 
-        spawns_for_ever(node, scope)
+    spawns_for_ever(node, scope)
     # Walked twice, so that what the body assigns is seen by the condition and by itself.
     before = len(scope.ledger.effects)
     run_script(node.condition, scope, stdin)

@@ -30,13 +30,19 @@ def oversized(scope: Scope, size: int) -> None:
 
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
+    if target.place == Place.NULL:
+        return
     scope.emit(Verb.CONTROL, Target(f"output without end into `{target.text}`", Place.MACHINE), None, ("exhausts",))
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
-    """`while true; do … & done` without anything that waits."""
-    if _always(node.condition, node.until) and _backgrounds(node.body) and not _pauses(node.body):
+    """`while true; do … & done`, or `… >> file`, without anything that waits."""
+    if not _always(node.condition, node.until) or _pauses(node.body):
+        return
+    if _backgrounds(node.body):
         scope.emit(Verb.CONTROL, Target("processes started for ever", Place.MACHINE), None, ("exhausts",))
+    elif any([redirect.operator in (">>", "&>>") for command in _foreground(node.body) for redirect in command.redirects]):
+        scope.emit(Verb.CONTROL, Target("a file that grows for ever", Place.MACHINE), None, ("exhausts",))
 
 
 def _always(condition: nodes.Script, until: bool) -> bool:
@@ -55,7 +61,12 @@ def _foreground(script: nodes.Script) -> list[nodes.Simple]:
 
 
 def _backgrounds(script: nodes.Script) -> bool:
-    return any([item.background for item in script.lists])
+    """Whether something is started that nobody waits for, in brackets or not."""
+    for item in script.lists:
+        inner = [command for pipeline in item.pipelines for command in pipeline.commands]
+        if item.background or any([_backgrounds(c.body) for c in inner if type(c) in (nodes.Subshell, nodes.Group)]):
+            return True
+    return False
 
 
 def _pauses(script: nodes.Script) -> bool:

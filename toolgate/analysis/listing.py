@@ -80,7 +80,8 @@ def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
         return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
     if not run.reads_input or _changes(run, name):
         return Stream(None, sources)
-    return Stream(None, sources, run.stdin.kind, run.stdin.paths)
+    kind = "any" if name == "head" and run.stdin.kind == "endless" else run.stdin.kind
+    return Stream(None, sources, kind, run.stdin.paths)
 
 
 def _asks_for_ordinary(run: Run) -> bool:

@@ -61,6 +61,11 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
         from toolgate.analysis.touching import overwritten
 
         overwritten(run)
+    if name in COPIERS and run.reads_input and run.stdin.kind == "endless":
+        from toolgate.analysis.exhaustion import endless
+
+        for target in run.into:
+            endless(run.scope, target)
     exact = run.stdin.text if run.reads_input and name == "tee" else None
     ledger = run.scope.ledger
     for target in run.into:

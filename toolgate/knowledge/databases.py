@@ -62,7 +62,8 @@ REDIS = command(
     "WORDS_BY(redis)...",
     [
         flags("-h= -p= -s= -a= -u= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"),
-        flags("--scan --pattern= --bigkeys --memkeys --hotkeys --stat --latency --latency-history --no-auth-warning --verbose -t="),
+        flag("--scan --bigkeys --memkeys --hotkeys --stat --latency --latency-history", fills="STDIN"),
+        flags("--pattern= --no-auth-warning --verbose -t="),
         option("--eval", "OPAQUE"),
         option("--rdb", WRITES),
         flag("--pipe", writes("many keys", "database")),

@@ -18,7 +18,7 @@ CAT = command(
     "READS...",
     [flags("-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v"), flags("--show-nonprinting -l")],
 )
-HEAD = command("head ghead", "READS...", [flags("-c= --bytes= -n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#")])
+HEAD = command("head ghead", "READS...", [option("-c --bytes", "READ_BY(size)"), flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#")])
 TAIL = command(
     "tail gtail",
     "READS...",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.model.errors import LimitExceeded
-from toolgate.shell.nodes import Part, Text, Word
+from toolgate.model.errors import LimitExceeded, ShellSyntaxError
+from toolgate.shell.lexer import NAME, NAME_START
+from toolgate.shell.nodes import Parameter, Part, Text, Word
 
 BUDGET = 512  # words one word may become; more is beyond any honest command line
 
@@ -30,16 +31,31 @@ def brace_expand(word: Word) -> list[Word]:
 def _assemble(items: list[Item], word: Word) -> Word:
     parts: list[Part] = []
     run: list[str] = []
+    before: Item | None = None
     for item in [*items, None]:
         if isinstance(item, str):
+            if before is not None and _joins(before, item):
+                raise ShellSyntaxError("braces that give an expansion another name", word.start, word.end)
             run.append(item)
+            before = item
             continue
+        before = item
         if run:
             parts.append(Text("".join(run), False, word.start, word.end))
             run = []
         if item is not None:
             parts.append(item)
     return Word(tuple(parts), word.start, word.end)
+
+
+def _joins(before: Item, character: str) -> bool:
+    """Whether the shell, which reads the result of braces once more, finds another expansion where the two meet."""
+    if isinstance(before, str):
+        return before == "$" and (character in NAME or character in "{@*#?-!$")
+    if type(before) is not Parameter or before.operator or before.index is not None or before.indirect:
+        return False
+    braced = before.end - before.start == len(before.name) + 3
+    return not braced and before.name[0] in NAME_START and character in NAME
 
 
 def _expand(items: list[Item], word: Word) -> list[list[Item]]:

@@ -69,13 +69,13 @@ def read_word(
     add_text(parts, pieces, text[run:position], False, begin, position)
     reader.position = position
     word = Word(tuple(parts), start, position)
-    if breaks is BREAKS and len(parts) and reader.dialect.arrays:
+    if breaks is BREAKS and parts and reader.dialect.arrays:
         require_stable_braces(text[start:position], word)
     return word
 
 
 def require_stable_braces(written: str, word: Word) -> None:
-    """Refuse braces that put a dollar before a name, or a name behind another: the shell reads their result once more."""
+    """Refuse braces that put a dollar before a name, or one name behind another: the shell reads their result again."""
     if "{" in written and "$" in written and ("," in written or ".." in written):
         if "\\\n" in written:
             fail("braces and expansions broken over several lines", word.start, word.end)

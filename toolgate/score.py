@@ -166,7 +166,7 @@ def tool_of(case: Table) -> tuple[str, object]:
     if not isinstance(given, dict):
         return kind, given
     if kind == "mcp":
-        return str(given.get("tool_name")), given.get("arguments")
+        return str(given.get("tool_name")), given
     name = given.get("tool") or TOOLS.get(kind, kind)
     return str(name), {key: value for key, value in given.items() if key != "tool"}
 

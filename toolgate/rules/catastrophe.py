@@ -12,6 +12,8 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:
         return deny("starts copies of itself until the machine stands still", "run the one process you need")
+    if "protection" in effect.manner:
+        return deny(f"switches off what protects the machine: {target.text}", "leave it on")
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:

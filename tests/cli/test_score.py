@@ -120,5 +120,6 @@ def test_a_directory_inside_the_project_is_not_the_project():
 def test_tools_named_in_a_case_are_kept():
     record = record_of({"kind": "write", "input": {"tool": "MultiEdit", "file_path": "x"}, "expect": "allow"})
     assert ("MultiEdit", {"file_path": "x"}) == (record["tool"], record["input"])
-    record = record_of({"kind": "mcp", "input": {"tool_name": "mcp__a__b", "arguments": {"c": 1}}, "expect": "allow"})
-    assert ("mcp__a__b", {"c": 1}) == (record["tool"], record["input"])
+    given = {"tool_name": "mcp__a__b", "arguments": {"c": 1}, "definition": {"description": "d"}}
+    record = record_of({"kind": "mcp", "input": given, "expect": "allow"})
+    assert ("mcp__a__b", given) == (record["tool"], record["input"])

@@ -280,7 +280,7 @@ def _module(run: Run, field: Field, language: str) -> None:
 
 def run_commands(run: Run) -> None:
     """Commands given by options such as `-exec`."""
-    from toolgate.analysis.expression import matched_paths
+    from toolgate.analysis.expression import matched_paths, met_directories
 
     for option, argv in run.commands:
         replaced: list[Field] = []
@@ -296,10 +296,14 @@ def run_commands(run: Run) -> None:
                         replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
             else:
                 replaced.append(word)
-        scope = run.scope.fork()
         from toolgate.analysis.command import interpret
 
-        interpret(replaced, scope, NOTHING)
+        interpret(replaced, run.scope.fork(), NOTHING)
+        if option.names[0] == "-execdir":
+            for directory in met_directories(run):
+                scope = run.scope.fork()
+                scope.cwd = directory
+                interpret(replaced, scope, NOTHING)
 
 
 def read_input(run: Run, role: str) -> None:

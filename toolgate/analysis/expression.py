@@ -47,6 +47,12 @@ def matched_paths(run: Run) -> list[Field]:
     return paths
 
 
+def met_directories(run: Run) -> list[str]:
+    """The directories `-execdir` works in: any below a start directory, as a path with `**` in it."""
+    targets = [locate_field(operand, run.scope) for operand in _roots(run)]
+    return [target.path.rstrip("/") + "/**" for target in targets if target.path]
+
+
 def _roots(run: Run) -> list[Field]:
     if run.spec is not None and run.spec.style != EXPRESSION:  # fd: the first operand is what to look for
         return run.operands[1:] or ["."]

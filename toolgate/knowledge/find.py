@@ -16,7 +16,8 @@ FIND = command(
         flag("-delete", deletes(MATCHES), manner="recursive"),
         option("-fprint -fprint0 -fls -fprintf", WRITES),
         option("-files0-from", READS),
-        each("-exec -execdir -ok -okdir", until="; +"),
+        each("-exec -ok", until="; +"),
+        each("-execdir -okdir", until="; +"),
     ],
     stdout=PATHS,
 )
@@ -30,4 +31,7 @@ deny   find ~ -delete
 ask    find src -type f -exec rm {} +
 ask    find . -delete
 ask    find . -surprise
+allow  find src -name '*.py' -execdir touch marker ';'
+deny   find /etc -name cron.d -execdir cp /tmp/payload x ';'
+deny   find / -execdir rm -rf {} ';'
 """

@@ -170,7 +170,7 @@ PY_SPY = command(
 )
 PLAIN_MODULES = command(
     """py:platform py:sysconfig py:site py:this py:calendar py:tokenize py:ast py:dis py:inspect py:pyclbr py:symtable py:pickletools
-    py:tabnanny py:textwrap py:locale py:mimetypes py:encodings py:antigravity py:gzip py:base64 py:uuid py:quopri py:difflib py:zoneinfo
+    py:tabnanny py:textwrap py:locale py:mimetypes py:encodings py:antigravity py:base64 py:uuid py:quopri py:difflib py:zoneinfo
     py:pstats py:random py:test.support py:idlelib py:turtledemo py:colorsys py:asyncio py:code""",
     "READS...",
     unlisted=PLAIN,
@@ -244,6 +244,8 @@ VERSIONS = command(
         command("update", "", does=runs("pyenv", "registry", "install global")),
     ],
 )
+
+PY_GZIP = command("py:gzip", "PACKS...", [flags("-d --decompress --fast --best -h --help")])
 
 CASES = """
 allow  python3 --version

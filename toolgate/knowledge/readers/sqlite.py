@@ -28,10 +28,25 @@ def read(text: str) -> list[tuple[str, str]] | None:
         elif name in READING and argument:
             found.append(("READS", argument.split(" ")[0]))
     found.extend([("EDITS", path) for path in _attached("\n".join(statements))])
+    found.extend([("WRITES", path) for path in _vacuumed("\n".join(statements))])
     rest_found = sql.read("\n".join(statements))
     if rest_found is None:
         return None
     return found + [pair for pair in rest_found if pair[0] != "does write database"]  # that is the file, an operand
+
+
+def _vacuumed(text: str) -> list[str]:
+    """Copies of the database that statements write: `vacuum into 'path'`."""
+    paths: list[str] = []
+    lowered = text.lower()
+    start = lowered.find("vacuum")
+    while start >= 0:
+        into = lowered.find("into", start)
+        rest = text[into + len("into") :].lstrip() if into >= 0 else ""
+        if rest[:1] in ("'", '"') and ";" not in text[start:into]:
+            paths.append(rest[1:].partition(rest[0])[0])
+        start = lowered.find("vacuum", start + 1)
+    return paths
 
 
 def _attached(text: str) -> list[str]:

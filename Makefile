@@ -93,7 +93,7 @@ generate: $(STAMP)
 
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }
-	$(RUN) -m pytest tests/truth -o norecursedirs= -n0 $(ARGS)
+	$(RUN) -m pytest tests/truth -o 'norecursedirs=.*' -n0 $(ARGS)
 
 coverage: $(STAMP)
 	$(RUN) -m coverage run -m pytest -n0 $(ARGS)

@@ -60,7 +60,8 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     """A path through a link that this very script has made leads where the link leads."""
     if not isinstance(field, str) and not field.prefix and field.pattern is not None:  # `link/*`
         directory, slash, name = _magic_split(field)
-        return tidy([_through_links(directory + slash, scope, follow), Glob(name)]) if slash else field
+        through = _through_links(directory + slash, scope, follow)
+        return tidy([str(through), Glob(name)]) if slash else field  # the directory is exact text, and so is where it leads
     text = field if isinstance(field, str) else field.prefix
     if not text or (text[0] != "/" and not scope.cwd):
         return field

@@ -131,6 +131,19 @@ class Scope:
             manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
+        if verb == Verb.DELETE and "/." in target.path and target.place in (Place.WORKSPACE, Place.HOME) and not self.where:
+            self._take_along(target, manner)
+
+    def _take_along(self, target: Target, manner: tuple[str, ...]) -> None:
+        """Settings of the guard or an agent go with the directory they lie in."""
+        from toolgate.analysis.holding import held_place
+
+        place = held_place(target, self.facts)
+        if place:
+            kept = Target(f"the settings in {target.text}", place, target.path)
+            self.ledger.effects.append(
+                Effect(Verb.DELETE, kept, None, self.command, self.start, self.end, manner, self.where)
+            )
 
     def _cloned(self, target: Target) -> Target | None:
         """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""

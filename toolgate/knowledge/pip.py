@@ -76,7 +76,7 @@ PIP = command(
         sub("lock", "PACKAGES...", [*SOURCES, option("-o --output", WRITES)]),
         sub(
             "uninstall",
-            "PLAIN...",
+            "READ_BY(removed_package)...",
             [
                 flags("-y --yes --root-user-action="),
                 option("-r --requirement", READS),

@@ -1,0 +1,45 @@
+"""Directories that hold the guard's or an agent's own settings: who takes the directory takes the settings."""
+
+from __future__ import annotations
+
+from toolgate.analysis.naming import fold
+from toolgate.analysis.places import layout_of, rest_of, unprivate
+from toolgate.model.effect import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Target
+    from toolgate.model.facts import Facts
+
+KEPT = (Place.GUARD, Place.AGENT)
+
+
+def held_place(target: Target, facts: Facts) -> str:
+    """The place of the settings that lie in a directory which is removed or moved; empty: there are none."""
+    layout = layout_of(facts)
+    key = layout.key(unprivate(target.path))
+    for root in layout.roots:
+        rest = rest_of(key, root)
+        if rest:
+            return _in_project(fold(rest).rpartition("/")[2])
+    for home in layout.homes:
+        rest = rest_of(key, home)
+        if rest:
+            return _in_home(fold(rest) + "/")
+    return ""
+
+
+def _in_project(name: str) -> str:
+    """Only an agent's own directory counts: others merely have room for its settings."""
+    from toolgate.knowledge.paths import PROJECT_AGENTS
+
+    if PROJECT_AGENTS.get(name) != "":
+        return ""
+    return Place.AGENT if any([entry.startswith(name + "/") and place for entry, place in PROJECT_AGENTS.items()]) else ""
+
+
+def _in_home(prefix: str) -> str:
+    from toolgate.knowledge.homes import HOME
+
+    found = {place for entry, place in HOME.items() if place in KEPT and entry.startswith(prefix)}
+    return Place.GUARD if Place.GUARD in found else Place.AGENT if found else ""

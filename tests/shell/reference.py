@@ -27,6 +27,7 @@ from toolgate.shell.nodes import (
     HereDocument,
     If,
     Pipeline,
+    ProcessSubstitution,
     Redirect,
     Script,
     Simple,
@@ -54,12 +55,25 @@ class Prediction(NamedTuple):
 def predict(script: Script, shell: str = "bash") -> Prediction | None:
     """`None`: the script has something the reference does not know."""
     writes = any(isinstance(node, Redirect) and node.operator in WRITING for node in nodes(script))
-    reference = Reference(shell, writes)
+    reference = Reference(shell, writes, any([_concurrent(node) for node in nodes(script)]))
     try:
         reference.script(script, State())
     except Unsupported:
         return None
     return Prediction(Counter(reference.commands), frozenset(reference.files))
+
+
+def _concurrent(node: object) -> bool:
+    """Whether two commands run at the same time, so that their order is open."""
+    match node:
+        case Pipeline(commands=commands):
+            return len(commands) > 1
+        case AndOr(background=background):
+            return background
+        case Coprocess() | ProcessSubstitution():
+            return True
+        case _:
+            return False
 
 
 class Break(Exception):
@@ -73,8 +87,9 @@ class RedirectionFailed(Exception):
 class Reference:
     """Runs a script on paper: `commands` and `files` are what a shell would do."""
 
-    def __init__(self, shell: str, writes: bool) -> None:
+    def __init__(self, shell: str, writes: bool, concurrent: bool) -> None:
         self.shell = shell
+        self.concurrent = concurrent
         self.commands: list[tuple[str, ...]] = []
         self.files: set[str] = set()
         self.capturing = 0
@@ -278,6 +293,8 @@ class Reference:
                 or name.isdigit()
             ):
                 raise Unsupported("a copy of a descriptor")
+        if self.concurrent and redirect.operator == "<":
+            raise Unsupported("a file that another process may not have created yet")
         if redirect.operator != "<":
             self.files.add(name)
         elif name not in self.files:

@@ -35,9 +35,12 @@ def descriptor_of(reader: Reader, word: str) -> int | str | None:
     if not rich or word[0] != "{" or word[-1] != "}" or len(word) < 3 or word[1] not in NAME_START:
         return None
     name, bracket, subscript = word[1:-1].partition("[")
-    if NAME.issuperset(name) and (not bracket or (len(subscript) > 1 and subscript.find("]") == len(subscript) - 1)):
-        return word
-    return None
+    if not NAME.issuperset(name):
+        return None
+    if bracket and (len(subscript) < 2 or subscript[-1] != "]" or not NAME.issuperset(subscript[:-1])):
+        # Whether it is a descriptor or an argument depends on how bash pairs the brackets.
+        fail("an unusual subscript before a redirection", reader.position, reader.position + len(word))
+    return word
 
 
 def read_operator(reader: Reader) -> str:

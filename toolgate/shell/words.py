@@ -77,8 +77,8 @@ def read_word(
 def require_stable_braces(written: str, word: Word) -> None:
     """Refuse braces that put a dollar before a name, or one name behind another: the shell reads their result again."""
     if "{" in written and "$" in written and ("," in written or ".." in written):
-        if "\\\n" in written:
-            fail("braces and expansions broken over several lines", word.start, word.end)
+        if "\\\n" in written or "$${" in written:
+            fail("braces that bash may take for an expansion", word.start, word.end)
         brace_expand(word)
 
 

@@ -33,10 +33,7 @@ TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 def read_word(
     reader: Reader, breaks: frozenset[str] = BREAKS, tolerated: frozenset[str] = TOLERATED, plain: int = 0
 ) -> Word:
-    """The word at the position, without parts when none begins here; its first `plain` characters are taken as such.
-
-    It ends at the first of `breaks` that opens nothing, unless that is `tolerated` as a character.
-    """
+    """The word up to one of `breaks` that opens nothing and is not `tolerated`; `plain` characters are taken as is."""
     text = reader.text
     start = begin = run = reader.position
     position = start + plain

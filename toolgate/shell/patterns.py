@@ -111,44 +111,86 @@ def _in_bracket(body: str, character: str) -> bool:
     return found != negated
 
 
+# --- parts of a text -------------------------------------------------------------------------------------------------
+
+
 def strip_prefix(text: str, pattern: str, longest: bool) -> str:
     """`${text#pattern}`, or `##` when `longest`."""
-    ends = range(len(text), -1, -1) if longest else range(len(text) + 1)
-    for end in ends:
-        if matches(pattern, text[:end]):
-            return text[end:]
-    return text
+    end = _end(_elements(pattern), text, 0, longest)
+    return text if end < 0 else text[end:]
 
 
 def strip_suffix(text: str, pattern: str, longest: bool) -> str:
     """`${text%pattern}`, or `%%` when `longest`."""
-    starts = range(len(text) + 1) if longest else range(len(text), -1, -1)
-    for start in starts:
-        if matches(pattern, text[start:]):
-            return text[:start]
-    return text
+    length = _end(_elements(pattern)[::-1], text[::-1], 0, longest)
+    return text if length < 0 else text[: len(text) - length]
 
 
 def replace(text: str, pattern: str, replacement: str, operator: str) -> str:
-    """`${text/pattern/replacement}` and its forms `//`, `/#`, `/%`."""
+    """`${text/pattern/replacement}` and its forms `//`, `/#`, `/%`; the time is quadratic for patterns with a star."""
+    elements = _elements(pattern)
     if operator == "/#":
-        rest = strip_prefix(text, pattern, longest=True)
-        return text if rest == text and not matches(pattern, "") else replacement + rest
+        end = _end(elements, text, 0, longest=True)
+        return text if end < 0 else replacement + text[end:]
     if operator == "/%":
-        rest = strip_suffix(text, pattern, longest=True)
-        return text if rest == text and not matches(pattern, "") else rest + replacement
+        length = _end(elements[::-1], text[::-1], 0, longest=True)
+        return text if length < 0 else text[: len(text) - length] + replacement
+    if pattern and not magical(pattern) and "\\" not in pattern:
+        return text.replace(pattern, replacement, 1 if operator == "/" else -1)
     pieces: list[str] = []
     start = 0
     while start < len(text):
-        for end in range(len(text), start, -1):
-            if matches(pattern, text[start:end]):
-                pieces.append(replacement)
-                start = end
-                break
-        else:
+        end = _end(elements, text, start, longest=True)
+        if end <= start:
             pieces.append(text[start])
             start += 1
             continue
+        pieces.append(replacement)
+        start = end
         if operator == "/":
             break
     return "".join(pieces) + text[start:]
+
+
+def _elements(pattern: str) -> list[str]:
+    """What a pattern is made of, each matching one character, or, a star, any number of them."""
+    elements: list[str] = []
+    position = 0
+    while position < len(pattern):
+        end = position + 1
+        if pattern[position] == "[":
+            end = bracket_end(pattern, position) or end
+        elif pattern[position] == "\\":
+            end = min(position + 2, len(pattern))
+        element = pattern[position:end]
+        if element != "*" or elements[-1:] != ["*"]:
+            elements.append(element)
+        position = end
+    return elements
+
+
+def _end(elements: list[str], text: str, start: int, longest: bool) -> int:
+    """Where the first or the longest match that begins at `start` ends; -1: nowhere.
+
+    All ways to match are followed at once, each a bit that stands before one element, so that time is linear.
+    """
+    stars = sum([1 << index for index, element in enumerate(elements) if element == "*"])
+    final = 1 << len(elements)
+    states = 1 | (stars & 1) << 1  # a star may match nothing
+    steps: dict[str, int] = {}  # the elements that each character matches
+    found = start if states & final else -1
+    for position in range(start, len(text)):
+        if found >= 0 and not longest:
+            break
+        character = text[position]
+        step = steps.get(character)
+        if step is None:
+            step = sum([1 << index for index, element in enumerate(elements) if _one(element, 0, character)]) & ~stars
+            steps[character] = step
+        states = (states & step) << 1 | states & stars
+        states |= (states & stars) << 1
+        if not states:
+            break
+        if states & final:
+            found = position + 1
+    return found

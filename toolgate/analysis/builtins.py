@@ -328,8 +328,7 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))
-    else:
-        scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
+    scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
     return NOTHING
 
 
@@ -347,8 +346,10 @@ BUILTINS = {
     "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
     "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
-    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain, "fg": _plain,
-    "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain, "ulimit": _plain, "shopt": _plain,
+    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain,
+    "fg": _plain,
+    "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain,
+    "ulimit": _plain, "shopt": _plain,
     "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
     "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
 }  # fmt: skip

@@ -12,6 +12,7 @@ from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.variables import Scalar
 
 HARMLESS_HOLES = ("number", "name")
+DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 LINES = 32  # of its input that `xargs -I` is followed for
 
 
@@ -72,7 +73,7 @@ def _input_words(run: Run) -> list[Field]:
             if option.names[0] in ("-0", "--null"):
                 return [word for word in stdin.text.split("\0") if word]
             if option.names[0] in ("-d", "--delimiter") and isinstance(value, str) and value:
-                return [word for word in stdin.text.split({"\\n": "\n", "\\t": "\t", "\\0": "\0"}.get(value, value)) if word]
+                return [word for word in stdin.text.split(DELIMITERS.get(value, value)) if word]
         return list(stdin.text.split())
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
@@ -88,14 +89,15 @@ def _side_door(run: Run, field: Field, _: str) -> None:
 
 
 def _own_script(run: Run, field: Field, _: str) -> None:
-    """A command handed to a tool that runs it in between: the project's tests and builds are meant for it, others are not."""
+    """A command that a tool runs in between: the project's tests and builds are meant for that, others are not."""
     mark = len(run.scope.ledger.effects)
     before, run.output = run.output, None
     _script(run, field, "")
     run.output = before
     own = (Place.WORKSPACE, Place.OUTPUT)
     if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
-        run.emit(Verb.UNKNOWN, Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN), None, ("side-door",))
+        door = Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN)
+        run.emit(Verb.UNKNOWN, door, None, ("side-door",))
 
 
 def _script(run: Run, field: Field, dialect: str) -> None:
@@ -308,7 +310,7 @@ def run_commands(run: Run) -> None:
 
 def read_input(run: Run, role: str) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
-    name, _, rest = role.partition("(")
+    name = role.partition("(")[0]
     stream = run.stdin
     if name == "ARGUMENTS":
         return
@@ -332,19 +334,24 @@ def read_input(run: Run, role: str) -> None:
             run.emit(Verb.UNKNOWN, Target(f"what {shown(run.name)} is told", Place.UNKNOWN))
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
-        if name == "SCRIPT" and not run.parameters:  # `bash -s -- a b`
-            run.parameters = tuple(run.operands)
-        if stream.text is not None:
-            if stream.kind == "decoded":
-                run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
-            _play(run, role, stream.text)
-            return
-        interactive = not stream.sources
-        if interactive and stream.kind == "any" and run.scope.stdin is stream:
-            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
-            return
-        for source in stream.sources or (None,):
-            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
+        _read_code(run, role, name == "SCRIPT")
+
+
+def _read_code(run: Run, role: str, script: bool) -> None:
+    """Standard input is code."""
+    stream = run.stdin
+    if script and not run.parameters:  # `bash -s -- a b`
+        run.parameters = tuple(run.operands)
+    if stream.text is not None:
+        if stream.kind == "decoded":
+            run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
+        _play(run, role, stream.text)
+        return
+    if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
+        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
+        return
+    for source in stream.sources or (None,):
+        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
 
 
 def _play(run: Run, role: str, field: Field) -> None:
@@ -360,5 +367,6 @@ def _task(run: Run, field: Field, _: str) -> None:
 
 
 ROLES = {
-    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
+    "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
 }  # fmt: skip

@@ -41,7 +41,7 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
         return
     if _backgrounds(node.body):
         scope.emit(Verb.CONTROL, Target("processes started for ever", Place.MACHINE), None, ("exhausts",))
-    elif any([redirect.operator in (">>", "&>>") for command in _foreground(node.body) for redirect in command.redirects]):
+    elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
         scope.emit(Verb.CONTROL, Target("a file that grows for ever", Place.MACHINE), None, ("exhausts",))
 
 

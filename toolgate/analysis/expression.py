@@ -89,7 +89,8 @@ def _below_path(pattern: str) -> str:
 
 def _searched_names(run: Run) -> list[str]:
     """`fd -e py`, `fd '\\.py$'`, `fd -g '*.py'`: the names it finds."""
-    endings = ["*." + value for option, value in run.options if option.names[0] in ("-e", "--extension") and isinstance(value, str)]
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--extension")]
+    endings = ["*." + value for value in given if isinstance(value, str)]
     if endings:
         return endings
     first = run.operands[0] if run.operands else ""

@@ -262,9 +262,11 @@ def _mktemp(run: Run) -> str | None:
     where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
     run.scope.ledger.substitutions += 1
     name = template.rstrip("X") + f"made{run.scope.ledger.substitutions}"
-    if "/" in name or (words and not where and not _has(run, "-t", "--tmpdir")):
-        return name + "\n"
-    return f"{where[0] if where else '/tmp'}/{name}\n"
+    bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
+    path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
+    if _has(run, "-d", "--directory") and path.startswith("/"):
+        run.scope.ledger.directories.add(path)
+    return path + "\n"
 
 
 def _which(run: Run) -> str | None:
@@ -274,7 +276,8 @@ def _which(run: Run) -> str | None:
 
 
 EVALUATORS = {
-    "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd, "tr": _tr,
+    "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd,
+    "tr": _tr,
     "tac": _tac, "pwd": _pwd, "dirname": _dirname, "basename": _basename, "mktemp": _mktemp, "which": _which,
     "enc": _enc,
 }  # fmt: skip

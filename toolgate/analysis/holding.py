@@ -35,7 +35,8 @@ def _in_project(name: str) -> str:
 
     if PROJECT_AGENTS.get(name) != "":
         return ""
-    return Place.AGENT if any([entry.startswith(name + "/") and place for entry, place in PROJECT_AGENTS.items()]) else ""
+    inside = [place for entry, place in PROJECT_AGENTS.items() if entry.startswith(name + "/")]
+    return Place.AGENT if any(inside) else ""
 
 
 def _in_home(prefix: str) -> str:

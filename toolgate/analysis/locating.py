@@ -9,7 +9,6 @@ from toolgate.model.effect import Place, Target
 from toolgate.model.path import normalise
 from toolgate.shell.fields import Field, Glob, Hole, Partial, tidy
 
-
 LINKS = 8  # links followed one after the other
 
 
@@ -45,7 +44,8 @@ def _named_files(field: Partial) -> list[Field]:
     for index, piece in enumerate(field.pieces):
         if type(piece) is Hole and piece.kind == "paths" and type(piece.stream) is Stream:
             before, rest = list(field.pieces[:index]), field.pieces[index + 1 :]
-            return [tidy([*before, *((path,) if isinstance(path, str) else path.pieces), *rest]) for path in piece.stream.paths]
+            named = [(path,) if isinstance(path, str) else path.pieces for path in piece.stream.paths]
+            return [tidy([*before, *pieces, *rest]) for pieces in named]
     return []
 
 

@@ -52,9 +52,9 @@ class Redirection:
 
 
 OBEYED = frozenset(
-    """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml pip.conf .gitattributes
-    .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py conftest.py sitecustomize.py gemfile rakefile
-    config.toml""".split()
+    """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
+    pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py
+    conftest.py sitecustomize.py gemfile rakefile config.toml""".split()
 )  # files that tools obey
 OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop", "pth")
 
@@ -62,9 +62,9 @@ OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop"
 def judge_content(target: Target, stream: Stream, scope: Scope) -> None:
     """A file that tools obey, or that is a script, is judged by what it says."""
     name = target.path.rpartition("/")[2].lower()
-    if not stream.text or not (name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE):
+    if not stream.text or target.place not in (Place.WORKSPACE, Place.PIPELINE):
         return
-    if target.place in (Place.WORKSPACE, Place.PIPELINE):
+    if name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE:
         from toolgate.analysis.written import content_effects
 
         content_effects(target, stream.text, scope)

@@ -32,7 +32,7 @@ class Ledger:
 
     __slots__ = (
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "looking", "typed", "own",
+        "sinks", "looks", "looking", "typed", "own", "directories",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
@@ -41,6 +41,7 @@ class Ledger:
         self.steps = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
+        self.directories: set[str] = set()  # made by this script
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
@@ -131,11 +132,13 @@ class Scope:
             manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
-        if verb == Verb.DELETE and "/." in target.path and target.place in (Place.WORKSPACE, Place.HOME) and not self.where:
+        if verb == Verb.DELETE and "/." in target.path and not self.where:
             self._take_along(target, manner)
 
     def _take_along(self, target: Target, manner: tuple[str, ...]) -> None:
         """Settings of the guard or an agent go with the directory they lie in."""
+        if target.place not in (Place.WORKSPACE, Place.HOME):
+            return
         from toolgate.analysis.holding import held_place
 
         place = held_place(target, self.facts)

@@ -11,7 +11,6 @@ from toolgate.knowledge.hosts import RESOLVERS
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, after, shown
 
-
 LABEL = 28  # characters of a name's first part that are more than a name
 RAW_SCHEMES = ("gopher://", "dict://", "telnet://", "tftp://")  # an address whose path is sent as it is
 
@@ -94,7 +93,8 @@ def _data(run: Run, field: Field, kind: str) -> None:
         return
     marker = text.find("@")
     named = kind == "named" and "=" not in text[: max(marker, 0)]  # `name@file`
-    if marker == 0 or named and marker > 0 or (marker > 0 and text[marker - 1] == "=") or (marker < 0 and "=<" in text):
+    follows = marker > 0 and (named or text[marker - 1] == "=")
+    if marker == 0 or follows or (marker < 0 and "=<" in text):
         marker = marker if marker >= 0 else text.find("=<") + 1
         path = text[marker + 1 :].partition(";")[0]
         exact = isinstance(field, str) or marker >= len(field.prefix)
@@ -225,5 +225,6 @@ def talk(run: Run) -> None:
 
 ROLES = {
     "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
-    "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens, "SENDING": _sending, "PROXY": _proxy,
+    "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens,
+    "SENDING": _sending, "PROXY": _proxy,
 }  # fmt: skip

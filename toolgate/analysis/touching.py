@@ -9,7 +9,7 @@ from toolgate.analysis.streams import Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
-BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # what a file is overwritten with to lose it
+BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 
 
 def _reads(run: Run, field: Field, _: str) -> None:
@@ -81,6 +81,8 @@ def overwritten(run: Run) -> None:
 
 def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("create",))
+    if run.spec is not None and run.spec.names[0] == "mkdir":
+        run.scope.ledger.directories.add(locate_field(field, run.scope).path)
 
 
 def _deletes(run: Run, field: Field, _: str) -> None:
@@ -135,6 +137,7 @@ def _into(run: Run, field: Field, _: str) -> None:
         or text.endswith("/")
         or len(sources) > 1
         or text in (".", "..")
+        or target.path in run.scope.ledger.directories
         or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
     )
     if not directory:
@@ -287,5 +290,7 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes, "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive, "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
+    "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive,
+    "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

@@ -25,9 +25,9 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
             return deny(f"deletes everything in `{target.text}`", NARROW)
         if "recursive" in effect.manner:
             return deny(f"changes everything in `{target.text}`", NARROW)
-    if effect.verb == Verb.DELETE and target.whole and target.path and target.path == scene.workspace:
-        if _by_name(effect.command.argv, scene.workspace):
-            return deny("deletes the whole project", NARROW)
+    project = target.whole and target.path != "" and target.path == scene.workspace
+    if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
+        return deny("deletes the whole project", NARROW)
     return None
 
 

@@ -28,18 +28,29 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         source = f" from `{effect.origin.text}`" if effect.origin is not None else ""
         return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
     if target.place == Place.TEMP:
-        if "written" in manner and effect.origin is not None and effect.origin.place in OWN:
-            return allow("runs what was made from the project's own files")
-        return llm(f"runs `{target.text}`, where anybody can put things", instead="keep the script in the project")
+        return _scratch(effect)
     if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
         return allow("runs code of the directory it works in")
     if target.place == Place.STARTUP and "written" not in manner and target.path.startswith(scene.home + "/"):
-        if target.path.split("/")[-2] in PROGRAMS:
-            return llm(f"runs the installed program `{target.text}`")
-        return allow("runs what your own shell runs anyway")
+        return _started(effect)
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
     return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
+
+
+def _scratch(effect: Effect) -> Opinion:
+    """Code in a temporary directory."""
+    if "written" in effect.manner and effect.origin is not None and effect.origin.place in OWN:
+        return allow("runs what was made from the project's own files")
+    text = effect.target.text
+    return llm(f"runs `{text}`, where anybody can put things", instead="keep the script in the project")
+
+
+def _started(effect: Effect) -> Opinion:
+    """Profiles and programs of the user's own."""
+    if effect.target.path.split("/")[-2] in PROGRAMS:
+        return llm(f"runs the installed program `{effect.target.text}`")
+    return allow("runs what your own shell runs anyway")
 
 
 def _strangers(path: str) -> bool:

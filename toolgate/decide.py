@@ -20,7 +20,7 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
             continue  # it would be silent
         try:
             opinion = rule(effect, scene)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 # whatever a rule raises, it counts as ask
             failures.append(failed(rule, error))
             continue
         if opinion is not None:

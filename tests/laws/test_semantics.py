@@ -8,7 +8,19 @@ from hypothesis import strategies as st
 from tests.laws.reference import FAILS, Opinions, decided
 from toolgate.decide import decide
 from toolgate.model import (
-    ALLOW, DENY, Effect, Opinion, Place, Rule, Rulebook, Scene, Shell, Target, ToolCall, Verb, Verdict,
+    ALLOW,
+    DENY,
+    Effect,
+    Opinion,
+    Place,
+    Rule,
+    Rulebook,
+    Scene,
+    Shell,
+    Target,
+    ToolCall,
+    Verb,
+    Verdict,
 )  # fmt: skip
 
 EFFECTS = ("a", "b", "c")
@@ -74,7 +86,12 @@ def test_tightening_never_weakens(effects, lists, project):
 @given(calls, books, st.randoms(use_true_random=False))
 def test_layer_order_is_irrelevant(effects, lists, random):
     floor, authorities, builtin, tightening = lists
-    shuffled = (floor, random.sample(authorities, len(authorities)), builtin, random.sample(tightening, len(tightening)))
+    shuffled = (
+        floor,
+        random.sample(authorities, len(authorities)),
+        builtin,
+        random.sample(tightening, len(tightening)),
+    )
     assert verdict(effects, lists) == verdict(effects, shuffled)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.laws.examples import call, decision, effects, simple, simple_texts, texts, verdict
+from tests.laws.examples import PROJECT, WORLD, call, decision, effects, simple, simple_texts, texts, verdict
 from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.script import ScriptWalk, run_text
 from toolgate.analysis.streams import UNREAD
@@ -13,15 +13,43 @@ from toolgate.guard import Guard
 from toolgate.host import World
 from toolgate.model import ALLOW, LLM, GuardError, Verb
 from toolgate.shell import nodes, parse
-from tests.laws.examples import PROJECT, WORLD
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+-")
-JOINTS = ("{0}; true", "true; {0}", "true && {0}", "{0} || true", "ls\n{0}", "{0}\nls", "false || {0}", "{0} &", "echo start; {0}; echo end")
-WRAPPERS = ("( {0} )", "{{ {0}\n}}", "echo \"$({0}\n)\"", "if true; then {0}\nfi", "for i in 1; do {0}\ndone", "while false; do {0}\ndone",
-            "case x in x) {0}\n;; esac", "f() {{ {0}\n}}; f", "! {0}", "time {0}")
+JOINTS = (
+    "{0}; true",
+    "true; {0}",
+    "true && {0}",
+    "{0} || true",
+    "ls\n{0}",
+    "{0}\nls",
+    "false || {0}",
+    "{0} &",
+    "echo start; {0}; echo end",
+)
+WRAPPERS = (
+    "( {0} )",
+    "{{ {0}\n}}",
+    'echo "$({0}\n)"',
+    "if true; then {0}\nfi",
+    "for i in 1; do {0}\ndone",
+    "while false; do {0}\ndone",
+    "case x in x) {0}\n;; esac",
+    "f() {{ {0}\n}}; f",
+    "! {0}",
+    "time {0}",
+)
 PREFIXES = ("sudo {0}", "env {0}", "env X=1 {0}", "timeout 5 {0}", "nice {0}", "nohup {0}", "command {0}", "X=1 {0}", "stdbuf -o0 {0}",
             "sudo -u root env Y=2 nice -n 5 {0}", "time -p {0}")  # fmt: skip
-SHELLS = ("bash -c {0}", "sh -c {0}", "bash -ec {0}", "eval {0}", "bash <<< {0}", "env bash -c {0}", "echo {0} | bash", "sudo bash -c {0}")
+SHELLS = (
+    "bash -c {0}",
+    "sh -c {0}",
+    "bash -ec {0}",
+    "eval {0}",
+    "bash <<< {0}",
+    "env bash -c {0}",
+    "echo {0} | bash",
+    "sudo bash -c {0}",
+)
 MANY = settings(max_examples=250, deadline=None)
 
 
@@ -95,7 +123,13 @@ def test_spelling_is_irrelevant(text, data):
 @MANY
 @given(st.sampled_from(texts()))
 def test_words_that_are_only_text_are_text(text):
-    for harmless in ("echo {0}", "grep -rn -- {0} docs", "git commit -m {0}", "printf '%s\\n' {0}", "gh issue create --title x --body {0}"):
+    for harmless in (
+        "echo {0}",
+        "grep -rn -- {0} docs",
+        "git commit -m {0}",
+        "printf '%s\\n' {0}",
+        "gh issue create --title x --body {0}",
+    ):
         said = harmless.format(quoted(text))
         expected = ALLOW if not harmless.startswith("gh") else verdict("gh issue create --title x --body y")
         assert verdict(said) == expected, said
@@ -139,7 +173,41 @@ def test_every_command_is_accounted_for(several, wrapper):
 
 
 @settings(max_examples=500, deadline=None)
-@given(st.text(max_size=60) | st.lists(st.sampled_from(["rm", " ", "$(", ")", "'", '"', "`", "<<E", "\n", ";", "&", "|", "{", "}", "((", "))", "~", "/", "\\", "if", "fi", "=", "$x", "${", ">", "*"])).map("".join))
+@given(
+    st.text(max_size=60)
+    | st.lists(
+        st.sampled_from(
+            [
+                "rm",
+                " ",
+                "$(",
+                ")",
+                "'",
+                '"',
+                "`",
+                "<<E",
+                "\n",
+                ";",
+                "&",
+                "|",
+                "{",
+                "}",
+                "((",
+                "))",
+                "~",
+                "/",
+                "\\",
+                "if",
+                "fi",
+                "=",
+                "$x",
+                "${",
+                ">",
+                "*",
+            ]
+        )
+    ).map("".join)
+)
 def test_every_text_has_a_verdict(text):
     given_decision = Guard(facts=World(WORLD)).check(call(text))
     assert given_decision.settled_by in ("rules", "refusal"), given_decision.reason

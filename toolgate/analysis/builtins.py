@@ -61,7 +61,12 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
     from toolgate.analysis.environment import assigned
 
-    if all([shown(word)[:1] == "-" for word in argv[1:]]) and argv[0] != "local" and "-f" not in argv and "-F" not in argv:
+    if (
+        all([shown(word)[:1] == "-" for word in argv[1:]])
+        and argv[0] != "local"
+        and "-f" not in argv
+        and "-F" not in argv
+    ):
         scope.emit(Verb.READ, Target("the environment", Place.SECRET))
     for word in argv[1:]:
         text = word if isinstance(word, str) else word.prefix

@@ -13,8 +13,10 @@ from toolgate.shell.patterns import magical, matches
 
 BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
 BUILTIN_NAMES = frozenset(
-    "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command builtin read "
-    "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs fg bg disown type "
+    "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command "
+    "builtin read "
+    "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs "
+    "fg bg disown type "
     "hash umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false history".split()
 )  # `builtins.py` handles them, and is loaded only for them
 NAMING = frozenset(

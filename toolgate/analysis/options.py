@@ -32,7 +32,8 @@ HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 class Arguments:
     """The arguments of one call of a command, sorted.
 
-    `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order. `undeclared`: options
+    `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order.
+    `undeclared`: options
     nobody declared. `commands`: commands given in the arguments of options such as `-exec`, with the option.
     """
 

@@ -1,4 +1,4 @@
-"""Roles of arguments that are about repositories: remotes, clones, branches, and settings that make git run programs."""
+"""Roles of arguments about repositories: remotes, clones, branches, and settings that make git run programs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,39 @@ from toolgate.shell.patterns import magical
 
 # Remotes by the names that everybody gives them, for projects whose settings are not known.
 USUAL = ("origin", "upstream", "fork", "myfork", "mine", "github", "gitlab", "bitbucket", "codeberg")
-DEPLOYING = ("heroku", "dokku", "production", "prod", "staging", "deploy", "live", "server", "vps", "clever", "scalingo")
+DEPLOYING = (
+    "heroku",
+    "dokku",
+    "production",
+    "prod",
+    "staging",
+    "deploy",
+    "live",
+    "server",
+    "vps",
+    "clever",
+    "scalingo",
+)
 
 FILES = frozenset(
-    """py pyi js mjs cjs ts tsx jsx go rs java c h cc cpp hpp rb php cs swift kt scala sh bash sql toml lock mod sum vue svelte ex
-    exs hs ml lua pl md rst txt json jsonc yml yaml html css scss less ipynb csv cfg ini xml svg png gradle properties env proto
+    """py pyi js mjs cjs ts tsx jsx go rs java c h cc cpp hpp rb php cs swift kt scala sh bash sql toml lock mod sum
+    vue svelte ex
+    exs hs ml lua pl md rst txt json jsonc yml yaml html css scss less ipynb csv cfg ini xml svg png gradle
+    properties env proto
     tf tfvars ps1 bat cmake mk zig dart nix graphql prisma conf log patch diff""".split()
 )
-NAMED = ("Makefile", "Dockerfile", "LICENSE", "README", "CHANGELOG", "Gemfile", "Rakefile", "Procfile", "Justfile", "src")
+NAMED = (
+    "Makefile",
+    "Dockerfile",
+    "LICENSE",
+    "README",
+    "CHANGELOG",
+    "Gemfile",
+    "Rakefile",
+    "Procfile",
+    "Justfile",
+    "src",
+)
 
 
 # --- remotes ---------------------------------------------------------------------------------------------------------
@@ -167,7 +192,9 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
             return Stream(branch + "\n")
     if any([word in asked for word in ("--name-only", "-l", "--files-with-matches", "--git-dir")]):
         return Stream(None, sources, "paths")
-    if shown(run.name).removeprefix("git-") in HASHING and not any([word in asked for word in ("--format", "--sq-quote")]):
+    if shown(run.name).removeprefix("git-") in HASHING and not any(
+        [word in asked for word in ("--format", "--sq-quote")]
+    ):
         echoed = any([not isinstance(operand, str) or not _revision(operand) for operand in run.operands])
         return Stream(None, sources) if echoed else Stream(None, (), "name")
     return Stream(None, sources)

@@ -39,8 +39,8 @@ class Run:
 
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
-        "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters", "into",
-        "module", "pending", "handed",
+        "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
+        "into", "module", "pending", "handed",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -313,16 +313,7 @@ class Run:
 
 def _typed(keys: list[Field]) -> Field:
     """Keys sent to another terminal, as the lines they type there."""
-    typed: list[Field] = []
-    for key in keys:
-        typed.append(
-            "\n"
-            if key in ("Enter", "C-m", "C-j", "KPEnter")
-            else ""
-            if key in ("C-c", "C-d", "C-l", "C-u", "q")
-            else key
-        )
-    return join(typed, "")
+    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
 
 
 def _late(given: tuple[Option, Field | None]) -> bool:

@@ -1,4 +1,4 @@
-"""The walk over a script: from a tree to the effects of everything in it, carrying directory, variables and functions."""
+"""The walk over a script: from a tree to its effects, carrying directory, variables and functions."""
 
 from __future__ import annotations
 

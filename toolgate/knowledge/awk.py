@@ -6,7 +6,9 @@ AWK = command(
     "awk gawk mawk nawk original-awk",
     "READ_BY(awk) READ_BY(awk_operand)...",
     [
-        flags("-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"),
+        flags(
+            "-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"
+        ),
         flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
         flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
         option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),

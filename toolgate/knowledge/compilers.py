@@ -247,7 +247,13 @@ PERF = command(
     ],
 )
 CORE = command("gstack pstack eu-stack", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN)
-DUMP = command("gcore", "PROCESSES...", [HELP, option("-o", WRITES)], unlisted=PLAIN, does=reads("the memory of a process", "secret"))
+DUMP = command(
+    "gcore",
+    "PROCESSES...",
+    [HELP, option("-o", WRITES)],
+    unlisted=PLAIN,
+    does=reads("the memory of a process", "secret"),
+)
 EMULATORS = command(
     "qemu-arm qemu-aarch64 qemu-x86_64 qemu-riscv64 wine wine64 box64",
     "ARGV",

@@ -1,7 +1,18 @@
 """Database clients — their statements are read for what they change."""
 
 from toolgate.knowledge.vocabulary import (
-    PLAIN, READ_BY, READS, WRITES, command, controls, deletes, flag, flags, option, reads, writes,
+    PLAIN,
+    READ_BY,
+    READS,
+    WRITES,
+    command,
+    controls,
+    deletes,
+    flag,
+    flags,
+    option,
+    reads,
+    writes,
 )  # fmt: skip
 
 PSQL = command(
@@ -12,7 +23,9 @@ PSQL = command(
         flags("-a -A -b -e -E -F= -H -n -P= -q -R= -s -S -t -T= -v= -x -X -1 -0 -z -h= -p= -U= -w -W -d= --echo-all"),
         flags("--no-align --echo-errors --echo-queries --echo-hidden --field-separator= --html --no-readline --pset="),
         flags("--quiet --record-separator= --single-step --single-line --tuples-only --table-attr= --set= --variable="),
-        flags("--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="),
+        flags(
+            "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
+        ),
         option("-c --command", READ_BY("psql"), fills="STATEMENT"),
         option("-f --file", READS, writes("the tables a file names", "database"), fills="STATEMENT"),
         option("-o --output -L --log-file", WRITES),
@@ -23,9 +36,15 @@ MYSQL = command(
     "mysql mariadb mycli",
     "PLAIN?",
     [
-        flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s --silent -t"),
-        flags("--skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol= --ssl-mode= -A -C -f -q"),
-        flags("--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="),
+        flags(
+            "-h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s --silent -t"
+        ),
+        flags(
+            "--skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol= --ssl-mode= -A -C -f -q"
+        ),
+        flags(
+            "--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="
+        ),
         option("-e --execute --init-command", READ_BY("mysql"), fills="STATEMENT"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
@@ -37,8 +56,12 @@ SQLITE = command(
     "sqlite3 sqlite duckdb litecli",
     "EDITS READ_BY(sqlite)...",
     [
-        flags("-A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list -markdown"),
-        flags("-mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo -unsafe-testing -memtrace"),
+        flags(
+            "-A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list -markdown"
+        ),
+        flags(
+            "-mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo -unsafe-testing -memtrace"
+        ),
         option("-cmd -c", READ_BY("sqlite")),
         option("-init", READS),
         flag("-version -help", informs=True),
@@ -50,7 +73,9 @@ MONGO = command(
     "mongosh mongo",
     "PLAIN? RUNS...",
     [
-        flags("--host= --port= -u= --username= -p= --password= --authenticationDatabase= --quiet --nodb --norc --tls --json[=]"),
+        flags(
+            "--host= --port= -u= --username= -p= --password= --authenticationDatabase= --quiet --nodb --norc --tls --json[=]"
+        ),
         flags("--shell --retryWrites --apiVersion="),
         option("--eval", READ_BY("mongo")),
         option("-f --file", "RUNS"),
@@ -61,7 +86,9 @@ REDIS = command(
     "redis-cli valkey-cli keydb-cli",
     "WORDS_BY(redis)...",
     [
-        flags("-h= -p= -s= -a= -u= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"),
+        flags(
+            "-h= -p= -s= -a= -u= --user= --pass= --askpass -r= -i= -n= -2 -3 -x -X= -d= -D= -c -e --raw --no-raw --csv --json --tls"
+        ),
         flag("--scan --bigkeys --memkeys --hotkeys --stat --latency --latency-history", fills="STDIN"),
         flags("--pattern= --no-auth-warning --verbose -t="),
         option("--eval", "OPAQUE"),
@@ -80,13 +107,23 @@ DUMPS = command(
 LOADS = command(
     "pg_restore mongorestore mongoimport mysqlimport pgloader",
     "READS...",
-    [option("-f --file", WRITES), flag("--drop --clean -c", deletes("tables of the database", "database")), flag("-l --list", informs=True)],
+    [
+        option("-f --file", WRITES),
+        flag("--drop --clean -c", deletes("tables of the database", "database")),
+        flag("-l --list", informs=True),
+    ],
     unlisted=PLAIN,
     does=writes("the database", "database"),
 )
 CREATES = command("createdb createuser", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
 DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database", "whole"))
-SERVERS = command("pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached", "PLAIN...", [option("-D --dbpath --dir", "MAKES")], unlisted=PLAIN, does=controls("a database server"))
+SERVERS = command(
+    "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
+    "PLAIN...",
+    [option("-D --dbpath --dir", "MAKES")],
+    unlisted=PLAIN,
+    does=controls("a database server"),
+)
 CHECKS = command("pg_isready  mysqlshow", "PLAIN...", unlisted=PLAIN)
 BENCH = command("pgbench sysbench", "PLAIN...", unlisted=PLAIN, does=writes("benchmark tables", "database"))
 

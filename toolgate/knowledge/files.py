@@ -1,7 +1,17 @@
 """Coreutils that create, copy, move, change and remove files."""
 
 from toolgate.knowledge.vocabulary import (
-    INTO, KEYED, LISTS, PLAIN, READS, WRITES, command, flag, flags, option, writes,
+    INTO,
+    KEYED,
+    LISTS,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    writes,
 )  # fmt: skip
 
 # Whatever stands at the destination is kept under another name first.
@@ -15,7 +25,9 @@ RM = command(
     "rm grm",
     "DELETES...",
     [
-        flags("-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir"),
+        flags(
+            "-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir"
+        ),
         flags("-P -W -x"),
         flag("-r -R --recursive", manner="recursive"),
     ],
@@ -25,7 +37,10 @@ UNLINK = command("unlink", "DELETES")
 SHRED = command(
     "shred",
     "DISCARDS...",
-    [flags("-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero"), option("--random-source", READS)],
+    [
+        flags("-f --force -n= --iterations= -s= --size= -u --remove[=] -v --verbose -x --exact -z --zero"),
+        option("--random-source", READS),
+    ],
 )
 CP = command(
     "cp gcp",
@@ -96,9 +111,15 @@ MKTEMP = command(
     bare=MADE_UP,
 )
 TRUNCATE = command(
-    "truncate", "EMPTIES...", [flags("-c --no-create -o --io-blocks"), option("-s --size", "READ_BY(size)"), option("-r --reference", LISTS)]
+    "truncate",
+    "EMPTIES...",
+    [flags("-c --no-create -o --io-blocks"), option("-s --size", "READ_BY(size)"), option("-r --reference", LISTS)],
 )
-FALLOCATE = command("fallocate", "WRITES", [flags("-c -d -i -n -o= -p -v -x -z --offset= --dig-holes"), option("-l --length", "READ_BY(size)")])
+FALLOCATE = command(
+    "fallocate",
+    "WRITES",
+    [flags("-c -d -i -n -o= -p -v -x -z --offset= --dig-holes"), option("-l --length", "READ_BY(size)")],
+)
 CHMOD = command(
     "chmod gchmod",
     "MODE MARKS...",
@@ -115,7 +136,9 @@ CHOWN = command(
     "chown chgrp gchown",
     "PLAIN MARKS...",
     [
-        flags("-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"),
+        flags(
+            "-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"
+        ),
         flags("--preserve-root -H -L -P"),
         flag("-R --recursive", manner="recursive owner"),
         option("--reference", LISTS, fills="PLAIN"),
@@ -125,7 +148,11 @@ CHATTR = command("chattr", "PLAIN MARKS...", [flags("-f -v= -p="), flag("-R", ma
 SETFACL = command(
     "setfacl",
     "MARKS...",
-    [flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"), option("-M -X --restore", READS), flag("-R", manner="recursive")],
+    [
+        flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"),
+        option("-M -X --restore", READS),
+        flag("-R", manner="recursive"),
+    ],
 )
 DD = command(
     "dd gdd",
@@ -142,8 +169,12 @@ SPLIT = command(
     "split gsplit",
     "READS? STARTS?",
     [
-        flags("-a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n="),
-        flags("--hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number="),
+        flags(
+            "-a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n="
+        ),
+        flags(
+            "--hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number="
+        ),
         option("--filter", "SCRIPT"),
     ],
     does=PIECES,
@@ -152,7 +183,9 @@ CSPLIT = command(
     "csplit gcsplit",
     "READS PLAIN...",
     [
-        flags("-b= --suffix-format= -k --keep-files --suppress-matched -n= --digits= -q -s --quiet --silent -z --elide-empty-files"),
+        flags(
+            "-b= --suffix-format= -k --keep-files --suppress-matched -n= --digits= -q -s --quiet --silent -z --elide-empty-files"
+        ),
         option("-f --prefix", "STARTS"),
     ],
     does=PIECES,
@@ -161,9 +194,15 @@ PATCH = command(
     "patch gpatch",
     "EDITS? READS?",
     [
-        flags("-p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward -R"),
-        flags("--reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b --backup"),
-        flags("-V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D= --ifdef="),
+        flags(
+            "-p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward -R"
+        ),
+        flags(
+            "--reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b --backup"
+        ),
+        flags(
+            "-V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D= --ifdef="
+        ),
         flags("--quoting-style= --reject-format= --read-only= --follow-symlinks --set-time --set-utc"),
         flag("--dry-run", dry=True),
         option("-i --input", READS, fills="STDIN"),

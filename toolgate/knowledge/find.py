@@ -1,6 +1,18 @@
 """find — walk a directory tree and act on what it meets."""
 
-from toolgate.knowledge.vocabulary import EXPRESSION, MATCHES, PATHS, READS, TWO, WRITES, command, deletes, each, flag, flags, option
+from toolgate.knowledge.vocabulary import (
+    EXPRESSION,
+    MATCHES,
+    PATHS,
+    READS,
+    WRITES,
+    command,
+    deletes,
+    each,
+    flag,
+    flags,
+    option,
+)
 
 FIND = command(
     "find gfind",
@@ -8,8 +20,12 @@ FIND = command(
     options=[
         flags("-H -L -P -D= -O1 -O2 -O3 -depth -d -x -mount -xdev -noleaf -ignore_readdir_race -noignore_readdir_race"),
         flags("-daystart -follow -regextype= -warn -nowarn -maxdepth= -mindepth= -E -s"),
-        flags("-amin= -anewer= -atime= -cmin= -cnewer= -ctime= -empty -executable -false -fstype= -gid= -group= -ilname="),
-        flags("-inum= -ipath= -iregex= -iwholename= -links= -lname= -mmin= -mtime= -newer= -newerXY= -newermt= -newerat="),
+        flags(
+            "-amin= -anewer= -atime= -cmin= -cnewer= -ctime= -empty -executable -false -fstype= -gid= -group= -ilname="
+        ),
+        flags(
+            "-inum= -ipath= -iregex= -iwholename= -links= -lname= -mmin= -mtime= -newer= -newerXY= -newermt= -newerat="
+        ),
         flags("-newerct= -nogroup -nouser -path= -perm= -readable -regex= -samefile= -size= -true -type= -uid= -used="),
         flags("-user= -wholename= -writable -xtype= -context= -name= -iname= -print -print0 -printf= -prune -quit -ls"),
         flags("( ) ! , -not -a -and -o -or"),

@@ -1,8 +1,27 @@
 """gh — GitHub from the command line: looking is free, what others see is published, what runs there is controlled."""
 
 from toolgate.knowledge.vocabulary import (
-    BRANCH, FETCHES, LISTS, MAKES, PLAIN, READ_BY, READS, UPLOADS, WRITES, command, controls, discards, fetches, flag, flags,
-    option, publishes, reads, runs, sub, writes,
+    BRANCH,
+    FETCHES,
+    LISTS,
+    MAKES,
+    PLAIN,
+    READ_BY,
+    READS,
+    UPLOADS,
+    WRITES,
+    command,
+    controls,
+    discards,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 LOOKS = fetches("GitHub", "forge")
@@ -18,7 +37,9 @@ API = sub(
         option("-f --raw-field -F --field", READ_BY("forge_api")),
         option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
         option("--hostname", FETCHES),
-        flags("-H= --header= -q= --jq= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="),
+        flags(
+            "-H= --header= -q= --jq= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="
+        ),
         flags("--verbose"),
     ],
     does=LOOKS,
@@ -82,7 +103,9 @@ RUN = sub(
     subcommands=[
         sub("list ls view watch", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")], does=LOOKS),
-        sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a run of the project's automation", "forge")),
+        sub(
+            "rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a run of the project's automation", "forge")
+        ),
     ],
 )
 WORKFLOW = sub(
@@ -114,7 +137,13 @@ KEYS = sub(
     "ssh-key gpg-key",
     subcommands=[
         sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("add", "UPLOADS?", [flags("-t= --title= --type=")], does=publishes("a key that may log in to the account", "forge"), stdin="DATA"),
+        sub(
+            "add",
+            "UPLOADS?",
+            [flags("-t= --title= --type=")],
+            does=publishes("a key that may log in to the account", "forge"),
+            stdin="DATA",
+        ),
         sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", "delete")),
     ],
 )
@@ -123,7 +152,12 @@ EXTENSION = sub(
     subcommands=[
         sub("list ls search browse", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("create", "PLAIN?", [flags("--precompiled=")], does=writes("a new extension", "workspace")),
-        sub("install upgrade", "PLAIN?", [flags("--pin= --force --all"), DRY], does=runs("an extension of gh", "remote", "install")),
+        sub(
+            "install upgrade",
+            "PLAIN?",
+            [flags("--pin= --force --all"), DRY],
+            does=runs("an extension of gh", "remote", "install"),
+        ),
         sub("exec", "OPAQUE..."),
         sub("remove", "PLAIN", does=writes("gh's extensions", "startup")),
     ],

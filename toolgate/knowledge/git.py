@@ -1,7 +1,19 @@
 """git — the options of git itself, and the subcommands of every day; the others are described as `git-…`."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, LISTS, OPAQUE, PLAIN, READS, SEARCHES, SETS, WRITES, command, flag, flags, option, sub,
+    CHDIR,
+    LISTS,
+    OPAQUE,
+    PLAIN,
+    READS,
+    SEARCHES,
+    SETS,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    sub,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -10,8 +22,12 @@ HELP = flag("-h", informs=True)
 DIFFERENCE = (
     *flags("-S= -G= -L= -l= -U= --unified= --diff-filter= --format= --pretty[=] --color[=] --stat[=] --relative[=]"),
     *flags("--name-only --name-status -z --since= --until= --after= --before= --author= --committer= --grep= --date="),
-    *flags("-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob="),
-    *flags("--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight="),
+    *flags(
+        "-n= --max-count= --skip= --word-diff-regex= --diff-algorithm= --anchored= --submodule[=] --exclude= --glob="
+    ),
+    *flags(
+        "--min-parents= --max-parents= --inter-hunk-context= --src-prefix= --dst-prefix= --line-prefix= --find-object= -I= --ws-error-highlight="
+    ),
     *option("--output", WRITES),
     *option("-O", READS),
     *HELP,
@@ -49,7 +65,9 @@ GIT = command(
             "READS...",
             [
                 flags("-n --dry-run -v --verbose -i --interactive -p --patch -e --edit -f --force -u --update -U="),
-                flags("--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh"),
+                flags(
+                    "--renormalize -N --intent-to-add -A --all --no-all --ignore-removal --no-ignore-removal --refresh"
+                ),
                 flags("--ignore-errors --ignore-missing --sparse --chmod= --pathspec-file-nul --no-warn-embedded-repo"),
                 option("--pathspec-from-file", READS),
                 HELP,
@@ -61,8 +79,12 @@ GIT = command(
             "PLAIN...",
             [
                 flags("-q --quiet -v --verbose --author= --date= -m= --message= -c= --reedit-message= -C="),
-                flags("--reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit"),
-                flags("--no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include"),
+                flags(
+                    "--reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit"
+                ),
+                flags(
+                    "--no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include"
+                ),
                 flags("--interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch"),
                 flags("--ahead-behind --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=]"),
                 flags("--untracked-files[=] --pathspec-file-nul --allow-empty --allow-empty-message --no-amend"),
@@ -83,12 +105,19 @@ GIT = command(
         sub(
             "rev-parse",
             "PLAIN...",
-            [flags("--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="), HELP],
+            [
+                flags(
+                    "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="
+                ),
+                HELP,
+            ],
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
         sub("version", "", [flags("--build-options"), HELP], stdout="NAME"),
-        sub("help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]),
+        sub(
+            "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
+        ),
     ],
 )
 

@@ -1,7 +1,21 @@
 """git beneath the surface — what lists, compares and checks objects, and what repairs, prunes and rewrites them."""
 
 from toolgate.knowledge.vocabulary import (
-    LISTS, MAKES, OPAQUE, PLAIN, READS, SCRIPT, WRITES, command, discards, flag, flags, option, runs, sub, unknown,
+    LISTS,
+    MAKES,
+    OPAQUE,
+    PLAIN,
+    READS,
+    SCRIPT,
+    WRITES,
+    command,
+    discards,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    unknown,
     writes,
 )  # fmt: skip
 
@@ -31,7 +45,12 @@ CAT_FILE = command(
 BLAME = command(
     "git-blame git-annotate git-pickaxe",
     "READ_BY(revision)...",
-    [option("--contents --ignore-revs-file -S", READS), option("--output", WRITES), flags("-L= --date= --since="), HELP],
+    [
+        option("--contents --ignore-revs-file -S", READS),
+        option("--output", WRITES),
+        flags("-L= --date= --since="),
+        HELP,
+    ],
     unlisted=PLAIN,
 )
 LS = command(
@@ -47,8 +66,12 @@ GREP = command(
     [
         flags("--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match"),
         flags("-i --ignore-case -w --word-regexp -a --text -I --textconv --no-textconv -r --recursive --no-recursive"),
-        flags("--max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number"),
-        flags("--column -h -H --full-name -z --null -o --only-matching -c --count --color[=] --no-color --break --heading"),
+        flags(
+            "--max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number"
+        ),
+        flags(
+            "--column -h -H --full-name -z --null -o --only-matching -c --count --color[=] --no-color --break --heading"
+        ),
         flags("-C= --context= -B= --before-context= -A= --after-context= --threads= -p --show-function -W"),
         flags("--function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -#"),
         flags("-l --files-with-matches --name-only --files-without-match"),
@@ -75,7 +98,16 @@ UPDATE_REF = command(
         HELP,
     ],
 )
-REFS = command("git-refs git-pack-refs", "PLAIN...", [flags("--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"), HELP])
+REFS = command(
+    "git-refs git-pack-refs",
+    "PLAIN...",
+    [
+        flags(
+            "--all --no-prune --prune --auto --include= --exclude= --ref-format= --dry-run --verify --verbose --strict"
+        ),
+        HELP,
+    ],
+)
 REFLOG = command(
     "git-reflog",
     options=[option("--output", WRITES), HELP],
@@ -90,13 +122,20 @@ GC = command(
     "git-gc",
     "",
     [
-        flags("-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach"),
+        flags(
+            "-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach"
+        ),
         flags("--no-detach --max-cruft-size= --expire-to="),
         option("--prune", PLAIN, UNREACHABLE, optional=True),
         HELP,
     ],
 )
-PRUNE = command("git-prune", "PLAIN...", [flags("-v --verbose --progress --exclude-promisor-objects --expire="), flag("-n --dry-run", dry=True), HELP], does=UNREACHABLE)
+PRUNE = command(
+    "git-prune",
+    "PLAIN...",
+    [flags("-v --verbose --progress --exclude-promisor-objects --expire="), flag("-n --dry-run", dry=True), HELP],
+    does=UNREACHABLE,
+)
 REPACK = command(
     "git-repack git-prune-packed git-commit-graph git-multi-pack-index git-pack-objects git-index-pack git-unpack-objects "
     "git-update-server-info git-fsmonitor--daemon git-rerere git-write-tree git-backfill git-pack-redundant",
@@ -129,7 +168,9 @@ READ_TREE = command(
     "git-read-tree",
     "PLAIN...",
     [
-        flags("--empty -v --verbose -m --trivial --aggressive --prefix= -i --no-sparse-checkout --debug-unpack -q --quiet"),
+        flags(
+            "--empty -v --verbose -m --trivial --aggressive --prefix= -i --no-sparse-checkout --debug-unpack -q --quiet"
+        ),
         flags("--exclude-per-directory= --recurse-submodules[=]"),
         flag("-u --reset", CHANGES),
         flag("-n --dry-run", dry=True),
@@ -147,16 +188,37 @@ CHECKOUT_INDEX = command(
         HELP,
     ],
 )
-UPDATE_INDEX = command("git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN)
+UPDATE_INDEX = command(
+    "git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN
+)
 MERGE_FILES = command(
     "git-merge-file",
     "EDITS READS READS",
-    [flags("-p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="), HELP],
+    [
+        flags(
+            "-p --stdout --diff3 --zdiff3 --ours --theirs --union --marker-size= -q --quiet -L= --object-id --diff-algorithm="
+        ),
+        HELP,
+    ],
 )
-MERGE_TREE = command("git-merge-tree git-merge-ours git-merge-recursive git-merge-subtree git-merge-resolve git-merge-octopus git-replay", "PLAIN...", unlisted=PLAIN, stdout="NAME")
+MERGE_TREE = command(
+    "git-merge-tree git-merge-ours git-merge-recursive git-merge-subtree git-merge-resolve git-merge-octopus git-replay",
+    "PLAIN...",
+    unlisted=PLAIN,
+    stdout="NAME",
+)
 MERGE_INDEX = command("git-merge-index", "ARGV", [flags("-o -q")])
-REPLACE = command("git-replace", "PLAIN...", [flags("-l --list -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="), HELP])
-FAST_EXPORT = command("git-fast-export", "PLAIN...", [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)], unlisted=PLAIN)
+REPLACE = command(
+    "git-replace",
+    "PLAIN...",
+    [flags("-l --list -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="), HELP],
+)
+FAST_EXPORT = command(
+    "git-fast-export",
+    "PLAIN...",
+    [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)],
+    unlisted=PLAIN,
+)
 FAST_IMPORT = command(
     "git-fast-import",
     "PLAIN...",
@@ -167,13 +229,22 @@ TRAILERS = command(
     "git-interpret-trailers",
     "READS...",
     [
-        flags("--trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider"),
+        flags(
+            "--trim-empty --where= --if-exists= --if-missing= --only-trailers --only-input --unfold --parse --no-divider"
+        ),
         flags("--trailer= --no-where --no-if-exists --no-if-missing"),
         flag("--in-place", operands="EDITS..."),
         HELP,
     ],
 )
-MAIL = command("git-mailinfo git-mailsplit", "WRITES WRITES?", [flags("-b -k -m -u -n --encoding= --scissors --no-scissors --quoted-cr= -d= -f= --keep-cr --mboxrd"), option("-o", MAKES)])
+MAIL = command(
+    "git-mailinfo git-mailsplit",
+    "WRITES WRITES?",
+    [
+        flags("-b -k -m -u -n --encoding= --scissors --no-scissors --quoted-cr= -d= -f= --keep-cr --mboxrd"),
+        option("-o", MAKES),
+    ],
+)
 UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
 DIFFTOOL = command(
     "git-difftool",
@@ -193,7 +264,12 @@ HOOK = command(
     subcommands=[sub("run", "PLAIN...", [flags("--ignore-missing"), option("--to-stdin", READS)], does=runs("the project's hooks")), sub("list", "PLAIN...")],
 )  # fmt: skip
 EACH_REPO = command("git-for-each-repo", "OPAQUE...", [flags("--config= --keep-going")])
-REPORT = command("git-bugreport git-diagnose", "", [option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")], does=writes("a report", "workspace", "create"))
+REPORT = command(
+    "git-bugreport git-diagnose",
+    "",
+    [option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")],
+    does=writes("a report", "workspace", "create"),
+)
 QUILT = command("git-quiltimport", "", [flags("-n --dry-run --author="), option("--patches --series", LISTS)])
 WINDOWS = command("git-gui git-citool gitk tig", "PLAIN...", unlisted=PLAIN)
 LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", "interactive"))  # fmt: skip

@@ -1,8 +1,31 @@
 """git and other machines — push, fetch, clone, remotes, large files, mail, and what is packed for others."""
 
 from toolgate.knowledge.vocabulary import (
-    CURRENT, LISTS, MAKES, OPAQUE, PLAIN, PUSHES, READS, REMOTE, SCRIPT, SEARCHES, SETS, WRITES, command, discards,
-    fetches, flag, flags, listens, option, publishes, reads, runs, sub, unknown, writes,
+    CURRENT,
+    LISTS,
+    MAKES,
+    OPAQUE,
+    PLAIN,
+    PUSHES,
+    READS,
+    REMOTE,
+    SCRIPT,
+    SEARCHES,
+    SETS,
+    WRITES,
+    command,
+    discards,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    reads,
+    runs,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -25,7 +48,9 @@ PUSH = command(
         option("--repo", PUSHES, fills="PUSHES"),
         option("--receive-pack --exec", SCRIPT, OTHER_SIDE),
         flags("-v --verbose -q --quiet --porcelain --force-if-includes --no-force-if-includes --recurse-submodules="),
-        flags("--no-recurse-submodules --thin --no-thin -u --set-upstream --progress --no-progress --verify --no-verify"),
+        flags(
+            "--no-recurse-submodules --thin --no-thin -u --set-upstream --progress --no-progress --verify --no-verify"
+        ),
         flags("--no-follow-tags --signed[=] --no-signed --atomic --no-atomic -o= --push-option= -4 --ipv4 -6 --ipv6"),
         flags("--no-tags"),
         HELP,
@@ -50,7 +75,9 @@ FETCHING = (
     *option("--upload-pack", SCRIPT, OTHER_SIDE),
     *flags("-v --verbose -q --quiet --progress --no-progress --recurse-submodules[=] --no-recurse-submodules --all"),
     *flags("--no-all -a --append -f --force -t --tags --no-tags -p --prune --no-prune -j= --jobs= --dry-run -k --keep"),
-    *flags("--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream"),
+    *flags(
+        "--depth= --shallow-since= --shallow-exclude= --deepen= --unshallow --update-shallow --refmap= --set-upstream"
+    ),
     *flags("--server-option= -4 --ipv4 -6 --ipv6 --negotiation-tip= --show-forced-updates --no-show-forced-updates"),
     *flags("-o= --porcelain --no-auto-maintenance --filter= --prefetch --atomic"),
     *HELP,
@@ -60,8 +87,12 @@ FETCH = command(
     "REMOTE? PLAIN...",
     [
         FETCHING,
-        flags("-m --multiple -n -P --prune-tags --no-write-fetch-head --write-fetch-head -u --update-head-ok --refetch"),
-        flags("--negotiate-only --auto-maintenance --auto-gc --no-auto-gc --write-commit-graph --no-write-commit-graph"),
+        flags(
+            "-m --multiple -n -P --prune-tags --no-write-fetch-head --write-fetch-head -u --update-head-ok --refetch"
+        ),
+        flags(
+            "--negotiate-only --auto-maintenance --auto-gc --no-auto-gc --write-commit-graph --no-write-commit-graph"
+        ),
         flags("--stdin --submodule-prefix="),
     ],
     bare=fetches("the project's remotes", "forge"),
@@ -73,8 +104,12 @@ PULL = command(
     [
         FETCHING,
         flags("-r[=] --rebase[=] --no-rebase -n --stat --no-stat --log[=] --no-log --signoff --no-signoff --squash"),
-        flags("--no-squash --commit --no-commit -e --edit --no-edit --cleanup= --ff --no-ff --ff-only --verify --no-verify"),
-        flags("--verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]"),
+        flags(
+            "--no-squash --commit --no-commit -e --edit --no-edit --cleanup= --ff --no-ff --ff-only --verify --no-verify"
+        ),
+        flags(
+            "--verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]"
+        ),
         flags("--allow-unrelated-histories --no-gpg-sign --compact-summary"),
     ],
     does=writes("files of the work tree", "workspace", "by-git"),
@@ -108,7 +143,9 @@ CLONE = command(
         option("--bundle-uri", REMOTE),
         flags("-v --verbose -q --quiet --progress --no-progress --reject-shallow --no-reject-shallow -n --no-checkout"),
         flags("--checkout --bare --mirror -l --local --no-local --hardlinks --no-hardlinks -s --shared"),
-        flags("--recurse-submodules[=] --no-recurse-submodules --recursive[=] -j= --jobs= --dissociate -o= --origin= -b="),
+        flags(
+            "--recurse-submodules[=] --no-recurse-submodules --recursive[=] -j= --jobs= --dissociate -o= --origin= -b="
+        ),
         flags("--branch= --revision= --depth= --shallow-since= --shallow-exclude= --single-branch --no-single-branch"),
         flags("--tags --no-tags --shallow-submodules --no-shallow-submodules --server-option= -4 --ipv4 -6 --ipv6"),
         flags("--filter= --also-filter-submodules --remote-submodules --no-remote-submodules --sparse --ref-format="),
@@ -145,8 +182,12 @@ CONFIG = command(
         flag("--system", manner="system"),
         option("-f --file", READS),
         flags("--local --worktree --blob= --add --replace-all --fixed-value -t= --type= --bool --int --bool-or-int"),
-        flags("--bool-or-str --path --expiry-date --no-type -z --null --name-only --includes --no-includes --show-origin"),
-        flags("--show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names"),
+        flags(
+            "--bool-or-str --path --expiry-date --no-type -z --null --name-only --includes --no-includes --show-origin"
+        ),
+        flags(
+            "--show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names"
+        ),
         flag("--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", operands="PLAIN..."),
         flag("--unset --unset-all --remove-section --rename-section", operands="STORES() PLAIN..."),
         flag("-e --edit", writes("git's settings", "vcs"), operands="PLAIN..."),
@@ -219,7 +260,9 @@ FORMAT_PATCH = command(
         option("-o --output-directory --output", MAKES),
         option("--signature-file", READS),
         flag("--stdout", clears="write"),
-        flags("-n -N -s -v= -k -p -q -U= -M[=] -C[=] --start-number= --suffix= --subject-prefix= --to= --cc= --add-header= -#"),
+        flags(
+            "-n -N -s -v= -k -p -q -U= -M[=] -C[=] --start-number= --suffix= --subject-prefix= --to= --cc= --add-header= -#"
+        ),
     ],
     unlisted=PLAIN,
     does=writes("patch files", "workspace", "create"),
@@ -236,7 +279,12 @@ SEND_EMAIL = command(
     does=publishes("the patches by mail", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
-SERVING = command("git-daemon git-instaweb git-http-backend", "PLAIN...", unlisted=PLAIN, does=(listens("the repository", "machine"), runs("a server of the repository", "unknown")))
+SERVING = command(
+    "git-daemon git-instaweb git-http-backend",
+    "PLAIN...",
+    unlisted=PLAIN,
+    does=(listens("the repository", "machine"), runs("a server of the repository", "unknown")),
+)
 SERVED = command("git-upload-pack git-receive-pack git-upload-archive git-shell", "OPAQUE...", unlisted=OPAQUE)
 CREDENTIAL = command(
     "git-credential git-credential-store git-credential-cache git-credential-manager git-credential-osxkeychain",

@@ -1,8 +1,25 @@
 """git, the work tree and its branches — checkout, restore, reset, clean, stash, branch, merge, rebase and their kin."""
 
 from toolgate.knowledge.vocabulary import (
-    BRANCH, LISTS, MAKES, OPERANDS, PLAIN, READS, SCRIPT, WRITES, command, deletes, discards, fetches, flag, flags,
-    option, publishes, sub, unknown, writes,
+    BRANCH,
+    LISTS,
+    MAKES,
+    OPERANDS,
+    PLAIN,
+    READS,
+    SCRIPT,
+    WRITES,
+    command,
+    deletes,
+    discards,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
@@ -21,7 +38,9 @@ CHECKOUT = command(
         flag("-p --patch", CHANGES),
         flag("-2 --ours -3 --theirs", operands="CHECKOUT(side)..."),  # of a conflict, file by file
         flag("-d --detach", operands="PLAIN..."),
-        flags("-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules"),
+        flags(
+            "-l --guess --no-guess --overlay --no-overlay -q --quiet --recurse-submodules[=] --no-recurse-submodules"
+        ),
         flags("--progress --no-progress -m --merge --conflict= -t --track[=] --no-track --overwrite-ignore -U="),
         flags("--no-overwrite-ignore --ignore-other-worktrees --ignore-skip-worktree-bits --pathspec-file-nul"),
         option("--pathspec-from-file", READS, CHANGES),
@@ -37,7 +56,9 @@ SWITCH = command(
         option("-C --force-create", BRANCH, COMMITS, operands="PLAIN..."),
         flag("-f --force --discard-changes", CHANGES),
         flags("--guess --no-guess -q --quiet --recurse-submodules[=] --no-recurse-submodules --progress --no-progress"),
-        flags("-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees"),
+        flags(
+            "-m --merge --conflict= -d --detach -t --track[=] --no-track --overwrite-ignore --ignore-other-worktrees"
+        ),
         HELP,
     ],
     does=TREE,
@@ -62,7 +83,9 @@ RESET = command(
     [
         flag("--hard", CHANGES),
         flag("--merge", CHANGES),
-        flags("--soft --mixed --keep -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"),
+        flags(
+            "--soft --mixed --keep -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"
+        ),
         flags("--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules"),
         option("--pathspec-from-file", READS),
         HELP,
@@ -114,7 +137,12 @@ STASH = command(
     subcommands=[
         sub("push save", "PLAIN...", [SAVING], does=TREE),
         sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
-        sub("pop apply", "PLAIN?", [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")], does=TREE),
+        sub(
+            "pop apply",
+            "PLAIN?",
+            [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")],
+            does=TREE,
+        ),
         sub("branch", "BRANCH PLAIN?", does=TREE),
         sub("create store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
         sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
@@ -129,10 +157,16 @@ BRANCHES = command(
         flag("-D", COMMITS),
         flag("-f --force", COMMITS),
         flag("--show-current"),
-        flags("-v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]"),
+        flags(
+            "-v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]"
+        ),
         flags("--no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m"),
-        flags("--move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]"),
-        flags("--no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream"),
+        flags(
+            "--move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]"
+        ),
+        flags(
+            "--no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream"
+        ),
         HELP,
     ],
     stdout="REPOSITORY",
@@ -164,8 +198,12 @@ MERGE = command(
     "PLAIN...",
     [
         SEQUENCE,
-        flags("-n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit"),
-        flags("--ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress --no-progress"),
+        flags(
+            "-n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit"
+        ),
+        flags(
+            "--ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress --no-progress"
+        ),
         flags("--allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore"),
         option("-F --file", READS),
     ],
@@ -180,8 +218,12 @@ REBASE = command(
         option("-x --exec", "OWN_SCRIPT"),
         flags("--onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date"),
         flags("--reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo"),
-        flags("--show-current-patch --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash"),
-        flags("--no-autosquash --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point"),
+        flags(
+            "--show-current-patch --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash"
+        ),
+        flags(
+            "--no-autosquash --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point"
+        ),
         flags("--no-fork-point -s= --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks"),
         flags("--no-reapply-cherry-picks -p --preserve-merges --trailer="),
     ],
@@ -193,14 +235,18 @@ PICK = command(
     "PLAIN...",
     [
         SEQUENCE,
-        flags("-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty="),
+        flags(
+            "-n --no-commit --commit -s -m= --mainline= -x --allow-empty --keep-redundant-commits --reference --empty="
+        ),
     ],
     does=TREE,
     stdout="OPAQUE",
 )
 
 PATCHING = (
-    *flags("--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --directory= --reject"),
+    *flags(
+        "--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --directory= --reject"
+    ),
     *flags("-q --quiet -v --verbose -3 --3way --allow-empty"),
     *HELP,
 )
@@ -226,7 +272,9 @@ AM = command(
         PATCHING,
         SEQUENCE,
         flags("-i --interactive -s -u --utf8 --no-utf8 -k --keep --keep-non-patch -m --message-id --no-message-id"),
-        flags("--keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --patch-format= -r --resolved --resolvemsg="),
+        flags(
+            "--keep-cr --no-keep-cr -c --scissors --no-scissors --quoted-cr= --patch-format= -r --resolved --resolvemsg="
+        ),
         flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
     ],
     does=writes("the files that the patch names", "workspace", "edit"),
@@ -240,7 +288,9 @@ WORKTREE = command(
             "add",
             "MAKES PLAIN?",
             [
-                flags("-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"),
+                flags(
+                    "-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"
+                ),
                 flags("--no-guess-remote -q --quiet --relative-paths --no-relative-paths"),
                 option("-B", PLAIN, COMMITS),
                 flag("-f --force", manner="force"),
@@ -255,13 +305,29 @@ WORKTREE = command(
         sub("repair", "PLAIN...", [flags("--relative-paths --no-relative-paths")]),
     ],
 )
-SPARSE = command("git-sparse-checkout", "PLAIN...", [flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"), HELP])
+SPARSE = command(
+    "git-sparse-checkout",
+    "PLAIN...",
+    [
+        flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"),
+        HELP,
+    ],
+)
 BISECT = command(
     "git-bisect",
     options=[HELP],
     subcommands=[
-        sub("start", "PLAIN...", [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")]),
-        sub("bad good new old skip reset log terms next help view visualize", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
+        sub(
+            "start",
+            "PLAIN...",
+            [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
+        ),
+        sub(
+            "bad good new old skip reset log terms next help view visualize",
+            "PLAIN...",
+            [option("--output", WRITES)],
+            unlisted=PLAIN,
+        ),
         sub("replay", "READS"),
         sub("run", "ARGV"),
     ],
@@ -274,8 +340,12 @@ NOTES = command(
             "add append edit copy show list get-ref merge remove prune",
             "PLAIN...",
             [
-                flags("-f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s= --strategy="),
-                flags("--commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator --stripspace"),
+                flags(
+                    "-f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s= --strategy="
+                ),
+                flags(
+                    "--commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator --stripspace"
+                ),
                 flags("--no-stripspace --for-rewrite= -e --no-edit"),
                 option("-F --file", READS),
             ],
@@ -286,14 +356,26 @@ SUBMODULE = command(
     "git-submodule",
     options=[flags("-q --quiet --cached"), HELP],
     subcommands=[
-        sub("add", "CLONES MAKES?", [flags("-b= --branch= -f --force --name= --depth= --progress --ref-format="), option("--reference", LISTS)]),
-        sub("status summary init sync absorbgitdirs", "PLAIN...", [flags("--cached --recursive --files -n= --summary-limit= --for-status")]),
+        sub(
+            "add",
+            "CLONES MAKES?",
+            [flags("-b= --branch= -f --force --name= --depth= --progress --ref-format="), option("--reference", LISTS)],
+        ),
+        sub(
+            "status summary init sync absorbgitdirs",
+            "PLAIN...",
+            [flags("--cached --recursive --files -n= --summary-limit= --for-status")],
+        ),
         sub(
             "update",
             "PLAIN...",
             [
-                flags("--init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout"),
-                flags("--recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress --dissociate"),
+                flags(
+                    "--init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout"
+                ),
+                flags(
+                    "--recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress --dissociate"
+                ),
                 option("--reference", LISTS),
                 flag("-f --force", CHANGES),
             ],
@@ -309,7 +391,10 @@ FILTER_BRANCH = command(
     "git-filter-branch",
     "PLAIN...",
     [
-        option("--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter", SCRIPT),
+        option(
+            "--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter",
+            SCRIPT,
+        ),
         flags("--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags"),
         option("-d", MAKES),
     ],

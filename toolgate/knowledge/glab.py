@@ -1,12 +1,29 @@
 """glab and hub — GitLab from the command line, and GitHub as it was before gh."""
 
 from toolgate.knowledge.vocabulary import (
-    BRANCH, FETCHES, MAKES, PLAIN, READ_BY, UPLOADS, command, controls, fetches, flag, flags, option, publishes,
-    reads, sub, writes,
+    BRANCH,
+    FETCHES,
+    MAKES,
+    PLAIN,
+    READ_BY,
+    UPLOADS,
+    command,
+    controls,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    sub,
+    writes,
 )  # fmt: skip
 
 LOOKS = fetches("GitLab", "forge")
-BODY = (*option("-F --description-file --notes-file", UPLOADS), *flags("-d= --description= -t= --title= -m= --message= -n= --notes= -N="))
+BODY = (
+    *option("-F --description-file --notes-file", UPLOADS),
+    *flags("-d= --description= -t= --title= -m= --message= -n= --notes= -N="),
+)
 
 GLAB = command(
     "glab",

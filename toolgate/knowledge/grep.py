@@ -1,15 +1,29 @@
 """grep and its kin — search text; patterns are only text."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, LISTS, PATHS, PLAIN, READS, SCRIPT, command, each, flag, flags, option,
+    CHDIR,
+    LISTS,
+    PATHS,
+    PLAIN,
+    READS,
+    SCRIPT,
+    command,
+    each,
+    flag,
+    flags,
+    option,
 )  # fmt: skip
 
 GREP = command(
     "grep egrep fgrep ggrep zgrep",
     "PATTERN READS...",
     [
-        flags("-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"),
-        flags("-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"),
+        flags(
+            "-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"
+        ),
+        flags(
+            "-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"
+        ),
         flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
         flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
         flags("--include= --exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
@@ -51,8 +65,12 @@ FD = command(
     "fd fdfind",
     "PATTERN? LISTS...",
     [
-        flags("-e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c="),
-        flags("--changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and="),
+        flags(
+            "-e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c="
+        ),
+        flags(
+            "--changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and="
+        ),
         flags("--path-separator= --batch-size="),
         option("-C --base-directory", CHDIR),
         option("--search-path", LISTS),

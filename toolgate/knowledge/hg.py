@@ -1,14 +1,34 @@
 """hg — Mercurial."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, OPERANDS, PLAIN, READS, SCRIPT, SETS, WRITES, command, deletes, discards, fetches, flag, flags, listens,
-    option, publishes, sub, unknown, writes,
+    CHDIR,
+    OPERANDS,
+    PLAIN,
+    READS,
+    SCRIPT,
+    SETS,
+    WRITES,
+    command,
+    deletes,
+    discards,
+    fetches,
+    flag,
+    flags,
+    listens,
+    option,
+    publishes,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
 OTHER_SIDE = unknown("a program that Mercurial runs in place of its own")
-REACHING = (*option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE), *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"))
+REACHING = (
+    *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
+    *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"),
+)
 
 HG = command(
     "hg chg",

@@ -1,7 +1,20 @@
 """jj — Jujutsu: every operation is kept and can be undone, except what is pushed or forgotten on purpose."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, LISTS, OPAQUE, PLAIN, READ_BY, command, discards, fetches, flag, flags, option, publishes, sub, unknown,
+    CHDIR,
+    LISTS,
+    OPAQUE,
+    PLAIN,
+    READ_BY,
+    command,
+    discards,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    sub,
+    unknown,
     writes,
 )  # fmt: skip
 

@@ -6,8 +6,12 @@ JQ = command(
     "jq gojq jaq",
     "READ_BY(jq) READS...",
     [
-        flags("-a -c -e -h -j -M -C -n -r -R -s -S -V --ascii-output --compact-output --exit-status --join-output --tab"),
-        flags("--monochrome-output --color-output --null-input --raw-output --raw-output0 --raw-input --slurp --sort-keys"),
+        flags(
+            "-a -c -e -h -j -M -C -n -r -R -s -S -V --ascii-output --compact-output --exit-status --join-output --tab"
+        ),
+        flags(
+            "--monochrome-output --color-output --null-input --raw-output --raw-output0 --raw-input --slurp --sort-keys"
+        ),
         flags("--seq --stream --stream-errors --indent= --unbuffered --debug-dump-disasm --yaml-input --yaml-output"),
         flag("--args --jsonargs", operands="READ_BY(jq) PLAIN..."),
         option("-f --from-file", READS, fills="READ_BY(jq)"),
@@ -26,14 +30,21 @@ YQ = command(
     ],
     unlisted=PLAIN,
 )
-XML = command("xmlstarlet xmllint hcl2json", "READS...", [flags("--xpath= --schema= --pattern="), option("--output -o", WRITES)], unlisted=PLAIN)
+XML = command(
+    "xmlstarlet xmllint hcl2json",
+    "READS...",
+    [flags("--xpath= --schema= --pattern="), option("--output -o", WRITES)],
+    unlisted=PLAIN,
+)
 CSV = command(
     "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv mlr miller csvtool qsv",
     "PLAIN READS...",
     unlisted=PLAIN,
 )
 DIGEST_JSON = command("json_pp json_verify yamllint toml-test taplo", "READS...", unlisted=PLAIN)
-ENVSUBST = command("envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads("the environment", "secret"))
+ENVSUBST = command(
+    "envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads("the environment", "secret")
+)
 
 CASES = """
 allow  jq . package.json

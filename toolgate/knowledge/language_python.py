@@ -103,7 +103,7 @@ TABLE = {
         "operator",
     ),
     **dict.fromkeys("operator.methodcaller operator.attrgetter operator.call".split(), "applied"),
-    **{"operator.methodcaller of": "applied_to", "operator.attrgetter of": "applied_to"},
+    "operator.methodcaller of": "applied_to", "operator.attrgetter of": "applied_to",
     **dict.fromkeys("builtins.str builtins.unicode".split(), "text"),
     "builtins.dict": "dict",
     "builtins.print": "print",

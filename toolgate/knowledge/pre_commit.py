@@ -1,7 +1,18 @@
 """pre-commit and its kin — programs that run the project's own hooks."""
 
 from toolgate.knowledge.vocabulary import (
-    MAKES, PLAIN, READS, SEARCHES, command, fetches, flag, flags, option, runs, sub, writes,
+    MAKES,
+    PLAIN,
+    READS,
+    SEARCHES,
+    command,
+    fetches,
+    flag,
+    flags,
+    option,
+    runs,
+    sub,
+    writes,
 )  # fmt: skip
 
 HOOKS = runs("the project's hooks")

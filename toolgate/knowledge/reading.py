@@ -1,7 +1,20 @@
 """Coreutils and friends that only look: listing, printing, counting, comparing."""
 
 from toolgate.knowledge.vocabulary import (
-    LISTS, NAME, NUMBER, PATHS, PLAIN, READS, WRITES, command, controls, flag, flags, option, reads, writes,
+    LISTS,
+    NAME,
+    NUMBER,
+    PATHS,
+    PLAIN,
+    READS,
+    WRITES,
+    command,
+    controls,
+    flag,
+    flags,
+    option,
+    reads,
+    writes,
 )  # fmt: skip
 
 ECHO = command("echo", "PLAIN...", style="literal")
@@ -16,33 +29,60 @@ LS = command(
 CAT = command(
     "cat gcat",
     "READS...",
-    [flags("-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v"), flags("--show-nonprinting -l")],
+    [
+        flags(
+            "-A --show-all -b --number-nonblank -e -E --show-ends -n --number -s --squeeze-blank -t -T --show-tabs -u -v"
+        ),
+        flags("--show-nonprinting -l"),
+    ],
 )
-HEAD = command("head ghead", "READS...", [option("-c --bytes", "READ_BY(size)"), flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#")])
+HEAD = command(
+    "head ghead",
+    "READS...",
+    [
+        option("-c --bytes", "READ_BY(size)"),
+        flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#"),
+    ],
+)
 TAIL = command(
     "tail gtail",
     "READS...",
-    [flags("-c= --bytes= -f --follow[=] -F -n= --lines= --max-unchanged-stats= --pid= -q --quiet --silent --retry -s="), flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#")],
+    [
+        flags(
+            "-c= --bytes= -f --follow[=] -F -n= --lines= --max-unchanged-stats= --pid= -q --quiet --silent --retry -s="
+        ),
+        flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#"),
+    ],
 )
 TAC = command("tac nl rev fold fmt expand unexpand column", "READS...", unlisted=PLAIN)
 WC = command(
     "wc gwc",
     "READS...",
-    [flags("-c --bytes -m --chars -l --lines -L --max-line-length -w --words --total="), option("--files0-from", READS)],
+    [
+        flags("-c --bytes -m --chars -l --lines -L --max-line-length -w --words --total="),
+        option("--files0-from", READS),
+    ],
     stdout=NUMBER,
 )
 CUT = command("cut paste join comm gcut", "READS...", unlisted=PLAIN)
 UNIQ = command(
     "uniq guniq",
     "READS? WRITES?",
-    [flags("-c --count -d --repeated -D --all-repeated[=] -f= --skip-fields= -i --ignore-case -s= --skip-chars= -u --unique"), flags("--group[=] -w= --check-chars= -z --zero-terminated")],
+    [
+        flags(
+            "-c --count -d --repeated -D --all-repeated[=] -f= --skip-fields= -i --ignore-case -s= --skip-chars= -u --unique"
+        ),
+        flags("--group[=] -w= --check-chars= -z --zero-terminated"),
+    ],
 )
 SORT = command(
     "sort gsort",
     "READS...",
     [
         flags("-b --ignore-leading-blanks -d --dictionary-order -f --ignore-case -g --general-numeric-sort -h"),
-        flags("--human-numeric-sort -i --ignore-nonprinting -M --month-sort -n --numeric-sort -R --random-sort -r --reverse"),
+        flags(
+            "--human-numeric-sort -i --ignore-nonprinting -M --month-sort -n --numeric-sort -R --random-sort -r --reverse"
+        ),
         flags("--sort= -V --version-sort --batch-size= -c --check[=] -C --debug -k= --key= -m --merge -s --stable -S="),
         flags("--buffer-size= -t= --field-separator= --parallel= -u --unique -z --zero-terminated"),
         option("-T --temporary-directory", LISTS),
@@ -55,31 +95,90 @@ TR = command("tr", "PLAIN...", [flags("-c -C --complement -d --delete -s --squee
 SHUF = command(
     "shuf",
     "READS?",
-    [flags("-e --echo -i= --input-range= -n= --head-count= -r --repeat -z --zero-terminated"), option("-o --output", WRITES), option("--random-source", READS)],
+    [
+        flags("-e --echo -i= --input-range= -n= --head-count= -r --repeat -z --zero-terminated"),
+        option("-o --output", WRITES),
+        option("--random-source", READS),
+    ],
 )
 TSORT = command("tsort pr cksum sum od hexdump hd strings", "READS...", unlisted=PLAIN)
-DIGESTS = command("md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5 b3sum", "READS...", unlisted=PLAIN, stdout=NAME)
+DIGESTS = command(
+    "md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum shasum md5 b3sum",
+    "READS...",
+    unlisted=PLAIN,
+    stdout=NAME,
+)
 XXD = command("xxd", "READS? WRITES?", [flags("-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v")])
-BASE64 = command("base64 base32 basenc", "READS?", [flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"), option("-o", WRITES)])
-DIFF = command("diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN)
-FILE = command("file", "READS...", [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes("magic.mgc", "workspace"))], unlisted=PLAIN, stdout=NAME)
-STAT = command("stat readlink realpath du df tree lsattr getfacl gstat namei", "LISTS...", [option("-f --files-from -X --exclude-from", READS)], unlisted=PLAIN, stdout=PATHS)
+BASE64 = command(
+    "base64 base32 basenc",
+    "READS?",
+    [
+        flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"),
+        option("-o", WRITES),
+    ],
+)
+DIFF = command(
+    "diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN
+)
+FILE = command(
+    "file",
+    "READS...",
+    [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes("magic.mgc", "workspace"))],
+    unlisted=PLAIN,
+    stdout=NAME,
+)
+STAT = command(
+    "stat readlink realpath du df tree lsattr getfacl gstat namei",
+    "LISTS...",
+    [option("-f --files-from -X --exclude-from", READS)],
+    unlisted=PLAIN,
+    stdout=PATHS,
+)
 TREE_OUT = command("basename dirname", "PLAIN...", [flags("-a --multiple -s= --suffix= -z --zero")], stdout=NAME)
 WHICH = command("which whereis whatis apropos", "PLAIN...", unlisted=PLAIN, stdout=NAME)
 PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS)
 DATE = command(
     "date gdate",
     "READ_BY(clock)?",
-    [flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="), option("-f --file --reference", READS), option("-s --set", "PLAIN", controls("the machine's clock"))],
+    [
+        flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="),
+        option("-f --file --reference", READS),
+        option("-s --set", "PLAIN", controls("the machine's clock")),
+    ],
     stdout=NAME,
 )
 SEQ = command("seq expr factor numfmt bc dc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
-IDENTITY = command("whoami id groups users who w last lastlog logname tty uname arch hostid uptime nproc free vmstat iostat", "PLAIN...", unlisted=PLAIN, stdout=NAME)
-HOSTNAME = command("hostname", "PLAIN?", [option("-F --file", READS)], unlisted=PLAIN, given=controls("the name of this machine"), stdout=NAME)
+IDENTITY = command(
+    "whoami id groups users who w last lastlog logname tty uname arch hostid uptime nproc free vmstat iostat",
+    "PLAIN...",
+    unlisted=PLAIN,
+    stdout=NAME,
+)
+HOSTNAME = command(
+    "hostname",
+    "PLAIN?",
+    [option("-F --file", READS)],
+    unlisted=PLAIN,
+    given=controls("the name of this machine"),
+    stdout=NAME,
+)
 TEST = command("test [", "PLAIN...", style="literal")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads("the environment", "secret"))
-PS = command("ps", "READ_BY(ps_option)...", unlisted=PLAIN, does=reads("processes of this machine", "proc", "kept"), stdout=NUMBER)
-PGREP = command("pgrep pidof", "READ_BY(process_name)...", [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)], unlisted=PLAIN, bare=reads("processes of this machine", "proc", "kept"), stdout=NUMBER)
+PS = command(
+    "ps",
+    "READ_BY(ps_option)...",
+    unlisted=PLAIN,
+    does=reads("processes of this machine", "proc", "kept"),
+    stdout=NUMBER,
+)
+PGREP = command(
+    "pgrep pidof",
+    "READ_BY(process_name)...",
+    [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)],
+    unlisted=PLAIN,
+    bare=reads("processes of this machine", "proc", "kept"),
+    stdout=NUMBER,
+)
 MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)
 LOCALE = command("locale getconf tput stty clear reset cal ncal", "PLAIN...", unlisted=PLAIN, stdout=NAME)
 

@@ -6,7 +6,9 @@ SED = command(
     "sed gsed",
     "READ_BY(sed) READS...",
     [
-        flags("-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate"),
+        flags(
+            "-n --quiet --silent --debug -E -r --regexp-extended --follow-symlinks -l= --line-length= --posix -s --separate"
+        ),
         flags("--sandbox -u --unbuffered -z --null-data -a -H"),
         option("-e --expression", READ_BY("sed"), fills="READ_BY(sed)"),
         option("-f --file", RUNS, fills="READ_BY(sed)"),

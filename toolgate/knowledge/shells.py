@@ -33,7 +33,9 @@ OTHERS = command(
     "fish csh tcsh nu xonsh elvish yash rc",
     "RUNS(bash)? PLAIN...",
     [
-        flags("-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private"),
+        flags(
+            "-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private"
+        ),
         option("-c --command --commands -C --init-command", "SCRIPT"),
     ],
     style=EARLY,

@@ -1,8 +1,23 @@
 """svn — Subversion: what is committed is published at once."""
 
 from toolgate.knowledge.vocabulary import (
-    OPAQUE, OPERANDS, PLAIN, READS, SCRIPT, command, deletes, discards, fetches, flag, flags, option, publishes,
-    reads, sub, unknown, writes,
+    OPAQUE,
+    OPERANDS,
+    PLAIN,
+    READS,
+    SCRIPT,
+    command,
+    deletes,
+    discards,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    reads,
+    sub,
+    unknown,
+    writes,
 )  # fmt: skip
 
 PROGRAM = unknown("a program that Subversion runs in place of its own")

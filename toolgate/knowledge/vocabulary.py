@@ -184,7 +184,13 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-NONE, REQUIRED, OPTIONAL, TWO, SECOND = 0, 1, 2, 3, 4  # values: none; one; one only as --x=v or -xv; two, of which one counts
+NONE, REQUIRED, OPTIONAL, TWO, SECOND = (
+    0,
+    1,
+    2,
+    3,
+    4,
+)  # values: none; one; one only as --x=v or -xv; two, of which one counts
 
 
 class Option(Value):

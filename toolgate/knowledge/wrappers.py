@@ -1,7 +1,18 @@
 """Wrappers — programs that run another command in some changed way."""
 
 from toolgate.knowledge.vocabulary import (
-    CHDIR, EARLY, LISTS, READS, SCRIPT, WRITES, command, escalates, flag, flags, option, reads,
+    CHDIR,
+    EARLY,
+    LISTS,
+    READS,
+    SCRIPT,
+    WRITES,
+    command,
+    escalates,
+    flag,
+    flags,
+    option,
+    reads,
 )  # fmt: skip
 
 ENV = command(
@@ -28,17 +39,27 @@ NOHUP = command("nohup", "ARGV")
 SETSID = command("setsid", "ARGV", [flags("-c --ctty -f --fork -w --wait")])
 STDBUF = command("stdbuf", "ARGV", [flags("-i= --input= -o= --output= -e= --error=")])
 UNBUFFER = command("unbuffer", "ARGV", [flags("-p")])
-TIME = command("time gtime", "ARGV", [flags("-p -v --verbose -f= --format= -a --append -q --quiet -l"), option("-o --output", WRITES)])
+TIME = command(
+    "time gtime",
+    "ARGV",
+    [flags("-p -v --verbose -f= --format= -a --append -q --quiet -l"), option("-o --output", WRITES)],
+)
 IONICE = command("ionice", "ARGV?", [flags("-c= --class= -n= --classdata= -t --ignore -p= --pid= -P= -u=")])
-CHRT = command("chrt", "PLAIN ARGV", [flags("-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr")])
+CHRT = command(
+    "chrt", "PLAIN ARGV", [flags("-b -f -i -o -r -a -m -p -R -T= -P= -D= -v --batch --fifo --idle --other --rr")]
+)
 TASKSET = command("taskset", "PLAIN ARGV", [flags("-a -p -c --all-tasks --pid --cpu-list")])
 CAFFEINATE = command("caffeinate", "ARGV?", [flags("-d -i -m -s -u -t= -w=")])
 XARGS = command(
     "xargs gxargs",
     "ARGV",
     [
-        flags("-0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n= --max-args="),
-        flags("-o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t --verbose -x --exit"),
+        flags(
+            "-0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n= --max-args="
+        ),
+        flags(
+            "-o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t --verbose -x --exit"
+        ),
         flags("-J= -R= -S= --process-slot-var= --show-limits"),
         option("-a --arg-file", READS),
     ],
@@ -49,7 +70,9 @@ SUDO = command(
     "sudo",
     "ASSIGNS... ARGV?",
     [
-        flags("-A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive"),
+        flags(
+            "-A --askpass -b --background -B --bell -E --preserve-env[=] -H --set-home -i --login -n --non-interactive"
+        ),
         flags("-P --preserve-groups -S --stdin -s --shell -k --reset-timestamp -g= --group= -u= --user= -p= --prompt="),
         flags("-C= --close-from= -h= --host= -r= --role= -t= --type= -T= --command-timeout= -U= --other-user="),
         flag("-K --remove-timestamp -v --validate -V --version", informs=True),
@@ -62,16 +85,18 @@ SUDO = command(
     does=escalates(),
 )
 
-DOAS = command(
-    "doas", "ARGV?", [flags("-n -s -u= -L"), option("-C", READS)], style=EARLY, does=escalates()
-)
+DOAS = command("doas", "ARGV?", [flags("-n -s -u= -L"), option("-C", READS)], style=EARLY, does=escalates())
 PKEXEC = command("pkexec", "ARGV?", [flags("--user= --disable-internal-agent --keep-cwd")], does=escalates())
-RUN0 = command("run0", "ARGV?", [flags("--user= -u= --group= -g= --background= --setenv= --unit= --property=")], does=escalates())
+RUN0 = command(
+    "run0", "ARGV?", [flags("--user= -u= --group= -g= --background= --setenv= --unit= --property=")], does=escalates()
+)
 SU = command(
     "su runuser",
     "PLAIN? PLAIN...",
     [
-        flags("- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w="),
+        flags(
+            "- -l --login -m -p --preserve-environment -f --fast -g= --group= -G= --supp-group= -P --pty -s= --shell= -w="
+        ),
         option("-u --user", "PLAIN", operands="ARGV?"),
         option("-c --command --session-command", SCRIPT),
     ],
@@ -81,7 +106,11 @@ BUSYBOX = command("busybox toybox", "ARGV?", [flag("--list --list-full", informs
 WATCH = command(
     "watch",
     "JOINED",
-    [flags("-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p")],
+    [
+        flags(
+            "-n= --interval= -d --differences[=] -t --no-title -e --errexit -g --chgexit -c --color -b --beep -x --exec -p"
+        )
+    ],
     style=EARLY,
 )
 CHRONIC = command("chronic ts", "ARGV?", [flags("-v -e -r -s -i")], style=EARLY)

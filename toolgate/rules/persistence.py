@@ -2,7 +2,6 @@
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
 
-
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
 

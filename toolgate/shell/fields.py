@@ -8,8 +8,10 @@ from toolgate.model.value import Value
 class Hole(Value):
     """A part of a value that is not known.
 
-    `shown`: how it is written. `kind`: `any`; `number` or `name`, which hold neither slash nor blank; `paths`, which are
-    file names that a listing gave. `stream`: what is known of the bytes in it, the analysis' business (`None`: nothing).
+    `shown`: how it is written. `kind`: `any`; `number` or `name`, which hold neither slash nor blank; `paths`, which
+    are
+    file names that a listing gave. `stream`: what is known of the bytes in it, the analysis' business (`None`:
+    nothing).
     """
 
     __slots__ = ("shown", "kind", "stream")

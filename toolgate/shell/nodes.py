@@ -17,7 +17,8 @@ from toolgate.shell.parts import (
 
 __all__ = [
     "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause",
-    "Command", "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part", "Pipeline",
+    "Command", "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part",
+    "Pipeline",
     "ProcessSubstitution", "Quoted", "Redirect", "Script", "Simple", "Subshell", "Substitution", "Test", "Text",
     "While", "Word",
 ]  # fmt: skip
@@ -95,7 +96,8 @@ class HereDocument(Value):
 class Redirect(Value):
     """A redirection.
 
-    `operator`: `<` `>` `>>` `>|` `<>` `<&` `>&` `&>` `&>>` `<<` `<<-` `<<<`. `descriptor`: the number or `{name}` in front,
+    `operator`: `<` `>` `>>` `>|` `<>` `<&` `>&` `&>` `&>>` `<<` `<<-` `<<<`. `descriptor`: the number or `{name}` in
+    front,
     `None` when absent. `target`: the word after it (for `>&-` and `N>&M-` the word `-` or `M-`); for here-documents the
     delimiter as written, with the body in `document`.
     """

@@ -38,7 +38,8 @@ class Quoted(Value):
 class Parameter(Value):
     """`$name`, `${name…}` in every form.
 
-    `name`: a variable, a positional number, or one of `@ * # ? - $ ! _ 0`. `index`: the word in `[…]`, also `@` and `*`.
+    `name`: a variable, a positional number, or one of `@ * # ? - $ ! _ 0`. `index`: the word in `[…]`, also `@` and
+    `*`.
     `operator`: empty; `length` for `${#x}`; `keys` for `${!x[@]}`; `names` for `${!x@}` and `${!x*}`;
     `:-` `-` `:=` `=` `:?` `?` `:+` `+`; `#` `##` `%` `%%`; `/` `//` `/#` `/%`; `^` `^^` `,` `,,`; `:` (substring);
     `@` with the letter in `arguments[0]` (`${x@P}`).

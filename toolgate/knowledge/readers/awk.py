@@ -59,7 +59,7 @@ def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[
             pieces.append(word)
         elif kind == "name" and word in constants:
             pieces.append(constants[word])
-        elif kind == "mark" and word in (")", ";", "}", ",", "|", ">", ">>", "|&") or kind == "newline":
+        elif (kind == "mark" and word in (")", ";", "}", ",", "|", ">", ">>", "|&")) or kind == "newline":
             break
         elif not (kind == "mark" and word == "("):
             exact = False
@@ -107,7 +107,9 @@ def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> F
             value, _ = _value(tokens, position + 1, constants)
             if value in STANDARD:
                 return []
-            return [("WRITES", value)] if value is not None else [("does write unknown", "a file that awk names itself")]
+            return (
+                [("WRITES", value)] if value is not None else [("does write unknown", "a file that awk names itself")]
+            )
         position += 1
     return []
 
@@ -145,7 +147,9 @@ def _tokens(text: str) -> list[Token] | None:
             end = text.find("\n", index)
             end = len(text) if end < 0 else end
             word = text[index:end]
-            tokens.append(("directive", word) if word.startswith(("@load", "@include", "@namespace")) else ("mark", "@"))
+            tokens.append(
+                ("directive", word) if word.startswith(("@load", "@include", "@namespace")) else ("mark", "@")
+            )
             index = end if tokens[-1][0] == "directive" else index + 1
         else:
             index = _plain(text, index, tokens)
@@ -168,7 +172,9 @@ def _regex_here(tokens: list[Token]) -> bool:
     if not tokens:
         return True
     kind, word = tokens[-1]
-    return kind == "newline" or (kind == "mark" and word[-1] in BEFORE_VALUE) or word in ("return", "print", "case", "in")
+    return (
+        kind == "newline" or (kind == "mark" and word[-1] in BEFORE_VALUE) or word in ("return", "print", "case", "in")
+    )
 
 
 def _string(text: str, index: int) -> tuple[str | None, int]:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-HOST = ("all", "sys_admin", "sys_module", "sys_ptrace", "sys_rawio", "dac_read_search", "net_admin", "sys_boot", "sys_time")
+HOST = (
+    "all",
+    "sys_admin",
+    "sys_module",
+    "sys_ptrace",
+    "sys_rawio",
+    "dac_read_search",
+    "net_admin",
+    "sys_boot",
+    "sys_time",
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

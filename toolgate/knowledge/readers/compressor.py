@@ -10,6 +10,10 @@ COMPRESSORS = frozenset(
 
 def read(text: str) -> list[tuple[str, str]] | None:
     words = text.split()
-    if words and words[0].rpartition("/")[2] in COMPRESSORS and words[0].startswith(("/usr/bin/", "/bin/")) == ("/" in words[0]):
+    if (
+        words
+        and words[0].rpartition("/")[2] in COMPRESSORS
+        and words[0].startswith(("/usr/bin/", "/bin/")) == ("/" in words[0])
+    ):
         return [] if all([word.startswith("-") or word.isalnum() for word in words[1:]]) else [("SIDE_DOOR", text)]
     return [("SIDE_DOOR", text)]

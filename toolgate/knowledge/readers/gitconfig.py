@@ -41,12 +41,10 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if not equals:
         value = "true"
     section = key.partition(".")[0]
-    if section == "alias":
-        return [("OWN_SCRIPT", value[1:]) if value.startswith("!") else ("SCRIPT", "git " + value)]
-    if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
-        return [("REMOTE", key.partition(".")[2].rpartition(".")[0])]
-    if section == "submodule" and key.endswith(".update") and value.startswith("!"):
-        return [("SCRIPT", value[1:])]
+    if section in ("alias", "url", "submodule"):
+        found = _named(section, key, value)
+        if found is not None:
+            return found
     if _among(key, PROGRAM):
         return program(key, value)
     if _among(key, ADDRESS):
@@ -83,10 +81,21 @@ def _among(key: str, patterns: list[str]) -> bool:
         if pattern == key:
             return True
         start, star, end = pattern.partition("*")
-        if star and first == start.rstrip(".").partition(".")[0] and key.startswith(start):
-            if end == "" or (end == "." + last and len(key) >= len(start) + len(end)):
-                return True
+        fits = end == "" or (end == "." + last and len(key) >= len(start) + len(end))
+        if star and fits and first == start.rstrip(".").partition(".")[0] and key.startswith(start):
+            return True
     return False
+
+
+def _named(section: str, key: str, value: str) -> list[tuple[str, str]] | None:
+    """Settings whose key holds a name of its own; `None`: like any other setting."""
+    if section == "alias":
+        return [("OWN_SCRIPT", value[1:]) if value.startswith("!") else ("SCRIPT", "git " + value)]
+    if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
+        return [("REMOTE", key.partition(".")[2].rpartition(".")[0])]
+    if section == "submodule" and key.endswith(".update") and value.startswith("!"):
+        return [("SCRIPT", value[1:])]
+    return None
 
 
 def program(key: str, value: str) -> list[tuple[str, str]] | None:
@@ -94,14 +103,26 @@ def program(key: str, value: str) -> list[tuple[str, str]] | None:
     if not value.strip() or value.lower() in ON:
         return []
     if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):
-        return [] if value.split()[0] in USUAL else [("does unknown unknown setting", f"{key}={value}")]
+        return [] if value.split(maxsplit=1)[0] in USUAL else [("does unknown unknown setting", f"{key}={value}")]
     command = value[1:] if value.startswith("!") else value
     words = command.split()
-    name = words[0].rpartition("/")[2] if words[0].startswith(("/usr/", "/bin/", "/opt/")) or "/" not in words[0] else words[0]
+    name = (
+        words[0].rpartition("/")[2]
+        if words[0].startswith(("/usr/", "/bin/", "/opt/")) or "/" not in words[0]
+        else words[0]
+    )
     open_ended = any([character in SHELL for character in command])
     if name == "ssh" and not open_ended:
         lowered = command.lower()
-        risky = ("proxycommand", "localcommand", "knownhostscommand", "pkcs11", "securitykeyprovider", "proxyusefdpass", " -f")
+        risky = (
+            "proxycommand",
+            "localcommand",
+            "knownhostscommand",
+            "pkcs11",
+            "securitykeyprovider",
+            "proxyusefdpass",
+            " -f",
+        )
         return [] if not any([word in lowered for word in risky]) else [("SCRIPT", command), _asked(key, value)]
     if name in USUAL and not open_ended:
         return []

@@ -2,8 +2,29 @@
 
 from __future__ import annotations
 
-PROGRAMS = ("ui.editor", "ui.ssh", "ui.merge", "pager.pager", "ui.remotecmd", "ui.clonebundles", "gpg.cmd", "share.pool")
-CODE = ("hooks", "alias", "extdiff", "merge-tools", "diff-tools", "encode", "decode", "fix", "merge-patterns", "subpaths", "templatealias")
+PROGRAMS = (
+    "ui.editor",
+    "ui.ssh",
+    "ui.merge",
+    "pager.pager",
+    "ui.remotecmd",
+    "ui.clonebundles",
+    "gpg.cmd",
+    "share.pool",
+)
+CODE = (
+    "hooks",
+    "alias",
+    "extdiff",
+    "merge-tools",
+    "diff-tools",
+    "encode",
+    "decode",
+    "fix",
+    "merge-patterns",
+    "subpaths",
+    "templatealias",
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-DESTROYING = ("drop(", "dropdatabase(", "deletemany(", "deleteone(", "remove(", "dropindex", "dropuser", "shutdownserver")
+DESTROYING = (
+    "drop(",
+    "dropdatabase(",
+    "deletemany(",
+    "deleteone(",
+    "remove(",
+    "dropindex",
+    "dropuser",
+    "shutdownserver",
+)
 CHANGING = (
     "insert", "update", "replaceone", "save(", "createindex", "renamecollection", "bulkwrite", "findandmodify",
     "createuser", "grantroles", "findoneandupdate", "findoneanddelete", "createcollection", "runcommand",

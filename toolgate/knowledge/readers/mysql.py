@@ -14,7 +14,9 @@ def read(text: str) -> list[tuple[str, str]] | None:
     found: list[tuple[str, str]] = []
     statements: list[str] = []
     for line in text.split("\n"):
-        for part in line.split(";") if line.lstrip().lower().startswith(("system", "\\", "pager", "tee", "source")) else [line]:
+        for part in (
+            line.split(";") if line.lstrip().lower().startswith(("system", "\\", "pager", "tee", "source")) else [line]
+        ):
             role, value = _own(part.strip())
             if role:
                 found.append((role, value))

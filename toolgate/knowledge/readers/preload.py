@@ -17,7 +17,9 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if loader not in LOADERS:
             continue
         value = value or (words[index + 1] if index + 1 < len(words) else "")
-        if value.startswith(("/", "..", "~", "data:", "http:", "https:")) or loader.endswith(("exec", "eval", "-e", "tool")):
+        if value.startswith(("/", "..", "~", "data:", "http:", "https:")) or loader.endswith(
+            ("exec", "eval", "-e", "tool")
+        ):
             found.append(("does run unknown preload", value))
         elif value.startswith("."):
             found.append(("RUNS", value))

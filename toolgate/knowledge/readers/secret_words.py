@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-HARMLESS = frozenset("status version help list ls --help --version -h list-keychains find-certificate list-keys".split())
+HARMLESS = frozenset(
+    "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
+)
 RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
 ENCRYPTING = frozenset("encrypt -e --encrypt".split())
 

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-RUNNING = ("proxycommand", "localcommand", "knownhostscommand", "xauthlocation", "pkcs11provider", "securitykeyprovider")
+RUNNING = (
+    "proxycommand",
+    "localcommand",
+    "knownhostscommand",
+    "xauthlocation",
+    "pkcs11provider",
+    "securitykeyprovider",
+)
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

@@ -2,12 +2,42 @@
 
 from __future__ import annotations
 
-QUITTING = ("q", "q!", "qa", "qa!", "qall", "qall!", "quit", "quit!", "cq", "x", "wq", "wqa", "w", "wa", "xa", "update", "up", "wq!", "w!", "x!", "wqa!")
+QUITTING = (
+    "q",
+    "q!",
+    "qa",
+    "qa!",
+    "qall",
+    "qall!",
+    "quit",
+    "quit!",
+    "cq",
+    "x",
+    "wq",
+    "wqa",
+    "w",
+    "wa",
+    "xa",
+    "update",
+    "up",
+    "wq!",
+    "w!",
+    "x!",
+    "wqa!",
+)
 PLAIN = (
     "set", "se", "syntax", "syn", "echo", "s/", "%s/", "s#", "g/", "v/", "d", "help", "colorscheme", "filetype", "let g:", "checkhealth", "sort",
     "retab", "noh", "version", "messages", "scriptnames", "map", "nmap", "lua print(", "lua =", "TS", "Mason", "Lazy", "PlugStatus",
 )  # fmt: skip
-LANGUAGES = {"lua": "lua", "py": "python", "py3": "python", "python": "python", "python3": "python", "perl": "perl", "ruby": "ruby"}
+LANGUAGES = {
+    "lua": "lua",
+    "py": "python",
+    "py3": "python",
+    "python": "python",
+    "python3": "python",
+    "perl": "perl",
+    "ruby": "ruby",
+}
 LOADING = ("so", "source", "runtime", "luafile", "pyfile", "py3file", "rubyfile")
 SHELLS = ("system(", "systemlist(", "termopen(", "job_start(", "jobstart(", "term_start(")
 
@@ -28,9 +58,14 @@ def _command(command: str) -> list[tuple[str, str]] | None:
     for shell in SHELLS:
         if shell in command:
             return [("SIDE_DOOR", _first_text(command.partition(shell)[2]))]
-    if bare.startswith("!") or command.startswith(("r!", "r !", "w !", "read !", "silent !", "sil !", "silent!", "term ")):
+    if bare.startswith("!") or command.startswith(
+        ("r!", "r !", "w !", "read !", "silent !", "sil !", "silent!", "term ")
+    ):
         return [("SIDE_DOOR", command.partition("!")[2].strip() or rest)]
-    if name in ("w", "w!", "write", "write!", "sav", "sav!", "saveas", "saveas!", "wq", "wq!", "x", "x!") and rest.strip():
+    if (
+        name in ("w", "w!", "write", "write!", "sav", "sav!", "saveas", "saveas!", "wq", "wq!", "x", "x!")
+        and rest.strip()
+    ):
         return [("WRITES", rest.strip())]
     if command in QUITTING or not command or bare.startswith(PLAIN) or command.startswith(PLAIN) or command.isdigit():
         return []

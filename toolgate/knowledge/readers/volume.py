@@ -9,7 +9,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     host, colon, rest = text.partition(":")
     if not colon or not host.startswith(("/", ".", "~")):
         return []  # a named volume, or one inside the container only
-    if host.endswith("docker.sock") or host.endswith("podman.sock"):
+    if host.endswith(("docker.sock", "podman.sock")):
         return [("does control container privileged", "the container engine's socket")]
     return [("LISTS" if rest.endswith((":ro", ",ro")) and host not in ("/", "~") else "MOUNTS", host)]
 

@@ -1,0 +1,184 @@
+"""git, other trees and rewritten history — worktree, submodule, bisect, notes, filter-branch and their kin."""
+
+from toolgate.knowledge.vocabulary import (
+    LISTS,
+    MAKES,
+    PLAIN,
+    READS,
+    SCRIPT,
+    WRITES,
+    command,
+    discards,
+    fetches,
+    flag,
+    flags,
+    option,
+    publishes,
+    sub,
+    writes,
+)  # fmt: skip
+
+HELP = flag("-h", informs=True)
+CHANGES = discards("uncommitted changes")
+COMMITS = discards("commits that only this branch holds")
+TREE = writes("files of the work tree", "workspace", "by-git")
+
+WORKTREE = command(
+    "git-worktree",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "add",
+            "MAKES PLAIN?",
+            [
+                flags(
+                    "-d --detach --checkout --no-checkout --lock --reason= -b= --orphan --track --no-track --guess-remote"
+                ),
+                flags("--no-guess-remote -q --quiet --relative-paths --no-relative-paths"),
+                option("-B", PLAIN, COMMITS),
+                flag("-f --force", manner="force"),
+                HELP,
+            ],
+        ),
+        sub("list", "", [flags("-v --verbose --porcelain -z --expire=")], stdout="PATHS"),
+        sub("lock unlock", "PLAIN", [flags("--reason=")]),
+        sub("move", "MOVES MAKES", [flags("-f --force --relative-paths")]),
+        sub("prune", "", [flags("-v --verbose --expire= -n --dry-run")]),
+        sub("remove", "PLAIN", [flag("-f --force", CHANGES)]),
+        sub("repair", "PLAIN...", [flags("--relative-paths --no-relative-paths")]),
+    ],
+)
+SPARSE = command(
+    "git-sparse-checkout",
+    "PLAIN...",
+    [
+        flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"),
+        HELP,
+    ],
+)
+BISECT = command(
+    "git-bisect",
+    options=[HELP],
+    subcommands=[
+        sub(
+            "start",
+            "PLAIN...",
+            [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
+        ),
+        sub(
+            "bad good new old skip reset log terms next help view visualize",
+            "PLAIN...",
+            [option("--output", WRITES)],
+            unlisted=PLAIN,
+        ),
+        sub("replay", "READS"),
+        sub("run", "ARGV"),
+    ],
+)
+NOTES = command(
+    "git-notes",
+    options=[flags("--ref="), HELP],
+    subcommands=[
+        sub(
+            "add append edit copy show list get-ref merge remove prune",
+            "PLAIN...",
+            [
+                flags(
+                    "-f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s= --strategy="
+                ),
+                flags(
+                    "--commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator --stripspace"
+                ),
+                flags("--no-stripspace --for-rewrite= -e --no-edit"),
+                option("-F --file", READS),
+            ],
+        ),
+    ],
+)
+SUBMODULE = command(
+    "git-submodule",
+    options=[flags("-q --quiet --cached"), HELP],
+    subcommands=[
+        sub(
+            "add",
+            "CLONES MAKES?",
+            [flags("-b= --branch= -f --force --name= --depth= --progress --ref-format="), option("--reference", LISTS)],
+        ),
+        sub(
+            "status summary init sync absorbgitdirs",
+            "PLAIN...",
+            [flags("--cached --recursive --files -n= --summary-limit= --for-status")],
+        ),
+        sub(
+            "update",
+            "PLAIN...",
+            [
+                flags(
+                    "--init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout"
+                ),
+                flags(
+                    "--recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress --dissociate"
+                ),
+                option("--reference", LISTS),
+                flag("-f --force", CHANGES),
+            ],
+            does=fetches("the project's submodules", "forge"),
+        ),
+        sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), flags("--all")]),
+        sub("set-branch", "PLAIN...", [flags("-b= --branch= -d --default")]),
+        sub("set-url", "PLAIN REMOTE"),
+        sub("foreach", "JOINED", [flags("--recursive -q --quiet")]),
+    ],
+)
+FILTER_BRANCH = command(
+    "git-filter-branch",
+    "PLAIN...",
+    [
+        option(
+            "--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter",
+            SCRIPT,
+        ),
+        flags("--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags"),
+        option("-d", MAKES),
+    ],
+    does=discards("the history as it is now"),
+    unlisted=PLAIN,
+)
+FILTER_REPO = command(
+    "git-filter-repo filter-repo",
+    "PLAIN...",
+    [
+        option("--filename-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback --commit-callback --tag-callback --reset-callback --file-info-callback", "CODE(python)"),
+        option("--source --target", LISTS),
+        flag("--analyze --dry-run", dry=True),
+        option("--paths-from-file --replace-text --replace-message --mailmap --use-mailmap", READS),
+    ],
+    does=discards("the history as it is now"),
+    unlisted=PLAIN,
+)  # fmt: skip
+FLOW = command(
+    "git-flow",
+    options=[HELP],
+    subcommands=[
+        sub("init config version log", "PLAIN...", unlisted=PLAIN),
+        sub(
+            "feature bugfix release hotfix support",
+            subcommands=[
+                sub("list start checkout diff rebase track help", "PLAIN...", [flags("-v -F --fetch --showcommands -i -f= --feature= --bugfix=")]),
+                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge"), flag("-p --push", publishes("the shared branches", "forge", "default-branch"))]),
+                sub("publish", "PLAIN...", does=publishes("the branch", "forge", "own-branch")),
+                sub("pull", "PLAIN...", does=fetches("the branch", "forge")),
+                sub("delete", "PLAIN", [flags("-f --force -r --remote")], does=COMMITS),
+            ],
+        ),
+    ],
+)  # fmt: skip
+
+CASES = """
+deny   git bisect run rm -rf ~
+allow  git bisect run ./test.sh
+deny   git submodule foreach 'rm -rf ~'
+ask    git submodule foreach --recursive git clean -fd
+ask    git filter-branch --tree-filter 'rm -f x' HEAD
+ask    git worktree remove --force wt
+"""

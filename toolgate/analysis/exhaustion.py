@@ -63,8 +63,9 @@ def _foreground(script: nodes.Script) -> list[nodes.Simple]:
 def _backgrounds(script: nodes.Script) -> bool:
     """Whether something is started that nobody waits for, in brackets or not."""
     for item in script.lists:
-        inner = [command for pipeline in item.pipelines for command in pipeline.commands]
-        if item.background or any([_backgrounds(c.body) for c in inner if type(c) in (nodes.Subshell, nodes.Group)]):
+        commands = [command for pipeline in item.pipelines for command in pipeline.commands]
+        groups = [command for command in commands if isinstance(command, nodes.Subshell | nodes.Group)]
+        if item.background or any([_backgrounds(group.body) for group in groups]):
             return True
     return False
 

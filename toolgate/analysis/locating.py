@@ -61,7 +61,9 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     if not isinstance(field, str) and not field.prefix and field.pattern is not None:  # `link/*`
         directory, slash, name = _magic_split(field)
         through = _through_links(directory + slash, scope, follow)
-        return tidy([str(through), Glob(name)]) if slash else field  # the directory is exact text, and so is where it leads
+        return (
+            tidy([str(through), Glob(name)]) if slash else field
+        )  # the directory is exact text, and so is where it leads
     text = field if isinstance(field, str) else field.prefix
     if not text or (text[0] != "/" and not scope.cwd):
         return field

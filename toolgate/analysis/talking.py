@@ -22,8 +22,7 @@ def host_of(field: Field, run: Run) -> Target:
         return locate_host(field.pattern, run.scope.facts)
     prefix = field.prefix
     complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
-    target = locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
-    return target
+    return locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
 
 
 def _fetches(run: Run, field: Field, kind: str) -> None:
@@ -82,7 +81,7 @@ def _uploads(run: Run, field: Field, _: str) -> None:
 
 
 def _data(run: Run, field: Field, kind: str) -> None:
-    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means nothing or something else."""
+    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means something else."""
     if kind in ("header", "cookie"):
         _header(run, field, kind)
         return

@@ -29,7 +29,7 @@ WORLD = {
 @cache
 def texts() -> tuple[str, ...]:
     """The shell texts of all examples that need no scene of their own."""
-    found = []
+    found: list[str] = []
     for package in (knowledge, rules):
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             text = getattr(importlib.import_module(module.name), "CASES", "")

@@ -110,6 +110,7 @@ def respelt(word: str, way: int) -> str:
 @given(st.sampled_from(simple_texts()), st.data())
 def test_spelling_is_irrelevant(text, data):
     command = simple(text)
+    assert command is not None
     pieces, position = [], 0
     for word in command.words:
         raw = text[word.start : word.end]

@@ -117,9 +117,8 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_time_grows_with_length_alone(name: str) -> None:
     pattern = HOSTILE[name]
-    for _ in range(
-        5
-    ):  # a busy machine can spoil one measurement, and what grows faster than the text spoils all of them
+    short = long = 0.0
+    for _ in range(5):  # a busy machine can spoil one measurement; what grows too fast spoils all of them
         short = min(spent(pattern * (5_000 // len(pattern))) for _ in range(3))
         long = spent(pattern * (50_000 // len(pattern)))
         if long < 40 * max(short, 0.001):

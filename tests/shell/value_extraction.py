@@ -39,6 +39,9 @@ class UnknownSurroundings:
     def tilde(self, name: str) -> str | Hole | None:
         return Hole(f"~{name}") if name else HOME
 
+    def spend(self, characters: int) -> None:
+        """As much as it likes."""
+
     def separators(self) -> str:
         return " \t\n"
 

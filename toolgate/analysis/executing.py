@@ -327,7 +327,7 @@ def read_input(run: Run, role: str) -> None:
         return
     if role.endswith("?"):  # read where it is known, and harmless where it is not
         if stream.text is not None:
-            _play(run, role[:-1], stream.text)
+            _play_input(run, role[:-1], stream.text)
         return
     if name == "OPAQUE":
         if stream.text != "" and run.scope.stdin is not stream:
@@ -345,13 +345,20 @@ def _read_code(run: Run, role: str, script: bool) -> None:
     if stream.text is not None:
         if stream.kind == "decoded":
             run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
-        _play(run, role, stream.text)
+        _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
         run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
         return
     for source in stream.sources or (None,):
         run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
+
+
+def _play_input(run: Run, role: str, text: str) -> None:
+    """The whole of the input is code: nothing of it is left for the commands in it."""
+    before, run.stdin = run.stdin, NOTHING
+    _play(run, role, text)
+    run.stdin = before
 
 
 def _play(run: Run, role: str, field: Field) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included
+EXPANDED = 2_000_000  # characters that expansions make in one call: `a=$a$a` doubles with every line
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
 
@@ -31,6 +32,7 @@ class Ledger:
     """What all scopes of one analysis share."""
 
     __slots__ = (
+        "expanded",
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
         "sinks", "looks", "looking", "typed", "own", "directories",
     )  # fmt: skip
@@ -39,6 +41,7 @@ class Ledger:
         self.facts = facts
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
         self.steps = 0
+        self.expanded = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
@@ -89,6 +92,7 @@ class Scope:
 
     def fork(self) -> Scope:
         """A subshell: it starts with what this one knows, and gives nothing back but effects."""
+        self.spend(len(self.variables) // 8)  # many subshells that each know many variables would take for ever
         child = Scope(self.ledger, "", self.dialect, self.walk)
         child.variables = dict(self.variables)
         child.functions = dict(self.functions)
@@ -113,6 +117,11 @@ class Scope:
         self.ledger.steps += 1
         if self.ledger.steps > STEPS:
             raise TooComplex("the script takes too many steps to follow")
+
+    def spend(self, characters: int) -> None:
+        self.ledger.expanded += characters
+        if self.ledger.expanded > EXPANDED:
+            raise TooComplex("the script makes more text than can be followed")
 
     # --- effects -----------------------------------------------------------------------------------------------------
 

@@ -47,7 +47,8 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
             alternative.cwd = scope.cwd
             streams.append(run_pipeline(pipeline, alternative, stdin))
             for name, value in alternative.variables.items():
-                if scope.variables.get(name) != value:
+                known = scope.variables.get(name)
+                if known is not value and known != value:
                     scope.certain, before = False, scope.certain
                     scope.assign(name, value)
                     scope.certain = before

@@ -34,14 +34,8 @@ def combined(streams: list[Stream]) -> Stream:
     """One after the other."""
     if len(streams) == 1:
         return streams[0]
-    texts: list[str] = []
-    sources: list[Target] = []
-    for stream in streams:
-        if stream.text is not None:
-            texts.append(stream.text)
-        for source in stream.sources:
-            if source not in sources:
-                sources.append(source)
+    texts = [stream.text for stream in streams if stream.text is not None]
+    sources = dict.fromkeys([source for stream in streams for source in stream.sources])
     exact = len(texts) == len(streams)
     kinds = {stream.kind for stream in streams}
     paths = tuple([path for stream in streams for path in stream.paths])

@@ -93,6 +93,9 @@ class Invocation(Value):
     def name(self) -> str:
         return self.argv[0] if self.argv else ""
 
+    def __hash__(self) -> int:
+        return hash((self.start, self.end, len(self.argv)))  # each of a thousand effects carries the thousand words
+
 
 NO_COMMAND = Invocation(())
 

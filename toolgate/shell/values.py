@@ -98,6 +98,7 @@ def expand_text(word: Word, scope: Surroundings, assignment: bool = False) -> tu
         return (text,)
     results: list[Field] = []
     for segments in _segments(word.parts, scope, False, assignment):
+        scope.spend(_size(segments))
         pieces: list[Piece] = []
         for kind, value in segments:
             if kind == BREAK:
@@ -114,6 +115,7 @@ def expand_pattern(word: Word, scope: Surroundings) -> tuple[Field, ...]:
     """The values of a word that is a pattern: quoted magic characters are escaped."""
     results: list[Field] = []
     for segments in _segments(word.parts, scope, False, False):
+        scope.spend(_size(segments))
         pieces: list[Piece] = []
         for kind, value in segments:
             if kind == QUOTED and isinstance(value, str) and magical(value):
@@ -126,10 +128,16 @@ def expand_pattern(word: Word, scope: Surroundings) -> tuple[Field, ...]:
 def _expand_one(word: Word, scope: Surroundings) -> list[list[Field]]:
     alternatives = []
     for segments in _segments(word.parts, scope, False, False):
+        scope.spend(_size(segments))
         fields = _fields(segments, scope.separators())
         if fields not in alternatives:
             alternatives.append(fields)
     return alternatives
+
+
+def _size(segments: list[Segment]) -> int:
+    """How much text they make; one more of them costs as much as some characters."""
+    return 8 * len(segments) + sum([len(value) for _, value in segments if isinstance(value, str)])
 
 
 # --- parts to segments -----------------------------------------------------------------------------------------------

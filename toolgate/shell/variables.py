@@ -27,6 +27,7 @@ else:
     Protocol = object
 
 __all__ = ["Array", "Scalar", "Surroundings", "expand_parameter", "hole_for"]
+LABOUR = 250_000  # characters one operator may look at; beyond it the result is a hole
 LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
 
 
@@ -53,6 +54,9 @@ class Surroundings(Protocol):
 
     def separators(self) -> str:
         """IFS."""
+
+    def spend(self, characters: int) -> None:
+        """Note how much text is being made or searched; there is an end to it."""
 
     def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
         """Note something that may run code we cannot see; `hidden`: text that is expanded a second time."""
@@ -266,11 +270,20 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
     results: list[Field] = []
     for value in values:
         chosen = [choices[0] if len(choices) == 1 else None for choices in arguments]
-        if not isinstance(value, str) or len(value) > LONGEST or any([not isinstance(c, str) for c in chosen]):
+        known = [c for c in chosen if isinstance(c, str)]
+        if not isinstance(value, str) or len(value) > LONGEST or len(known) < len(chosen):
             results.append(_trimmed(part, value, chosen, unknown))
             continue
-        results.append(_operate(operator, value, [c for c in chosen if isinstance(c, str)], unknown))
+        labour = _labour(operator, value, known)
+        scope.spend(labour if labour <= LABOUR else 0)
+        results.append(_operate(operator, value, known, unknown) if labour <= LABOUR else unknown)
     return tuple(results)
+
+
+def _labour(operator: str, value: str, arguments: list[str]) -> int:
+    """How many characters an operator looks at."""
+    quadratic = operator[0] == "/" and "*" in arguments[0]
+    return len(value) ** 2 if quadratic else len(value)
 
 
 def _cased(value: str, letter: str) -> str:

@@ -120,6 +120,10 @@ class Reference:
     def pipeline(self, pipeline: Pipeline, state: State) -> int:
         if not pipeline.commands:
             raise Unsupported("a pipeline without commands")
+        if any(pipeline.merged) and any(
+            isinstance(node, Redirect) and node.target.literal == "-" for node in nodes(pipeline.commands)
+        ):
+            raise Unsupported("a copy of a descriptor that may be closed")
         if pipeline.negated and any(isinstance(command, Coprocess) for command in pipeline.commands):
             raise Unsupported("the status of a coprocess")
         if len(pipeline.commands) > 1:
@@ -242,6 +246,8 @@ class Reference:
         if name in BUILTINS[self.shell] or name == "echo":
             raise Unsupported(f"the builtin {name}")
         if self.shell != "bash" and not STUBBED.fullmatch(name):
+            if self.capturing:
+                raise Unsupported("a message that may be captured")
             return 127
         self.commands.append(tuple(words))
         return int(name.startswith("no"))

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from toolgate.shell.assignments import read_assignment
-from toolgate.shell.lexer import BREAKS, ENDS, METACHARACTERS, NAME_START, Reader, skip_blanks, unexpected, word_at
+from toolgate.shell.lexer import (
+    BREAKS,
+    ENDS,
+    METACHARACTERS,
+    NAME_START,
+    Reader,
+    fail,
+    skip_blanks,
+    unexpected,
+    word_at,
+)
 from toolgate.shell.nodes import Assignment, Redirect, Simple, Text, Word
 from toolgate.shell.redirects import opens_redirect, read_redirect
 from toolgate.shell.words import read_word
@@ -72,7 +82,20 @@ def finish_command(
         from toolgate.shell.definitions import read_function
 
         return read_function(reader, words[0], start)
-    return Simple(tuple(assignments), tuple(words), tuple(redirects), start, finish)
+    command = Simple(tuple(assignments), tuple(words), tuple(redirects), start, finish)
+    if redirects and words and reader.enclosed and reader.dialect.quirks:
+        require_same_start(reader, command)
+    return command
+
+
+def require_same_start(reader: Reader, command: Simple) -> None:
+    """Refuse a word that is reserved once bash has printed the redirections before it behind it."""
+    first = command.words[0]
+    part = first.parts[0] if type(first) is Word else None
+    if command.assignments or type(part) is not Text or part.quoted or first.start < command.redirects[0].start:
+        return
+    if part.value in reader.dialect.reserved:
+        fail("a reserved word behind a redirection inside a substitution", first.start, first.end)
 
 
 def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | None:

@@ -251,6 +251,8 @@ def read_clause(reader: Reader) -> tuple[Clause, bool]:
         pattern = read_word(reader)
         if not pattern.parts:
             unexpected(reader)
+        if reader.enclosed and pattern.literal == "esac" and reader.dialect.quirks:
+            fail("a pattern that bash prints differently inside a substitution", pattern.start, pattern.end)
         patterns.append(pattern)
         character = skip_blanks(reader)
         if character != "|":

@@ -87,6 +87,8 @@ def read_coprocess(reader: Reader, start: int) -> Coprocess:
                 unexpected(reader)
             if names_coprocess(reader, body):
                 fail("a word behind `coproc` that begins like a command", body.start, body.end)
+            if reader.enclosed:
+                fail("a coprocess that bash prints with a name inside a substitution", start, body.end)
             return Coprocess("", body, start, body.end)
     compound = read_command(reader)
     if compound is None:

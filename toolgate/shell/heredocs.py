@@ -37,6 +37,9 @@ def announce(reader: Reader, redirect: Redirect) -> None:
     if "\n" in delimiter:
         fail("a newline in the delimiter of a here-document", redirect.start, redirect.end)
     reader.documented = reader.enclosed and reader.dialect.quirks
+    if reader.documented and not quoted and redirect.operator == "<<" and delimiter[0] == "-":
+        # Printed without the blank before it, so that the dash belongs to the operator and the body ends elsewhere.
+        fail("a delimiter that bash prints differently inside a substitution", redirect.start, redirect.end)
     reader.pending.append(Pending(redirect, delimiter, quoted, redirect.operator == "<<-"))
 
 

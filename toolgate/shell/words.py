@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.shell.braces import brace_expand
 from toolgate.shell.lexer import (
     BARE,
     BREAKS,
@@ -76,6 +75,8 @@ def require_stable_braces(written: str, word: Word) -> None:
     if "{" in written and "$" in written and ("," in written or ".." in written):
         if "\\\n" in written or "$${" in written:
             fail("braces that bash may take for an expansion", word.start, word.end)
+        from toolgate.shell.braces import brace_expand
+
         brace_expand(word)
 
 

@@ -13,7 +13,6 @@ from toolgate.model.value import Value
 
 HOST = "generic"
 WORLD_HOME = "/home/user"
-WORLD_KEYS = ("home", "workspace", "uid", "env", "files", "symlinks", "absent", "prior_commands")
 
 Table = dict[str, object]
 

@@ -7,7 +7,7 @@ from toolgate.analysis.options import Arguments
 from toolgate.analysis.run import Run
 from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Verb
-from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
+from toolgate.shell.fields import Field, Glob, tidy
 
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
@@ -101,7 +101,3 @@ def _searched_names(run: Run) -> list[str]:
     if first.startswith("\\.") and first.endswith("$") and first[2:-1].isalnum():
         return ["*." + first[2:-1]]
     return [f"*{first}*"] if first.replace("_", "a").replace("-", "a").isalnum() else [""]
-
-
-def whole_tree(path: Field) -> bool:
-    return type(path) is Partial and shown(path).endswith("/**")

@@ -7,7 +7,6 @@ from toolgate.knowledge.vocabulary import (
     EARLY,
     EXPRESSION,
     FIRST,
-    GNU,
     JOINED,
     LITERAL,
     LOCAL,
@@ -295,6 +294,3 @@ def _old_cluster(words: list[Field], table: dict[str, Option], found: Arguments)
             found.options.append((option, words[index]))
             index += 1
     return index
-
-
-_STYLES = (GNU, WORDS, EARLY, FIRST, LITERAL, TAR, EXPRESSION)

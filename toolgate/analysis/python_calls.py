@@ -22,7 +22,7 @@ from toolgate.analysis.python_values import (
     text_of,
 )
 from toolgate.model.effect import Effect, Place, Target
-from toolgate.shell.fields import Field, Partial, shown
+from toolgate.shell.fields import Field, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -390,7 +390,3 @@ def split_words(text: str) -> list[Field] | None:
     if started:
         words.append(word)
     return None if quote else words
-
-
-def shown_name(value: object) -> str:
-    return value.path if type(value) is Name else shown(text_of(value))

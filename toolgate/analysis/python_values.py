@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 ALTERNATIVES = 8  # values one expression may have
 LONGEST = 65_536  # characters of text that are carried along
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
-NUMBERS = (int, float, complex, bool)
 
 
 class Name(Value):

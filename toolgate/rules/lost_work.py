@@ -3,8 +3,6 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 
-WIDE = ("recursive", "pattern")
-
 
 @rule("lost-work")
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:

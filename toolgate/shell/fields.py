@@ -108,10 +108,6 @@ def shown(value: Piece | Partial) -> str:
     return value.shown  # type: ignore[union-attr]  # a hole or a partial value: both show themselves
 
 
-def holes_of(field: Field) -> tuple[Hole, ...]:
-    return () if isinstance(field, str) else field.holes
-
-
 def after(field: Field, count: int) -> Field:
     """`field` without its first `count` characters, which must be exact text."""
     if isinstance(field, str):

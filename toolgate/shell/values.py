@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from toolgate.shell.variables import Surroundings
 
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
-SPECIAL = "*?[{~"
 
 
 def plain(word: Word) -> str | None:

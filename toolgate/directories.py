@@ -1,0 +1,25 @@
+"""Where Toolgate keeps its files: what is said (configuration), what is remembered (state), what can be remade (cache).
+
+INVARIANT: every place named here is one that `knowledge/homes.py` or `knowledge/systems.py` calls ours, so that no tool
+call may change it.
+"""
+
+from __future__ import annotations
+
+SYSTEM = "/etc/toolgate"  # the organisation's: it counts when root owns it
+PROJECT = ".toolgate"  # a project's, beside its `.git`
+
+
+def configuration(home: str) -> str:
+    """The user's policy and settings."""
+    return home + "/.config/toolgate"
+
+
+def state(home: str) -> str:
+    """Sessions, counters, the audit trail and what has been trusted."""
+    return home + "/.local/state/toolgate"
+
+
+def cache(home: str) -> str:
+    """Compiled policies: lost without loss."""
+    return home + "/.cache/toolgate"

@@ -12,7 +12,7 @@ export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
-        bench cases truth coverage package environment clean
+        bench cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -24,6 +24,8 @@ help:
 	@echo "make bench      speed: cold verdicts, decisions per second"
 	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
+	@echo "make services   the tests that need a server: Redis"
+	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
 	@echo "make coverage   branch coverage of the tests"
 	@echo "make package    build the wheel, install it into a fresh environment, ask it for a verdict"
 	@echo "make clean      remove everything that was built"
@@ -94,6 +96,12 @@ generate: $(STAMP)
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }
 	$(RUN) -m pytest tests/truth -o 'norecursedirs=.*' -n0 $(ARGS)
+
+services: $(STAMP)
+	$(RUN) -m pytest tests/services -o 'norecursedirs=.*' -n0 $(ARGS)
+
+e2e: $(STAMP)
+	$(RUN) -m pytest tests/e2e -o 'norecursedirs=.*' -n0 -ra $(ARGS)
 
 coverage: $(STAMP)
 	$(RUN) -m coverage run -m pytest -n0 $(ARGS)

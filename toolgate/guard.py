@@ -46,7 +46,8 @@ class Guard:
         from toolgate.decide import decide
 
         facts = self._facts_for(call)
-        return decide(effects_of(call, facts), scene_of(call, facts, self.interactive), self._book())
+        book = self._book()
+        return decide(effects_of(call, facts, book.uses), scene_of(call, facts, self.interactive), book)
 
     def _book(self) -> Rulebook:
         if self.rulebook is not None:

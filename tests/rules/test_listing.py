@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from toolgate import rules
 from toolgate.decide import decide
 from toolgate.model import DENY, Effect, Place, Rule, Scene, Shell, Target, ToolCall
-from toolgate.model.effect import VERBS
+from toolgate.model.effect import DEEDS, VERBS
 
 LISTED = rules.FLOOR + rules.BUILTIN
 PLACES = [value for name, value in vars(Place).items() if name.isupper()]
@@ -36,7 +36,7 @@ scenes = st.builds(
 def unrelated(draw, rule: Rule) -> Effect:
     """Any effect with a verb that a rule is not listed for."""
     return Effect(
-        draw(st.sampled_from([verb for verb in VERBS if verb not in rule.verbs])),
+        draw(st.sampled_from([verb for verb in DEEDS if verb not in rule.verbs])),
         draw(targets),
         draw(st.none() | targets),
         manner=tuple(draw(st.lists(st.sampled_from(MANNERS), max_size=4))),
@@ -44,7 +44,7 @@ def unrelated(draw, rule: Rule) -> Effect:
     )
 
 
-@pytest.mark.parametrize("rule", [rule for rule in LISTED if rule.verbs != VERBS], ids=lambda rule: rule.name)
+@pytest.mark.parametrize("rule", [rule for rule in LISTED if set(DEEDS) - set(rule.verbs)], ids=lambda rule: rule.name)
 @given(st.data())
 def test_a_rule_is_silent_about_verbs_it_is_not_listed_for(rule, data):
     effect = data.draw(unrelated(rule))

@@ -14,21 +14,34 @@ if TYPE_CHECKING:
 SHELLS = ("bash", "sh", "dash", "zsh")
 
 
-def effects_of(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
-    """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect."""
+def effects_of(call: ToolCall, facts: Facts, uses: bool = False) -> tuple[Effect, ...]:
+    """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect.
+
+    `uses` adds that the tool is used, and each of its commands: for rules about those, which may do nothing else.
+    """
+    if not uses:
+        return _found(call, Ledger(facts))
+    from toolgate.analysis.using import tool_use
+
+    ledger = Ledger(facts)
+    ledger.uses = []
+    effects = _found(call, ledger)
+    return (tool_use(call), *dict.fromkeys(ledger.uses), *effects)
+
+
+def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
         from toolgate.analysis.tools import tool_effects
 
-        return tool_effects(call, facts)
+        return tool_effects(call, ledger.facts, ledger)
     from toolgate.analysis.script import ScriptWalk, run_text
 
-    ledger = Ledger(facts)
     dialect = call.action.dialect
     scope = Scope(ledger, call.cwd, dialect, ScriptWalk())
     try:
         for earlier in call.prior:
             run_text(earlier, scope, UNREAD)
-            ledger.effects.clear()
+            ledger.forget()
         scope.at(0, len(call.action.text))
         run_text(call.action.text, scope, scope.stdin)
         _look_for_hidden(call.action.text, scope)

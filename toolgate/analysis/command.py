@@ -32,6 +32,8 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         return NOTHING
     scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end)
     scope.ledger.interpreted.append((scope.start, scope.end))
+    if scope.ledger.uses is not None:
+        scope.use()
     head = argv[0]
     if not isinstance(head, str):
         return _open_head(argv, scope, stdin)

@@ -11,6 +11,7 @@ from toolgate.shell.nodes import Redirect
 from toolgate.shell.values import expand, expand_text
 
 NETWORK = ("/dev/tcp/", "/dev/udp/")
+REDIRECTED = ("redirected",)  # the shell does it, not the command: who permits the command has not permitted this
 
 
 class Redirection:
@@ -34,12 +35,12 @@ class Redirection:
                 endless(self.scope, target)
             if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
                 for source in stream.sources:
-                    self.scope.emit(Verb.SEND, target, source)
+                    self.scope.emit(Verb.SEND, target, source, REDIRECTED)
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
                 if stream.text == "" and not appended and any([c in target.text for c in "*?[…"]):
-                    self.scope.emit(Verb.WRITE, target, None, ("emptied",))
+                    self.scope.emit(Verb.WRITE, target, None, ("emptied", *REDIRECTED))
                 judge_content(target, stream, self.scope)
                 before = files.get(target.path) if appended else None
                 if before is not None and before.text is not None and stream.text is not None:
@@ -148,25 +149,25 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         _socket(target, redirect, scope, result, descriptors)
         return
     if operator in ("<", "<>"):
-        scope.emit(Verb.READ, target)
+        scope.emit(Verb.READ, target, None, REDIRECTED)
         known = scope.ledger.files.get(target.path) or (NOTHING if target.path == "/dev/null" else None)
         _input(known or Stream(None, (target,)), redirect, result, descriptors)
     if operator not in ("<", "<&"):
-        manner = ("append",) if operator in (">>", "&>>") else ()
+        manner = ("append", *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
         scope.emit(Verb.WRITE, target, None, manner)
         if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
             result.outputs.append((target, operator in (">>", "&>>")))
             result.captured = True
     for source in sources_of(field):
         if source.place == Place.SECRET:
-            scope.emit(Verb.READ, source)
+            scope.emit(Verb.READ, source, None, REDIRECTED)
 
 
 def _socket(
     target: Target, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]
 ) -> None:
     """`/dev/tcp/host/port`: bash opens a connection, in both directions."""
-    scope.emit(Verb.SEND, target, None, ("socket",))
+    scope.emit(Verb.SEND, target, None, ("socket", *REDIRECTED))
     stream = Stream(None, (target,))
     if redirect.operator in ("<", "<>"):
         _input(stream, redirect, result, descriptors)

@@ -34,12 +34,13 @@ class Ledger:
     __slots__ = (
         "expanded",
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "looking", "typed", "own", "directories",
+        "sinks", "looks", "looking", "typed", "own", "directories", "uses",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
+        self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
         self.steps = 0
         self.expanded = 0
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
@@ -55,6 +56,12 @@ class Ledger:
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
         self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them
         self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
+
+    def forget(self) -> None:
+        """What was done before is done; what is known since then stays known."""
+        self.effects.clear()
+        if self.uses is not None:
+            self.uses.clear()
 
 
 class Scope:
@@ -143,6 +150,15 @@ class Scope:
         self.ledger.effects.append(effect)
         if verb == Verb.DELETE and "/." in target.path and not self.where:
             self._take_along(target, manner)
+
+    def use(self) -> None:
+        """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
+        if self.ledger.uses is not None:
+            used = Target(_brief(self.command.name), Place.UNKNOWN)
+            manner = ("inside",) if self.inside else ()
+            self.ledger.uses.append(
+                Effect(Verb.USE, used, None, self.command, self.start, self.end, manner, self.where)
+            )
 
     def _take_along(self, target: Target, manner: tuple[str, ...]) -> None:
         """Settings of the guard or an agent go with the directory they lie in."""

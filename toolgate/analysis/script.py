@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.command import interpret
 from toolgate.analysis.scope import Scope, Walk
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
-from toolgate.model.effect import Effect, Invocation, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import nodes
 from toolgate.shell.fields import Field, Hole, Partial, shown
@@ -70,6 +70,14 @@ def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Strea
 
 
 def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+    """Walk one command; what its words, assignments and redirections do is not the doing of the command before."""
+    before, scope.command = scope.command, NO_COMMAND
+    stream = _walk(node, scope, stdin)
+    scope.command = before
+    return stream
+
+
+def _walk(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
     scope.step()
     if type(node) is nodes.Simple:
         return run_simple(node, scope, stdin)

@@ -11,9 +11,9 @@ from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.facts import Facts
 
 
-def tool_effects(call: ToolCall, facts: Facts) -> tuple[Effect, ...]:
+def tool_effects(call: ToolCall, facts: Facts, ledger: Ledger | None = None) -> tuple[Effect, ...]:
     """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
-    ledger = Ledger(facts)
+    ledger = ledger or Ledger(facts)
     scope = Scope(ledger, call.cwd, "bash", ScriptWalk())
     try:
         _remember(call, scope)
@@ -31,7 +31,7 @@ def _remember(call: ToolCall, scope: Scope) -> None:
 
     for earlier in call.prior:
         run_text(earlier, scope, UNREAD)
-    scope.ledger.effects.clear()
+    scope.ledger.forget()
 
 
 def _act(call: ToolCall, scope: Scope) -> None:
@@ -45,6 +45,8 @@ def _act(call: ToolCall, scope: Scope) -> None:
             _read(action, scope)
         case Write():
             from toolgate.analysis.written import write_effects
+
+            scope.ledger.uses = None  # a command that is written down is not used
 
             write_effects(action, scope)
         case Fetch():

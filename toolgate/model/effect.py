@@ -20,9 +20,11 @@ class Verb:
     PUBLISH = "publish"  # others see it; hard to take back
     DISCARD = "discard"  # work is lost that no path names
     UNKNOWN = "unknown"  # we cannot tell
+    USE = "use"  # this tool, or this command, is used at all; told only to those who ask
 
 
 VERBS = tuple([value for name, value in vars(Verb).items() if name.isupper()])
+DEEDS = VERBS[:-1]  # all but `use`, which does nothing by itself
 
 
 class Place:

@@ -70,7 +70,7 @@ def rule(name: str) -> Callable[[Judgement], Rule]:
 class Rulebook(Value):
     """Ordered lists of rules, by who speaks: see `decide`."""
 
-    __slots__ = ("floor", "authorities", "builtin", "tightening")
+    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses")
 
     def __init__(
         self,
@@ -78,8 +78,10 @@ class Rulebook(Value):
         authorities: tuple[tuple[Rule, ...], ...] = (),
         builtin: tuple[Rule, ...] = (),
         tightening: tuple[tuple[Rule, ...], ...] = (),
+        uses: bool = False,
     ) -> None:
         self.floor = floor
         self.authorities = authorities
         self.builtin = builtin
         self.tightening = tightening
+        self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too

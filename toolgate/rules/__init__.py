@@ -6,7 +6,7 @@ calls need two or three of the files. A test holds every rule to its verbs.
 
 from __future__ import annotations
 
-from toolgate.model.effect import VERBS
+from toolgate.model.effect import DEEDS, VERBS
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import Opinion, deny
 
@@ -40,7 +40,7 @@ def listed(name: str, *verbs: str, manner: str = "") -> Rule:
             return deny(f"the rule `{name}` cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate")
         return rule.judge(effect, scene)
 
-    return Rule(name, judge, verbs or VERBS)
+    return Rule(name, judge, verbs or DEEDS)
 
 
 FLOOR = (
@@ -66,6 +66,6 @@ BUILTIN = (
     listed("foreign-code", "run"),
     listed("network", "fetch", "send", "listen"),
     listed("processes", "control"),
-    listed("baseline"),
+    listed("baseline", *VERBS),
 )
 DEFAULT = Rulebook(floor=FLOOR, builtin=BUILTIN)

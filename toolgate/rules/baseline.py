@@ -8,6 +8,8 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     text = effect.target.text
     if effect.verb == Verb.READ:
         return allow("only reads")
+    if effect.verb == Verb.USE:
+        return allow("what it does is judged by itself")
     if effect.verb != Verb.UNKNOWN:
         return ask(f"{effect.verb}: {text}", "show the user what it does first")
     manner = effect.manner

@@ -1,0 +1,31 @@
+"""That a tool is used at all: what rules about tools hear of when a call does nothing else."""
+
+from __future__ import annotations
+
+from toolgate.model.call import Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.effect import Effect, Place, Target, Verb
+
+
+def tool_use(call: ToolCall) -> Effect:
+    place = Place.MCP if type(call.action) is Mcp else Place.UNKNOWN
+    return Effect(Verb.USE, Target(f"the tool {tool_name(call)}", place), manner=("tool",))
+
+
+def tool_name(call: ToolCall) -> str:
+    """The tool of a call as a policy names it: `bash`, `read`, `mcp:server/tool`, or the agent's own name for it."""
+    action = call.action
+    match action:
+        case Shell():
+            return "bash"
+        case Code():
+            return action.language or "code"
+        case Read():
+            return "read"
+        case Write():
+            return "write" if action.old is None else "edit"
+        case Fetch():
+            return "web_fetch"
+        case Mcp():
+            return f"mcp:{action.server}/{action.tool}"
+        case Other():
+            return action.name

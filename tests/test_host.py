@@ -188,6 +188,8 @@ def test_a_world_answers_from_its_description_alone() -> None:
         "/": True, "/home": True, "/home/u/p": True, "/home/u/p/src": True, "/home/u/p/src/a.py": True, "/home/u/p/link/a.py": True,
         "/home/u/p/gone": False, "/home/u/p/gone/x": False, "/home/u/none": False, "/home/u/p/src/a.py/x": False, "/loop": False,
         "/etc/passwd": None, "/home/u/p/other": None, "/home/u/p/tilde": True,
+        "/home/bob": False, "/home/bob/.ssh": False, "/Users": False, "/Users/u": False, "/app/x": False, "/a__b": False,
+        "/data/x": None, "/path/to": None, "/root/x": None, "/m": True, "/home/u/v": None,
     }  # fmt: skip
     assert known == {path: WORLD.exists(path) for path in known}
     assert {path: WORLD.is_dir(path) for path in ("/home/u/p", "/home/u/p/link", "/home/u/p/notes.md", "/etc")} == {

@@ -20,6 +20,11 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 OWN = ("/proc/self", "/proc/thread-self")  # of whoever looks: here the guard, and not the command it judges
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
+# Where containers keep the project they were made for; nobody's own machine has these (nor `/owner__repository`).
+CHECKOUTS = (
+    "/app", "/testbed", "/workspace", "/workspaces", "/repo", "/repos", "/repository", "/code", "/src", "/project",
+    "/work",
+)  # fmt: skip
 KIND, DIRECTORY, REGULAR, LINK = 0o170000, 0o040000, 0o100000, 0o120000
 
 
@@ -256,7 +261,20 @@ class World(Links):
             return False
         if real in self._files or real in self._directories:
             return True
-        return False if self._missing(real) else None
+        return False if self._missing(real) or self._unheard(real) else None
+
+    def _unheard(self, real: str) -> bool:
+        """Beneath a home, or a project's place in a container, that the world does not mention.
+
+        A described machine is one person's and no container: it has that person's home and what the description
+        names. Of any other root directory (`/data`, `/path/to`) nothing is known.
+        """
+        parts = real.split("/", 3)
+        first = "/" + parts[1]
+        people = self._home.rpartition("/")[0]
+        if people in ("/home", "/Users") and first in ("/home", "/Users"):
+            return first != people or (len(parts) > 2 and "/".join(parts[:3]) not in self._directories)
+        return (first in CHECKOUTS or "__" in first) and first not in self._directories
 
     def _missing(self, real: str) -> bool:
         """Said to be absent, in an absent directory, or beneath a file."""

@@ -17,7 +17,7 @@ WORLD = World(
     {
         "home": HOME,
         "workspace": WORKSPACE,
-        "files": {"/home/user/project/README.md": "hello", "/home/user/.bashrc": ""},
+        "files": {"/home/user/project/README.md": "hello", "/home/user/.bashrc": "", "/home/bob/a": ""},
         "symlinks": {
             "/home/user/project/creds.txt": "/home/user/.aws/credentials",
             "/home/user/project/data.txt": "creds.txt",
@@ -62,7 +62,7 @@ secret     server.key tls/private.pem key.pem cert.p12 release.keystore .netrc .
 secret     service-account.json client_secret_12.json terraform.tfstate .htpasswd db.kdbx vpn.ovpn deploy_rsa .aws/credentials .kube/config
 secret     .docker/config.json .streamlit/secrets.toml id_rsa_work secret.txt .pypirc server-key.pem ca.key ca-key.pem AuthKey_X.p8
 home       ~/notes.txt ~/other/src/a.py ~/other/dist/x ~/other/.github/workflows/ci.yml ~/.ssh/known_hosts ~/.ssh/id_rsa.pub ~/.config/cosmic/x
-home       ~/.claude/CLAUDE.md ~/.claude/projects/x.jsonl ~/.config ~/.local/share/x /data/set.csv /app/main.py ~/.sshconfig-notes.txt ~/Downloads ../x ../project-x/a
+home       ~/.claude/CLAUDE.md ~/.claude/projects/x.jsonl ~/.config ~/.local/share/x /data/set.csv /path/to/x ~/.sshconfig-notes.txt ~/Downloads ../x ../project-x/a
 cache      ~/.cache ~/.cache/pip/x ~/Library/Caches/x ~/.npm/_cacache/x ~/.cargo/registry/x ~/go/pkg/mod/x ~/.m2/repository/x ~/.gradle/caches/x
 startup    ~/.bashrc ~/.bash_profile ~/.profile ~/.zshrc ~/.zshenv ~/.config/fish/config.fish ~/.config/fish/functions/ls.fish ~/.config/autostart/x.desktop
 startup    ~/.config/systemd/user/x.service ~/Library/LaunchAgents/x.plist ~/.ssh/authorized_keys ~/.ssh/authorized_keys2 ~/.ssh/rc ~/.ssh/config
@@ -81,7 +81,8 @@ agent      ~/.codeium/windsurf/hooks.json ~/.factory/hooks.json ~/.continue/sett
 agent      ~/.config/goose/config.yaml ~/.cline/hooks/x /etc/claude-code/managed-settings.json /etc/cursor/hooks.json ~/other/.claude/settings.json ~/.kiro/x
 guard      ~/.config/toolgate ~/.config/toolgate/policy.toml ~/.local/state/toolgate/audit.jsonl /etc/toolgate/policy.toml ~/.local/bin/toolgate
 guard      /usr/lib/python3.11/site-packages/toolgate/hook.py /usr/lib/python3/dist-packages/toolgate/__init__.py ~/.local/share/uv/tools/toolgate/bin/python
-other-user /home/bob /home/bob/x.txt /root /root/x /Users/bob/file
+other-user /home/bob /home/bob/x.txt /root /root/x
+nowhere    /Users/bob /Users/bob/file /home/carol/p/x.py /home/carol /app/main.py /testbed/a.py /own__repo/a.c
 startup    /root/.bashrc /home/bob/.ssh/authorized_keys
 secret     /root/.ssh/id_rsa /home/bob/.aws/credentials /Users/bob/Library/Keychains/login.keychain-db
 system     / /etc /etc/passwd /etc/hosts /usr /usr/bin/env /bin/sh /var/log/syslog /boot/vmlinuz /opt/x /lib/x.so /srv/www /mnt/x /home /sys/class/net /dev
@@ -186,7 +187,7 @@ def test_containment_is_by_component() -> None:
     world: dict[str, object] = {"home": "/home/user", "workspace": "/ws"}
     assert place_in(world, "/ws-evil/secret.md") == (Place.HOME, False)
     assert place_in(world, "/ws/x.md") == (Place.WORKSPACE, False)
-    assert place_in(world, "/home/users/x") == (Place.OTHER_USER, False)
+    assert place_in(world, "/home/users/x") == (Place.NOWHERE, False)
 
 
 @pytest.mark.parametrize(

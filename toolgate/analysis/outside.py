@@ -52,10 +52,12 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
         rest = rest_of(key, home)
         if rest is not None:
             return _in_home(rest, Place.HOME), len(home), not rest
-    parts = _undriven(fold(key).split("/"))
+    spelt = fold(key).split("/")
+    parts = _undriven(spelt)
     first = parts[1]
     if first in HOMES and len(parts) > 2 and parts[2] not in NO_HOMES:
-        return _in_home("/".join(parts[3:]), Place.OTHER_USER), len(first) + len(parts[2]) + 2, len(parts) == 3
+        base = Place.NOWHERE if parts is spelt and _missing(key, 3, layout) else Place.OTHER_USER
+        return _in_home("/".join(parts[3:]), base), len(first) + len(parts[2]) + 2, len(parts) == 3
     if first == "root":
         return _in_home("/".join(parts[2:]), Place.OTHER_USER), 5, len(parts) == 2
     if first == "dev":
@@ -68,7 +70,19 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
 
         place, whole = process(parts[2:])
         return place, 5, whole
-    return _in_system(parts)
+    place, length, whole = _in_system(parts)
+    if place == Place.HOME and len(parts) > 2 and parts is spelt and _missing(key, 2, layout):
+        return Place.NOWHERE, length, whole
+    return place, length, whole
+
+
+def _missing(key: str, depth: int, layout: Layout) -> bool:
+    """Whether this machine is known to lack the home or the root directory that a path starts with."""
+    root = "/".join(key.split("/", depth)[:depth])
+    found = layout.missing.get(root)
+    if found is None:
+        found = layout.missing[root] = layout.facts.exists(root) is False
+    return found
 
 
 def _undriven(parts: list[str]) -> list[str]:

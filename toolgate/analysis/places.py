@@ -34,7 +34,9 @@ MOVED = (
 class Layout:
     """The few directories everything is measured by, worked out once for one machine."""
 
-    __slots__ = ("facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "temporary")
+    __slots__ = (
+        "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "temporary", "missing",
+    )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -43,6 +45,7 @@ class Layout:
         self.folded = self.home.startswith("/Users/") or self.workspace.startswith("/Users/")  # macOS ignores case
         self.moved: tuple[tuple[str, str], ...] = ()
         self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
+        self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
         self.roots = self._spellings(self.workspace)
         self.wholes = frozenset([above for path in self.homes + self.roots for above in _upwards(path)])

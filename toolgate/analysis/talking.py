@@ -46,7 +46,8 @@ def _saved(run: Run, url: str, host: Target) -> None:
     name = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
     if "://" not in url.rpartition("/")[0] + "/" and "/" not in url:
         name = ""
-    target = locate_field(name or "index.html", run.scope)
+    into = [shown(value) + "/" for option, value in run.options if option.role == "INTO" and value is not None]
+    target = locate_field("".join(into[-1:]) + (name or "index.html"), run.scope)
     run.emit(Verb.WRITE, target)
     if target.path:
         run.scope.ledger.files[target.path] = Stream(None, (host,))

@@ -194,6 +194,11 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     files = run.scope.ledger.files
     if len(sources) != 1 or not target.path or run.dry:
         return
+    if "://" in shown(sources[0]):
+        from toolgate.analysis.hosts import locate_host
+
+        files[target.path] = Stream(None, (locate_host(shown(sources[0]), run.scope.facts),))
+        return
     origin = locate_field(sources[0], run.scope)
     if origin.path in BLANK:
         _emptied(run, target)

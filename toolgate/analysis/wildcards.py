@@ -27,7 +27,7 @@ BRACES = 32  # alternatives of one word
 BRACKETS = 32  # sets of characters in one word
 WEIGHT = {
     Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4,
-    Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.HOME: 1, Place.UNKNOWN: 1,
+    Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.NOWHERE: 1, Place.HOME: 1, Place.UNKNOWN: 1,
 }  # fmt: skip
 
 

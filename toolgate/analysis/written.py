@@ -210,7 +210,7 @@ def _grave(effect: Effect) -> bool:
         return False
     if verb == Verb.DELETE:
         return target.place in (Place.SYSTEM, Place.DEVICE, Place.GUARD, Place.AGENT, Place.SECRET) or (
-            target.whole and target.place in (Place.HOME, Place.OTHER_USER, Place.VCS)
+            target.whole and target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.VCS)
         )
     if verb == Verb.WRITE:
         return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     DATA,
     FETCHES,
+    INTO,
     OPAQUE,
     PLAIN,
     READS,
@@ -65,7 +66,7 @@ CURL = command(
             "-o --output -D --dump-header -c --cookie-jar --trace --trace-ascii --stderr --etag-save --libcurl", WRITES
         ),
         option("--hsts --alt-svc", WRITES),
-        option("--output-dir", "PLAIN"),
+        option("--output-dir", INTO),
         flag("-O --remote-name --remote-name-all", operands="FETCHES(saved)..."),
         option("-K --config", OPAQUE),
         option(

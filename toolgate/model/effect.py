@@ -45,6 +45,7 @@ class Place:
     NULL = "null"  # /dev/null and the standard streams
     PROC = "proc"  # harmless kernel information
     OTHER_USER = "other-user"  # another person's home
+    NOWHERE = "nowhere"  # beneath a home or a root directory that this machine does not have
     GUARD = "guard"  # Toolgate itself: its policy, state, audit, package
     AGENT = "agent"  # configuration of an agent: settings, hooks, permissions
     # hosts

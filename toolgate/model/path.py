@@ -1,4 +1,4 @@
-"""Absolute paths as text: how to write one in its shortest form."""
+"""Absolute paths as text: how to write one in its shortest form, and what its shape says."""
 
 from __future__ import annotations
 
@@ -17,3 +17,23 @@ def normalise(path: str) -> str:
         elif part and part != ".":
             parts.append(part)
     return "/" + "/".join(parts)
+
+
+LANDING = ("Downloads", "Public")  # where things from elsewhere land
+SETTINGS = 3  # components beneath a home's dot directory that make a project in it
+
+
+def in_project(path: str) -> bool:
+    """Whether a path has the shape of a file in somebody's project.
+
+    That is a file in a directory of a home or in a root directory, and neither among downloads nor close to the dot
+    directories a home keeps its settings in.
+    """
+    parts = path.split("/")[1:]
+    at_home = parts[0] in ("home", "Users", "users")
+    below = parts[2:] if at_home else parts[1:]
+    if len(below) < (2 if at_home else 1) or any([part in LANDING for part in below]):
+        return False
+    if below[0] == "Desktop":
+        return len(below) > 2
+    return below[0][:1] != "." or len(below) > SETTINGS

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
-OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.MACHINE)
+OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
 
 

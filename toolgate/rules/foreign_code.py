@@ -1,7 +1,9 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model.path import in_project
 
+PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -29,13 +31,23 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
     if target.place == Place.TEMP:
         return _scratch(effect)
-    if "here" in manner and target.place in (Place.HOME, Place.OTHER_USER) and not _strangers(target.path):
-        return allow("runs code of the directory it works in")
+    if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
+        return opinion
     if target.place == Place.STARTUP and "written" not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
     return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
+
+
+def _elsewhere(effect: Effect) -> Opinion | None:
+    """Code in somebody's home or a directory of its own."""
+    target = effect.target
+    if "here" in effect.manner and not _strangers(target.path):
+        return allow("runs code of the directory it works in")
+    if target.place == Place.NOWHERE and not effect.where and in_project(target.path):
+        return allow("runs nothing: this machine has no such directory")
+    return None
 
 
 def _scratch(effect: Effect) -> Opinion:
@@ -76,4 +88,6 @@ def _search_path(effect: Effect) -> Opinion:
         return allow("looks for programs in the project or the system")
     if target.place == Place.STARTUP and target.text.startswith("PATH=") and not loose:
         return allow("looks for your own programs")
+    if target.place == Place.NOWHERE and not target.text.startswith("PATH=") and in_project(target.path + "/-"):
+        return allow("looks where nothing is: this machine has no such directory")
     return ask(f"lets programs be replaced: `{effect.target.text}`", instead="call the program by its path")

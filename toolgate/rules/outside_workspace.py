@@ -2,6 +2,7 @@
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
+from toolgate.model.path import in_project
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 LOCAL = "write inside the project"
@@ -31,11 +32,19 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if target.place in (Place.SYSTEM, Place.PROC):
         return deny(f"{done} `{target.text}`, which belongs to the system", LOCAL)
-    if target.place in (Place.HOME, Place.OTHER_USER):
+    if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
+        return allow("nothing of anybody's is there: this machine has no such directory")
+    if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
         return ask(f"{done} `{target.text}` outside the project", instead=LOCAL)
     if target.place == Place.UNKNOWN:
         return ask(f"{done} `{target.text}`, and where that is cannot be told", instead="write the path out")
     return None
+
+
+def _project_work(effect: Effect) -> bool:
+    """Whether a path that leads nowhere looks like a file of a project, and the change like an ordinary one."""
+    loud = [word for word in ("world-writable", "removes-access", "recursive") if word in effect.manner]
+    return not loud and in_project(effect.target.path)
 
 
 def _reading(effect: Effect) -> Opinion | None:

@@ -2,7 +2,7 @@
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, rule
 
-OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.DEVICE, Place.SECRET, Place.GUARD, Place.AGENT)
+OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.DEVICE, Place.SECRET, Place.GUARD, Place.AGENT)
 ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 
 

@@ -22,6 +22,9 @@ BUILTIN_NAMES = frozenset(
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
+HOOKED = frozenset(
+    "commit merge pull push checkout switch clone worktree rebase am cherry-pick revert".split()
+)  # of git
 CALLS = 12  # functions inside functions
 
 
@@ -289,6 +292,10 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         stream = _unknown_subcommand(spec, operands, run)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
+    if spec.names[0] == "git" and first in HOOKED:
+        from toolgate.analysis.hooks import fire_hooks
+
+        fire_hooks(run, str(first), operands[1:])
     return stream
 
 
@@ -297,6 +304,12 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
         from toolgate.analysis.recipes import git_alias
 
         stream = git_alias(run, operands)
+        if stream is not None:
+            return stream
+    if spec.names[0] == "cargo" and isinstance(operands[0], str):
+        from toolgate.analysis.recipes import cargo_alias
+
+        stream = cargo_alias(run, operands)
         if stream is not None:
             return stream
     informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()

@@ -13,6 +13,7 @@ SCRIPT_ENDINGS = {
     "sh": "bash",
 }  # fmt: skip
 RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
+TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have tasks in a manifest
 SCRIPT_NAMES = frozenset(
     """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
     check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package
@@ -32,8 +33,24 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
         run.emit(Verb.RUN, run.here(f"module {name}"), None, ("module", "here"))
+        _look_at_module(run, name, operands)
     else:
         run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+
+
+def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
+    """The file of a module that the project, or this very script, has."""
+    from toolgate.analysis.locating import locate_field
+    from toolgate.analysis.looking import look_through, text_of
+
+    if not name.replace(".", "a").replace("_", "a").isalnum():
+        return
+    relative = name.replace(".", "/")
+    for path in [f"{root}{relative}{ending}" for root in ("", "src/") for ending in (".py", "/__main__.py")]:
+        target = locate_field(path, run.scope)
+        if text_of(run.scope, target) is not None:
+            look_through(run, target, tuple(operands), "python")
+            return
 
 
 def run_tool(run: Run, argv: list[Field]) -> None:
@@ -71,13 +88,33 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
         read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
-    elif task and _manifest_script(run, argv):
+    elif (task and _manifest_script(run, argv)) or (not task and _named_task(run, argv)):
         pass
     elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
         run.output = program(argv, run.scope.fork(), run.stdin)
     else:
         run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
         play(run, "READ_BY(task)", name)
+
+
+def _named_task(run: Run, argv: list[Field]) -> bool:
+    """Whether `pdm run x`, `hatch run x` and their like mean a task of the manifest; it is looked through."""
+    tool = run.scope.command.name
+    if tool not in TABLED or run.where or run.scope.where:
+        return False
+    from toolgate.analysis.roles import play
+    from toolgate.analysis.runners import run_hatch, run_named
+
+    name, words = shown(argv[0]), [shown(word) for word in argv[1:]]
+    mark = len(run.scope.ledger.effects)
+    if not (run_hatch(run, name, words) if tool == "hatch" else run_named(run, tool, name, words)):
+        return False
+    found = run.scope.ledger.effects[mark:]
+    del run.scope.ledger.effects[mark:]
+    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    play(run, "READ_BY(task)", name)
+    run.scope.ledger.effects.extend(found)
+    return True
 
 
 def _manifest_script(run: Run, argv: list[Field]) -> bool:

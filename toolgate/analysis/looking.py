@@ -60,6 +60,17 @@ def _code(run: Run, text: str, language: str) -> Stream:
     return Stream(None)
 
 
+def walk_file(run: Run, target: Target, text: str) -> None:
+    """Walk a text by the language its first line or its name says; nothing, if that is none we know."""
+    from toolgate.analysis.code import LANGUAGES
+
+    language = _language(target.path, text, "")
+    if language in SHELLS:
+        _shell(run, target, text, (), language)
+    elif language in LANGUAGES:
+        _code(run, text, language)
+
+
 def text_of(scope: Scope, target: Target) -> str | None:
     """The text of a file that may be looked through: written in this session, or read within the bounds."""
     path, ledger = target.path, scope.ledger
@@ -74,7 +85,7 @@ def text_of(scope: Scope, target: Target) -> str | None:
     return None if text is None or "\0" in text else text
 
 
-def inside(scope: Scope, target: Target, walk: Callable[[], Stream]) -> Stream | None:
+def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
     ledger = scope.ledger
     before = ledger.steps, ledger.looking, scope.inside

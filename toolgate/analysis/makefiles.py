@@ -224,12 +224,21 @@ def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
     plain = Recipes()
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
-    return [line.replace("$$", "$") for line in commands_of(plain, goals)]
+    return plain_commands(plain, goals)
 
 
 def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:
     texts = ["\n".join(lines)] if lines and lines[0].startswith("#!") else lines
-    return [_interpolated(text, variables).replace("$", "$$") for text in texts]
+    return [_interpolated(text, variables) for text in texts]
+
+
+def plain_commands(recipes: Recipes, goals: list[str]) -> list[str]:
+    """The lines of tasks in which a dollar is the shell's own, what they depend on first."""
+    escaped = Recipes()
+    escaped.needs, escaped.first = recipes.needs, recipes.first
+    for name, lines in recipes.lines.items():
+        escaped.lines[name] = [line.replace("$", "$$") for line in lines]
+    return [line.replace("$$", "$") for line in commands_of(escaped, goals)]
 
 
 def _interpolated(text: str, variables: dict[str, str]) -> str:

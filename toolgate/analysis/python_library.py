@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     Handler = Callable[[Call], object]
 
+MODULES = 24  # modules that are looked for in one text
+STEPS_OF_MODULE = 4_000  # walked in one of them
+
 
 def canonical(path: str) -> str:
     """The one name by which something of the library is known."""
@@ -99,17 +102,49 @@ def runs_code(path: str) -> bool:
 
 
 def imported(program: Program, module: str) -> None:
-    """A module that this script has just written runs when it is imported; any other is ordinary work."""
+    """A module runs when it is imported: one that this script has just written, or one of the project that is near."""
     scope = program.deeds.scope
-    if not scope.ledger.files or len(program.active) > 4:
+    if len(program.active) > 4 or module in program.modules or not module.strip("."):
         return
+    program.modules.add(module)
     relative = module.lstrip(".").replace(".", "/")
-    for directory in (scope.cwd, *program.search):
+    looking = scope.ledger.looking
+    beside = looking[-1].rpartition("/")[0] if looking else scope.cwd
+    for directory in dict.fromkeys((scope.cwd, beside, *program.search)):
         for ending in (".py", "/__init__.py"):
             path = f"{directory}/{relative}{ending}"
             written = scope.ledger.files.get(path)
             if written is not None:
                 _run_written(program, path, written)
+            elif len(looking) <= 1 and len(program.modules) <= MODULES and not scope.where:
+                _look_at(program, path)
+
+
+def _look_at(program: Program, path: str) -> None:
+    """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
+    from toolgate.analysis.looking import inside, text_of
+
+    deeds = program.deeds
+    target = deeds.locate(path)
+    text = text_of(deeds.scope, target)
+    if text is not None:
+        inside(deeds.scope, target, lambda: _walk(program, text))
+
+
+def _walk(program: Program, text: str) -> Stream | None:
+    from toolgate.analysis.python_code import parsed
+    from toolgate.analysis.python_program import STEPS, Program, TooManySteps
+
+    tree = parsed(text)
+    inner = Program(program.deeds)
+    inner.steps = STEPS - STEPS_OF_MODULE
+    inner.search = program.search
+    try:
+        if tree is not None:
+            inner.run(tree)
+    except TooManySteps:
+        return None
+    return None
 
 
 def _run_written(program: Program, path: str, written: Stream) -> None:

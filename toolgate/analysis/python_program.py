@@ -41,7 +41,7 @@ class Program:
 
     __slots__ = (
         "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked",
-        "decoded", "search", "known", "version", "glimpsed",
+        "decoded", "search", "known", "version", "glimpsed", "modules",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
@@ -58,6 +58,7 @@ class Program:
         self.glimpsed: set[int] = set()  # branches not taken that were looked at
         self.version = 0  # of what functions can see besides their arguments
         self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
+        self.modules: set[str] = set()  # modules that were imported so far
         self.search: list[str] = []  # directories that modules are looked for in, besides the current one
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 

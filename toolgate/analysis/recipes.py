@@ -12,36 +12,67 @@ from toolgate.shell.fields import Field, shown
 
 PARENTS = 6  # directories upwards in which a manifest is looked for
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
+INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
+UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
+LIFECYCLE = ("preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare")
+COMPOSER_EVENTS = (
+    "pre-install-cmd", "post-install-cmd", "pre-update-cmd", "post-update-cmd", "pre-autoload-dump",
+    "post-autoload-dump",
+)  # fmt: skip
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
+INCLUDING = ("include", "-include", "sinclude")
+INCLUDED = 4  # files that a makefile includes and that are read
 JUSTFILES = ("justfile", "Justfile", ".justfile")
 
 
 def run_recipes(run: Run, kind: str) -> None:
     """Look through what the command's goals run, where its file can be read."""
-    if not run.dry and not run.where and not run.scope.where:
-        RUNNERS[kind](run)
+    if run.dry or run.where or run.scope.where:
+        return
+    runner = RUNNERS.get(kind)
+    if runner is None:
+        from toolgate.analysis import runners
+
+        runner = runners.RUNNERS[kind]
+    runner(run)
 
 
 def _make(run: Run) -> None:
     from toolgate.analysis.makefiles import commands_of, read_makefile
 
-    target, text = _file(run, MAKEFILES, "-f", 1)
+    target, text = named_file(run, MAKEFILES, "-f", 1)
     if target is None:
         return
+    text = _included(run, target, text)
     given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
     goals = [word for word in map(shown, run.operands) if "=" not in word]
-    _lines(run, target, commands_of(read_makefile(text, given), goals))
+    walk_lines(run, target, commands_of(read_makefile(text, given), goals))
+
+
+def _included(run: Run, target: Target, text: str) -> str:
+    """A makefile with the files it includes by their plain names, one level deep."""
+    lines = text.split("\n")
+    found: list[str] = []
+    for line in lines:
+        words = line.split()
+        if words[:1] and words[0] in INCLUDING and len(found) < INCLUDED:
+            found.extend([word for word in words[1:] if "$" not in word and "*" not in word])
+    directory = target.path.rpartition("/")[0]
+    for name in found[:INCLUDED]:
+        inner = text_of(run.scope, locate_field(name if name[0] == "/" else f"{directory}/{name}", run.scope))
+        text += "\n" + inner if inner is not None else ""
+    return text
 
 
 def _just(run: Run) -> None:
     from toolgate.analysis.makefiles import just_commands, read_justfile
 
-    target, text = _file(run, JUSTFILES, "-f", PARENTS)
+    target, text = named_file(run, JUSTFILES, "-f", PARENTS)
     if target is None:
         return
     recipes = read_justfile(text)
     goals = [word for word in map(shown, run.operands) if word in recipes.lines]
-    _lines(run, target, just_commands(recipes, goals))
+    walk_lines(run, target, just_commands(recipes, goals))
 
 
 def _package(run: Run) -> None:
@@ -61,15 +92,35 @@ def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
     if any([word in ELSEWHERE for word in words]) or run.scope.where:
         return False
     manifest = "composer.json" if run.scope.command.name == "composer" else "package.json"
-    target, text = _file(run, (manifest,), "", PARENTS)
+    target, text = named_file(run, (manifest,), "", PARENTS)
     scripts = _scripts(text) if target is not None else {}
     if target is None or name not in scripts:
         return False
     rest = arguments[1:] if arguments[:1] == ["--"] else arguments
     given = "".join([" '" + word.replace("'", "'\\''") + "'" for word in rest if isinstance(word, str)])
     lines = [scripts.get("pre" + name, ""), scripts[name] + given, scripts.get("post" + name, "")]
-    _lines(run, target, [line for line in lines if line])
+    if manifest == "composer.json":
+        lines = _composer_lines(scripts, name, given)
+    walk_lines(run, target, [line for line in lines if line])
     return True
+
+
+def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]:
+    """A script of composer: `@name` is another of them, `@php` and `@composer` are programs, `Class::method` is PHP."""
+    lines: list[str] = []
+    waiting = [name]
+    for chosen in waiting:  # it grows while it is walked
+        for line in scripts[chosen].split(" && "):
+            head = line.split()[:1]
+            if line.startswith("@") and head[0][1:] in scripts:
+                waiting.extend([head[0][1:]] if head[0][1:] not in waiting else [])
+            elif line.startswith(("@php ", "@composer ")):
+                lines.append(line[1:])
+            elif line.startswith("@putenv ") or ("::" in line and " " not in line):
+                continue
+            else:
+                lines.append(line)
+    return [*lines[:-1], lines[-1] + given] if lines else []
 
 
 def _scripts(text: str) -> dict[str, str]:
@@ -90,12 +141,12 @@ def _scripts(text: str) -> dict[str, str]:
 
 def _environment(run: Run) -> None:
     """`direnv allow`: the file is run whenever a shell enters the directory."""
-    target, text = _file(run, (".envrc",), "", PARENTS)
+    target, text = named_file(run, (".envrc",), "", PARENTS)
     if target is not None:
-        _lines(run, target, [text])
+        walk_lines(run, target, [text])
 
 
-def _file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
+def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
     """The file a runner obeys: the one an option names, else the nearest of these names."""
     scope = run.scope
     for given, value in run.options:
@@ -114,7 +165,7 @@ def _file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[
     return None, ""
 
 
-def _lines(run: Run, target: Target, lines: list[str]) -> None:
+def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
     """Each line is a shell of its own, in the directory of the file."""
     inside(run.scope, target, lambda: _walk(run.scope, target, lines))
 
@@ -171,4 +222,38 @@ def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | N
     return run_text(value[1:] + given, scope, run.stdin, "bash")
 
 
-RUNNERS = {"make": _make, "just": _just, "package": _package, "environment": _environment}
+def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
+    """`cargo x` where the project's configuration says what `x` is; `None`: no such alias."""
+    from toolgate.analysis.command import interpret
+    from toolgate.analysis.task_files import at, read_toml
+
+    name = shown(operands[0])
+    mark = "cargo " + name
+    if mark in run.scope.calls:
+        return None
+    for path in (".cargo/config.toml", ".cargo/config"):
+        target, text = named_file(run, (path,), "", PARENTS)
+        found = at(read_toml(text), "alias", name) if target is not None and "alias" in text else ""
+        words = found.split() if isinstance(found, str) else [word for word in found if isinstance(word, str)]
+        if words:
+            scope = run.scope.fork()
+            scope.calls = (*scope.calls, mark)
+            scope.frame = scope.frame or (scope.start, scope.end)
+            return interpret(["cargo", *words, *operands[1:]], scope, run.stdin)
+    return None
+
+
+def _installation(run: Run) -> None:
+    """`npm ci`, `composer install`: what the project itself runs before and after its dependencies are installed."""
+    manager = run.scope.command.name
+    words = run.scope.command.argv
+    if manager not in INSTALLERS or any([word in UNSCRIPTED for word in words]):
+        return
+    names = COMPOSER_EVENTS if manager == "composer" else LIFECYCLE
+    for name in names if manager == "composer" or not run.operands else ():
+        run_script(run, name, [])
+
+
+RUNNERS = {
+    "make": _make, "just": _just, "package": _package, "environment": _environment, "installation": _installation,
+}  # fmt: skip

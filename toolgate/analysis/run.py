@@ -30,7 +30,11 @@ KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
 RECIPES = {  # what knowledge calls code of the project that `recipes.py` can read
     "the project's makefile": "make", "recipes of the project": "just", "a script of the project": "package",
-    ".envrc of the project": "environment",
+    ".envrc of the project": "environment", "the project's tox environments": "tox",
+    "the project's nox sessions": "nox", "tasks of the project's Taskfile": "task", "a task of the project": "mise",
+    "a task of deno.json": "deno", "tasks of pyproject.toml": "poe", "tasks of tasks.py": "invoke",
+    "tasks of the Rakefile": "rake", "the project's hooks": "hooks", "the hooks of lefthook.yml": "lefthook",
+    "the processes of the Procfile": "processes", "the project's dependencies": "installation",
 }  # fmt: skip
 
 

@@ -39,11 +39,22 @@ def _packages(run: Run, field: Field, kind: str) -> None:
         written = run.scope.ledger.files.get(target.path) if target.path else None
         origin = written.sources[0] if written is not None and written.sources else None
         run.emit(Verb.RUN, target, origin, ("install",))
+        if kind != "file" and target.path and not text.endswith(ARCHIVES):
+            _build(run, target)
         return
     if kind == "tool" and _known(text):
         return
     own = kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS
     run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install", "locked") if own else ("install",))
+
+
+def _build(run: Run, directory: Target) -> None:
+    """`pip install -e .` runs the `setup.py` of the directory."""
+    from toolgate.analysis.looking import look_through, text_of
+
+    script = locate_field(directory.path + "/setup.py", run.scope)
+    if text_of(run.scope, script) is not None:
+        look_through(run, script, (), "python")
 
 
 def _known(text: str) -> bool:

@@ -132,7 +132,7 @@ DENO = command(
         sub("eval", "CODE(node) PLAIN...", [*PERMISSIONS, flags("-p --print -T --ts --ext=")]),
         sub("repl", "", [*PERMISSIONS, option("--eval", CODE("node")), option("--eval-file", RUNS)], stdin=CODE("node")),
         sub("test bench", "RUNS...", PERMISSIONS, unlisted=PLAIN, does=TESTS),
-        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs("a task of the project")),
+        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs("a task of deno.json")),
         sub("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
         sub("lint", "READS...", [flag("--fix", operands="EDITS..."), option("-c --config", READS), option("--rules-plugin", RUNS)], unlisted=PLAIN),
         sub("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)], unlisted=PLAIN),

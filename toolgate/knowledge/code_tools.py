@@ -124,7 +124,7 @@ DIRENV = command(
     subcommands=[
         sub("status version help stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
         sub("export hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        sub("exec", "READS ARGV"),
+        sub("exec", "READS ARGV", does=runs(".envrc of the project")),
         sub(
             "allow permit grant",
             "RUNS?",

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 TABLE = {
     **dict.fromkeys("Object.const_get Kernel.const_get const_get".split(), "module 0"),
-    **dict.fromkeys("FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir".split(), "delete 0"),
+    **dict.fromkeys("rm rm_f FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink FileUtils.rmdir".split(), "delete 0"),
     **dict.fromkeys(
         """
-        FileUtils.rm_r FileUtils.rm_rf FileUtils.remove_dir FileUtils.remove_entry FileUtils.rmtree FileUtils.remove_entry_secure
+        rm_r rm_rf FileUtils.rm_r FileUtils.rm_rf FileUtils.remove_dir FileUtils.remove_entry FileUtils.rmtree FileUtils.remove_entry_secure
         FileUtils.remove_file
         """.split(),
         "delete 0 recursive",
@@ -29,7 +29,7 @@ TABLE = {
     **dict.fromkeys("FileUtils.cd Dir.chdir".split(), "chdir 0"),
     **dict.fromkeys(
         """
-        system exec spawn Process.spawn Process.exec IO.popen PTY.spawn Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen2
+        system sh exec spawn Process.spawn Process.exec IO.popen PTY.spawn Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen2
         Open3.popen2e Open3.popen3 Open3.pipeline Kernel.system Kernel.exec Kernel.spawn
         """.split(),
         "system",

@@ -66,18 +66,22 @@ JUST = command(
     ],
     does=runs("recipes of the project"),
 )
+TASK_OPTIONS = [
+    HELP,
+    flag("-l --list -a --list-all --summary", informs=True),
+    flags(
+        "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"
+    ),
+    option("-t --taskfile --makefile", RUNS),
+    option("-d --dir --cwd", CHDIR),
+]
 TASK = command(
-    "task go-task mage earthly dagger tilt mask makers fastlane please plz pants",
+    "task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project's Taskfile")
+)
+TASKS = command(
+    "mage earthly dagger tilt mask makers fastlane please plz pants",
     "READ_BY(task)...",
-    [
-        HELP,
-        flag("-l --list -a --list-all --summary", informs=True),
-        flags(
-            "-n --dry -f --force -p --parallel -s --silent -v --verbose -w --watch -x --exit-code -y --yes -C= --concurrency= -i --init -o= --output= --interval= --status --no-cache --color -g --global --offline --download"
-        ),
-        option("-t --taskfile --makefile", RUNS),
-        option("-d --dir --cwd", CHDIR),
-    ],
+    TASK_OPTIONS,
     unlisted=PLAIN,
     does=runs("tasks of the project"),
 )

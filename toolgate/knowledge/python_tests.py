@@ -21,6 +21,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 TESTS = runs("the project's tests")
+TOX_TESTS = runs("the project's tox environments")
 HELP = flag("-h -V", informs=True)
 
 PYTEST = command(
@@ -63,8 +64,8 @@ TOX = command(
         sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
         sub("list l config c depends de quickstart q schema man legacy le", "PLAIN...", unlisted=PLAIN),
     ],
-    otherwise=sub("tox", "PLAIN...", unlisted=PLAIN, does=TESTS),
-    bare=TESTS,
+    otherwise=sub("tox", "PLAIN...", unlisted=PLAIN, does=TOX_TESTS),
+    bare=TOX_TESTS,
     unlisted=PLAIN,
 )
 NOX = command(
@@ -79,7 +80,7 @@ NOX = command(
         option("--envdir --report", WRITES),
     ],
     unlisted=PLAIN,
-    does=TESTS,
+    does=runs("the project's nox sessions"),
 )
 COVERAGE = command(
     "coverage coverage3 python-coverage py:coverage",
@@ -130,13 +131,19 @@ LOCUST = command(
     unlisted=PLAIN,
     does=runs("the project's own code"),
 )
+TASK_OPTIONS = [
+    HELP,
+    flag("-l --list", informs=True),
+    option("-c --collection --file -f --config -C", RUNS),
+    option("-r --search-root --root --dir", CHDIR),
+]
 INVOKE = command(
-    "invoke inv fab doit py:invoke poe py:poethepoet",
-    "READ_BY(task)...",
-    [HELP, option("-c --collection --file -f --config -C", RUNS), option("-r --search-root --root --dir", CHDIR)],
-    unlisted=PLAIN,
-    does=runs("tasks of the project"),
+    "invoke inv fab py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of tasks.py")
 )
+POE = command(
+    "poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of pyproject.toml")
+)
+DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
 
 CASES = """
 allow  pytest

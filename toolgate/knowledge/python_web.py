@@ -77,7 +77,7 @@ FLASK = command(
     otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
 SERVERS = command(
-    "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles honcho",
+    "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles",
     "PLAIN...",
     [
         HELP,

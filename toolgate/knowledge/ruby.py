@@ -127,7 +127,7 @@ RAKE = command(
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
         flags("-I= -g --system -G"),
     ],
-    does=runs("tasks of the project"),
+    does=runs("tasks of the Rakefile"),
 )
 RAILS = command(
     "rails file:rails",
@@ -189,11 +189,11 @@ RUBOCOP = command(
     unlisted=PLAIN,
 )
 FOREMAN = command(
-    "foreman overmind hivemind goreman",
+    "foreman overmind hivemind goreman honcho",
     options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
     subcommands=[
         sub("run", "ARGV"),
-        sub("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+        sub("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", "PLAIN...", unlisted=PLAIN, does=runs("the processes of the Procfile")),
         sub("export", "PLAIN WRITES", unlisted=PLAIN),
     ],
 )  # fmt: skip

@@ -1,0 +1,68 @@
+"""The part of YAML that task files are written in is read as every YAML reader reads it, and the rest not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgate.analysis.plain_yaml import DEEPEST, LONGEST, read_yaml
+
+READ = [
+    ("", ""),
+    ("a: b", {"a": "b"}),
+    ("---\na: b\n", {"a": "b"}),
+    ("# c\na: b # c\n\n# c\nd: e#f", {"a": "b", "d": "e#f"}),
+    ("a:\n  b:\n    c: d", {"a": {"b": {"c": "d"}}}),
+    ("a:\n  - b\n  - c", {"a": ["b", "c"]}),
+    ("a:\n- b\n- c\nd: e", {"a": ["b", "c"], "d": "e"}),
+    ("- a: b\n  c: d\n- e", [{"a": "b", "c": "d"}, "e"]),
+    ("- - a\n  - b", [["a", "b"]]),
+    ("-\n  a: b", [{"a": "b"}]),
+    ("a: [b, 'c, d', {e: f}]", {"a": ["b", "c, d", {"e": "f"}]}),
+    ("a: [\n  b,  # c\n  d\n]\ne: f", {"a": ["b", "d"], "e": "f"}),
+    ("a: {b: c, d: [e]}", {"a": {"b": "c", "d": ["e"]}}),
+    ("a: []", {"a": []}),
+    ("a: 'it''s'", {"a": "it's"}),
+    ('a: "b\\n\\x41\\u00e9"', {"a": "b\nAé"}),
+    ("'a b': c", {"a b": "c"}),
+    ("a: |\n  b\n    c\n\n  d\ne: f", {"a": "b\n  c\n\nd\n", "e": "f"}),
+    ("a: >-\n  b\n  c\n\n  d", {"a": "b c\nd\n"}),
+    ("- |\n  rm -rf a # no comment here", ["rm -rf a # no comment here\n"]),
+    ("a: echo b:c", {"a": "echo b:c"}),
+    ("a: b\n  c", {"a": "b c"}),
+    ("a:\nb: c", {"a": "", "b": "c"}),
+    ("a: http://example.com/#x", {"a": "http://example.com/#x"}),
+]
+
+
+@pytest.mark.parametrize(("text", "tree"), READ)
+def test_plain_documents_are_read(text: str, tree: object) -> None:
+    assert read_yaml(text) == tree
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: &x b",
+        "a: *x",
+        "a: !tag b",
+        "<<: *x",
+        "? a\n: b",
+        "a: b\n---\nc: d",
+        "a:\n\tb: c",
+        "a: 'b\n  c'",
+        "a: [b",
+        "a: [b}",
+        'a: "\\q"',
+        "a: b\n c: d",
+        "a:\n  b: c\n d: e",
+        "a: b\na: c",
+        "- a\n  - b\nc: d",
+        "a: |x\n  b",
+        "%YAML 1.2\n---\na: b",
+        "a:\n" + "".join([f"{' ' * (2 * level)}b:\n" for level in range(1, DEEPEST + 4)]),
+        "a: " + "[" * 500 + "]" * 500,
+        "a: b\n" * (LONGEST + 1),
+    ],
+)
+def test_what_is_not_read_is_said_to_be_unread(text: str) -> None:
+    assert read_yaml(text) is None

@@ -1,50 +1,109 @@
-"""We never recommend what we would refuse: each command in the advice of a verdict is itself allowed."""
+"""We never recommend what we would refuse: each command in the advice of a verdict is allowed, or milder than the call."""
 
 from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tests.laws.examples import decision, texts
-from toolgate.model import ALLOW, ASK
+from toolgate import cases, knowledge, rules
+from toolgate.adapters.generic import Request, decode
+from toolgate.analysis import effects_of
+from toolgate.decide import decide
+from toolgate.guard import RULES, Guard, scene_of
+from toolgate.host import World
+from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall
+from toolgate.rules import DEFAULT
+
+CASES = sorted((Path(__file__).parent / "cases").rglob("*.cases"))
+STILL_ASKED = ("git push --force-with-lease", "docker run ", "docker create ", "podman run ")  # and safer all the same
 
 
-def advice() -> dict[str, str]:
-    """Each command that some verdict recommends, with a text whose verdict does."""
-    found: dict[str, str] = {}
-    for text in texts():
-        for finding in decision(text).because:
-            parts = finding.opinion.instead.split("`")
-            found.update(dict.fromkeys(parts[1::2], text))
-    return found
+def all_cases() -> Iterator[cases.Case]:
+    for file in CASES:
+        yield from cases.read(file.read_text("utf-8"))
+    for package in (knowledge, rules):
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            yield from cases.read(getattr(importlib.import_module(module.name), "CASES", ""))
 
 
-ADVICE = advice()
+@cache
+def interruptions() -> tuple[tuple[Request, Decision], ...]:
+    """Every call of every case that is a question or a refusal, with the decision about it."""
+    found = []
+    for case in all_cases():
+        request = decode(cases.record_of(case), cases.PROJECT)
+        judged = Guard(facts=World(request.world or {})).check(request.call)
+        if judged.verdict >= ASK:
+            found.append((request, judged))
+    return tuple(found)
 
 
-def test_there_is_advice_that_is_a_command():
-    assert len(ADVICE) >= 5
+def commands_in(advice: str) -> list[str]:
+    return advice.split("`")[1::2]
 
 
-@pytest.mark.parametrize("command", sorted(ADVICE))
-def test_what_is_recommended_is_allowed(command):
-    assert decision(command).verdict == ALLOW, f"recommended for {ADVICE[command]!r}"
+def wrongly_recommended(request: Request, judged: Decision) -> Iterator[str]:
+    for finding in judged.because:
+        for command in commands_in(finding.opinion.instead):
+            call = ToolCall(Shell(command), request.call.cwd, prior=request.call.prior)
+            verdict = Guard(facts=World(request.world or {})).check(call).verdict
+            milder = verdict < finding.opinion.verdict or command.startswith(STILL_ASKED)
+            if verdict == DENY or (verdict != ALLOW and not milder):
+                yield f"{verdict} `{command}` recommended for {request.call.action}"
+
+
+def test_there_are_thousands_of_interruptions():
+    assert len(interruptions()) >= 4000
+
+
+def test_what_is_recommended_is_allowed_or_milder():
+    assert [] == [line for request, judged in interruptions() for line in wrongly_recommended(request, judged)]
+
+
+def test_most_advice_is_a_command():
+    concrete = [judged for _, judged in interruptions() if commands_in(judged.instead)]
+    assert len(concrete) / len(interruptions()) >= 0.65
 
 
 def test_every_question_and_refusal_says_what_to_do_instead():
     silent = {
         f"{finding.opinion.rule}: {finding.opinion.reason}"
-        for text in texts()
-        for finding in decision(text).because
+        for _, judged in interruptions()
+        for finding in judged.because
         if finding.opinion.verdict >= ASK and not finding.opinion.instead
     }
     assert silent == set()
 
 
 def test_reasons_and_advice_are_one_short_line():
-    long = {
-        opinion.reason
-        for text in texts()
-        for opinion in [finding.opinion for finding in decision(text).because]
-        if "\n" in opinion.reason + opinion.instead or len(opinion.instead) > 120
-    }
+    opinions = [finding.opinion for _, judged in interruptions() for finding in judged.because]
+    opinions += [finding.opinion for text in texts() for finding in decision(text).because]
+    long = {o.instead for o in opinions if "\n" in o.reason + o.instead or len(o.instead) > 120}
     assert long == set()
+
+
+def test_advice_changes_neither_a_verdict_nor_a_reason():
+    for request, judged in interruptions():
+        if judged.settled_by != RULES:
+            continue
+        facts = World(request.world or {})
+        bare = decide(effects_of(request.call, facts), scene_of(request.call, facts), DEFAULT)
+        assert [
+            (f.effect, f.opinion.verdict, f.opinion.reason, f.opinion.rule, f.opinion.memorable) for f in bare.because
+        ] == [
+            (f.effect, f.opinion.verdict, f.opinion.reason, f.opinion.rule, f.opinion.memorable) for f in judged.because
+        ]
+        assert bare.verdict == judged.verdict
+
+
+@pytest.mark.parametrize("text", sorted(texts()))
+def test_what_the_rules_themselves_recommend_is_allowed(text):
+    for finding in decision(text).because:
+        for command in commands_in(finding.opinion.instead):
+            assert decision(command).verdict == ALLOW, command

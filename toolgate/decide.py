@@ -9,7 +9,7 @@ from toolgate.model.effect import Effect
 from toolgate.model.rule import Rule, Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, strictest
 
-SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence")
+SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
 
 def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
@@ -29,7 +29,8 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
 
 
 def failed(rule: Rule, error: Exception) -> Opinion:
-    return Opinion(ASK, f"the rule `{rule.name}` failed: {type(error).__name__}: {error}", rule.name, memorable=False)
+    reason = f"the rule `{rule.name}` failed: {type(error).__name__}: {error}"
+    return Opinion(ASK, reason, rule.name, "mend the rule, or show the user what it does", memorable=False)
 
 
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:

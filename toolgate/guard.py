@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import GuardError
-from toolgate.model.verdict import DENY, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,8 +46,9 @@ class Guard:
         from toolgate.decide import decide
 
         facts = self._facts_for(call)
-        book = self._book()
-        return decide(effects_of(call, facts, book.uses), scene_of(call, facts, self.interactive), book)
+        scene, book = scene_of(call, facts, self.interactive), self._book()
+        decision = decide(effects_of(call, facts, book.uses), scene, book)
+        return decision if decision.verdict == ALLOW else advised(decision, scene, facts, book)
 
     def _book(self) -> Rulebook:
         if self.rulebook is not None:
@@ -69,6 +70,17 @@ def scene_of(call: ToolCall, facts: Facts, interactive: bool = True) -> Scene:
     from toolgate.model.rule import Scene
 
     return Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive)
+
+
+def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
+    """The decision with what else there is to say about it; the verdict and the reasons stay as they are."""
+    try:
+        from toolgate.advice import completed
+
+        said = completed(decision, scene, facts, book)
+    except Exception:  # noqa: BLE001 # advice is a courtesy: a decision stands without it
+        return decision
+    return said if said.verdict == decision.verdict else decision
 
 
 def refused(error: GuardError) -> Decision:

@@ -1,0 +1,81 @@
+"""What is said beside a verdict that is not allow: a safer way made from the command itself, and what it would hit.
+
+Judgement is over when this begins. INVARIANT: nothing here changes a verdict or a reason, and whatever goes wrong here
+leaves the decision as it was. A safer way is judged by the same rules as the call before it is offered, so that nobody
+is ever sent from one refusal to the next.
+"""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way
+from toolgate.model.call import Shell, ToolCall
+from toolgate.model.rule import Scene
+from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+    from toolgate.model.verdict import Verdict
+
+ADVISED = frozenset(
+    """baseline catastrophe cloud containers databases exfiltration foreign-code lost-work outside-workspace packages
+    persistence privilege processes publishing remote-code secrets""".split()
+)  # rules that have a module of their own here
+FINDINGS = 3  # findings of one call that are advised about
+TRIALS = 4  # safer ways that are tried for each
+LONGEST = 120  # characters of advice: it is read again at every turn
+PRIOR = 20  # earlier commands of a session that are gone through again for a trial
+
+
+def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
+    """The decision with better advice where there is some; the same verdict, the same reasons."""
+    if len(scene.call.prior) > PRIOR:
+        return decision
+    left = FINDINGS
+    because: list[Finding] = []
+    for finding in decision.because:
+        if left and finding.opinion.verdict == decision.verdict:
+            left -= 1
+            finding = _advised(finding, decision.because, scene, facts, book)
+        because.append(finding)
+    return Decision(decision.verdict, tuple(because), decision.settled_by)
+
+
+def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Finding:
+    old = finding.opinion
+    if old.rule not in ADVISED:
+        return finding
+    matter = Matter(finding, others, facts, scene.call.cwd)
+    for found in ways(matter)[:TRIALS]:
+        if len(found.text) <= LONGEST and acceptable(found, old.verdict, scene, facts, book):
+            return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
+    return finding
+
+
+def ways(matter: Matter) -> list[Way]:
+    """The safer ways there are, the best first; not yet judged."""
+    module = matter.finding.opinion.rule.replace("-", "_")
+    try:
+        found: list[Way] = __import__("toolgate.advice." + module, fromlist=("suggest",)).suggest(matter)
+    except Exception:  # noqa: BLE001 # advice is a courtesy: without it the plain sentence of the rule stands
+        return []
+    return found
+
+
+def acceptable(found: Way, verdict: Verdict, scene: Scene, facts: Facts, book: Rulebook) -> bool:
+    """Whether every command in the advice is allowed, or at least judged more mildly than what it stands for."""
+    from toolgate.analysis import effects_of
+    from toolgate.decide import decide
+
+    for command in found.text.split("`")[1::2]:
+        call = scene.call
+        trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
+        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.counters)
+        try:
+            judged = decide(effects_of(trial, facts, book.uses), there, book).verdict
+        except Exception:  # noqa: BLE001 # what cannot be judged is not recommended
+            return False
+        if judged == DENY or (judged != ALLOW and judged >= verdict and not (found.again and judged == ASK)):
+            return False
+    return True

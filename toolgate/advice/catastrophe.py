@@ -1,0 +1,22 @@
+"""Instead of all of it: look at what is there, and name one thing."""
+
+from __future__ import annotations
+
+from toolgate.advice.lost_work import printing
+from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.model.effect import Place, Verb
+
+
+def suggest(matter: Matter) -> list[Way]:
+    effect = matter.effect
+    if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
+        return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
+    if "protection" in effect.manner:
+        return []
+    found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
+    if matter.name == "rsync":
+        found = way(line("rsync", "-n", *matter.words), "shows what it would do")
+    place = matter.place(effect.target)
+    if "*" in place:
+        place = place.rpartition("/")[0] or ("/" if place[:1] == "/" else ".")
+    return found + on("ls -A", place, "shows what is there: name the one thing you mean")

@@ -1,0 +1,145 @@
+"""Instead of changing what others share: the plan, a dry run, or how it stands."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, way
+
+PLAN = "shows what it would change"
+NOW = "shows what it would hit"
+VALUES = ("-f", "-k", "-n", "--namespace", "--context", "--kubeconfig", "-l", "--selector", "--cluster", "-A")
+
+
+def suggest(matter: Matter) -> list[Way]:
+    if matter.effect.where.startswith("ssh"):
+        return []
+    match matter.name:
+        case "kubectl" | "oc":
+            return _kubectl(matter)
+        case "terraform" | "tofu" | "terragrunt":
+            return _terraform(matter)
+        case "aws":
+            return _aws(matter)
+        case "gcloud" | "az":
+            return _gcloud(matter)
+        case "helm":
+            return _helm(matter)
+        case _:
+            return _other(matter)
+
+
+def _kubectl(matter: Matter) -> list[Way]:
+    words = list(matter.words)
+    verb = next((word for word in words if word in KUBE), "")
+    if not verb:
+        return way(line(matter.name, "get", "all"), NOW)
+    rest = words[words.index(verb) + 1 :]
+    before = words[: words.index(verb)]
+    if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate"):
+        file = [word for word in rest if word not in ("--force", "--prune", "--all")]
+        dry = way(line(matter.name, *before, verb, *rest, "--dry-run=server"), PLAN)
+        return (way(line(matter.name, *before, "diff", *file), PLAN) if verb == "apply" else []) + dry
+    kept = [word for word in rest if word.partition("=")[0] not in DELETING]
+    if verb == "delete":
+        return way(line(matter.name, *before, "get", *kept), NOW) + way(
+            line(matter.name, *before, "delete", *rest, "--dry-run=server"), NOW
+        )
+    if verb in ("drain", "cordon", "uncordon", "taint"):
+        return way(line(matter.name, *before, "get", "nodes"), NOW)
+    if verb == "rollout":
+        return way(line(matter.name, *before, "rollout", "status", *rest[1:2]), NOW)
+    named = [word for word in rest if word[:1] != "-"][:2]
+    return way(line(matter.name, *before, "get", *named), NOW) + way(line(matter.name, *before, "get", "all"), NOW)
+
+
+KUBE = (
+    "delete", "apply", "create", "replace", "patch", "set", "label", "annotate", "drain", "cordon", "uncordon", "taint",
+    "rollout", "scale", "autoscale", "edit", "expose", "run", "exec", "cp", "attach", "debug", "port-forward",
+)  # fmt: skip
+DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all", "--ignore-not-found", "--timeout")
+
+
+def _terraform(matter: Matter) -> list[Way]:
+    operands = matter.operands
+    first = operands[0] if operands else ""
+    if first == "state":
+        return way(f"{matter.name} state list", "shows what it holds")
+    if first in ("workspace", "import", "taint", "untaint", "force-unlock"):
+        return way(f"{matter.name} state list", "shows what it holds")
+    destroying = first == "destroy" or "-destroy" in matter.words
+    targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
+    return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), PLAN)
+
+
+def _aws(matter: Matter) -> list[Way]:
+    words = list(matter.words)
+    operands = matter.operands
+    service = operands[0] if operands else ""
+    action = operands[1] if len(operands) > 1 else ""
+    if service == "s3":
+        if action in ("rb", "mb"):
+            return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
+        return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *operands[2:3]), NOW)
+    if service == "ec2":
+        return way("aws ec2 describe-instances", NOW)
+    if service in LISTED:
+        return way(f"aws {service} {LISTED[service]}", NOW)
+    return way("aws sts get-caller-identity", "shows which account it is")
+
+
+LISTED = {
+    "rds": "describe-db-instances", "iam": "list-users", "lambda": "list-functions", "dynamodb": "list-tables",
+    "cloudformation": "list-stacks", "ecs": "list-clusters", "eks": "list-clusters", "route53": "list-hosted-zones",
+    "s3api": "list-buckets", "sqs": "list-queues", "sns": "list-topics", "logs": "describe-log-groups",
+    "kms": "list-keys", "ecr": "describe-repositories", "autoscaling": "describe-auto-scaling-groups",
+    "elasticache": "describe-cache-clusters", "secretsmanager": "list-secrets", "ssm": "describe-parameters",
+    "cloudfront": "list-distributions", "organizations": "list-accounts", "backup": "list-backup-vaults",
+    "efs": "describe-file-systems", "elbv2": "describe-load-balancers", "redshift": "describe-clusters",
+}  # fmt: skip
+
+
+def _gcloud(matter: Matter) -> list[Way]:
+    """`gcloud GROUP … ACTION NAME`: the same group, listed."""
+    group: list[str] = []
+    for word in matter.words:
+        if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):
+            break
+        group.append(word)
+    found = way(line(matter.name, *group, "list"), NOW) if group else []
+    return found + way("gcloud projects list" if matter.name == "gcloud" else f"{matter.name} account list", NOW)
+
+
+CHANGING = (
+    "delete", "create", "update", "deploy", "set", "add", "remove", "purge", "stop", "start", "restart", "reset",
+    "resize", "import", "export", "patch", "rm", "cp", "sync", "deallocate", "enable", "disable",
+    "run", "submit", "move",
+)  # fmt: skip
+
+
+def _helm(matter: Matter) -> list[Way]:
+    operands = matter.operands
+    first = operands[0] if operands else ""
+    if first in ("install", "upgrade"):
+        return way(line("helm", *matter.words, "--dry-run"), PLAN) + way(line("helm", "template", *operands[1:3]), PLAN)
+    return way(line("helm", "status", *operands[1:2]), NOW) + way("helm list", NOW)
+
+
+STANDING = {  # how it stands, for programs whose every change is asked about in one way
+    "pulumi": "pulumi preview", "cdk": "cdk diff", "sls": "serverless info", "serverless": "serverless info",
+    "doctl": "doctl account get", "fly": "fly status", "flyctl": "fly status", "heroku": "heroku apps",
+    "kustomize": "kubectl diff -k .", "eksctl": "eksctl get cluster", "kind": "kind get clusters",
+    "minikube": "minikube status", "vault": "vault status", "consul": "consul members", "nomad": "nomad status",
+    "argocd": "argocd app list", "flux": "flux get all",
+}  # fmt: skip
+DRY = {"ansible-playbook": "--check", "rclone": "--dry-run"}
+LISTERS = ("gsutil", "s3cmd", "mc")
+
+
+def _other(matter: Matter) -> list[Way]:
+    name = matter.name
+    if name in STANDING:
+        return way(STANDING[name], NOW)
+    if name in DRY:
+        return way(line(name, *matter.words, DRY[name]), PLAN)
+    if name in LISTERS:
+        return way(line(name, "ls", *[word for word in matter.operands[1:] if "/" in word][:1]), NOW)
+    return []

@@ -1,0 +1,109 @@
+"""Instead of changing data: count first, or look at how it stands."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, way
+
+COUNT = "counts what it would hit"
+STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
+SHOWN = {
+    "redis-cli": "DBSIZE", "dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqladmin status",
+    "prisma": "prisma migrate status", "alembic": "alembic history", "flyway": "flyway info",
+    "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
+    "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
+    "rake": "rails db:migrate:status",
+    "supabase": "supabase migration list", "mix": "mix ecto.migrations", "pg_restore": "psql -l", "mongorestore": "",
+    "liquibase": "liquibase status", "dbmate": "dbmate status", "goose": "goose status",
+}  # fmt: skip
+SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
+BLANKS = " \t\n\"'`;()"
+
+
+def suggest(matter: Matter) -> list[Way]:
+    name = matter.name
+    if name in SQL:
+        return _counted(matter)
+    if name == "redis-cli":
+        options = _options_before(matter)
+        return way(line("redis-cli", *options, "DBSIZE"), "counts the keys")
+    if name in ("mongosh", "mongo"):
+        return _mongo(matter)
+    if SHOWN.get(name):
+        return way(SHOWN[name], "shows how it stands")
+    if any(["manage.py" in word for word in matter.argv[:2]]):
+        return way("python manage.py showmigrations", "shows how it stands")
+    return []
+
+
+def _options_before(matter: Matter) -> list[str]:
+    """The words before the command: host, port and the like."""
+    found: list[str] = []
+    for word in matter.words:
+        if word.isupper() or (word.isalpha() and word.lower().startswith(("flush", "del", "set", "config"))):
+            break
+        found.append(word)
+    return found
+
+
+def _counted(matter: Matter) -> list[Way]:
+    """The same connection, and a count of the rows of the table in the statement."""
+    words = list(matter.argv)
+    for index, word in enumerate(words[1:], start=1):
+        option, equals, rest = word.partition("=")
+        given = rest if equals and option in STATEMENTS else word
+        select = count_of(given)
+        if not select:
+            continue
+        words[index] = f"{option}={select}" if equals and option in STATEMENTS else select
+        if words[index - 1] in STATEMENTS or (equals and option in STATEMENTS) or matter.name in ("sqlite3", "duckdb"):
+            return way(line(*words), COUNT)
+    return []
+
+
+def count_of(statement: str) -> str:
+    """A query that counts the rows a statement would change or delete; empty: it is not so plain."""
+    text = statement.strip(" ;\n")
+    words = text.replace("(", " ").split()
+    lower = [word.lower() for word in words]
+    if not words or ";" in text:
+        return ""
+    match lower[0]:
+        case "drop" | "truncate" | "alter" if lower[1:2] != ["database"] and lower[1:2] != ["schema"]:
+            rest = [
+                word
+                for word, low in zip(words[1:], lower[1:], strict=True)
+                if low not in ("table", "if", "exists", "only")
+            ]
+            return _select(rest[0] if rest else "", "")
+        case "delete" if lower[1:2] == ["from"]:
+            return _select("".join(words[2:3]), _where(text))
+        case "update":
+            return _select("".join(words[1:2]), _where(text))
+        case "insert" | "replace" if "into" in lower[:3]:
+            return _select(words[lower.index("into") + 1] if lower.index("into") + 1 < len(words) else "", "")
+    if lower[0] in ("drop",):
+        return "select 1"
+    return ""
+
+
+def _where(text: str) -> str:
+    position = text.lower().find(" where ")
+    return text[position:] if position >= 0 else ""
+
+
+def _select(table: str, where: str) -> str:
+    table = table.strip(";,")
+    if not table or any([character in BLANKS for character in table]) or len(where) > 60:
+        return ""
+    return f"select count(*) from {table}{where}"  # noqa: S608 # shown to a person, never executed
+
+
+def _mongo(matter: Matter) -> list[Way]:
+    words = list(matter.argv)
+    for index, word in enumerate(words):
+        if words[index - 1] == "--eval" and word.startswith("db."):
+            collection = word[3:].partition(".")[0]
+            plain = collection.isalnum() and "(" not in collection
+            words[index] = f"db.{collection}.countDocuments()" if plain else "db.getCollectionNames()"
+            return way(line(*words), COUNT)
+    return []

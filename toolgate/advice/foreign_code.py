@@ -1,0 +1,29 @@
+"""Instead of running somebody's code: read it."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, on, way
+
+
+def suggest(matter: Matter) -> list[Way]:
+    effect, manner = matter.effect, matter.effect.manner
+    if effect.where or "preload" in manner:
+        return []
+    if "search-path" in manner:
+        return on("ls -l", matter.place(effect.target), "shows what would be found there") if effect.target.path else []
+    if "cloned" in manner:
+        return way("ls -A", "in the clone, and read what would run")
+    source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
+    if source.path:
+        return on("cat", matter.place(source), "shows what it does")
+    printed = _printed(matter)
+    return way(printed, "shows the text that would run") if printed else []
+
+
+def _printed(matter: Matter) -> str:
+    """A file of commands that is handed over by an option."""
+    words = matter.words
+    for option in ("-a", "--arg-file", "-f", "--file"):
+        if option in words[:-1]:
+            return line("cat", words[words.index(option) + 1])
+    return ""

@@ -1,0 +1,143 @@
+"""Instead of losing work: look at it first, or keep it."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, on, way
+
+LOST = "shows what would be lost"
+STASH = ("git", "stash", "push", "-u")
+TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
+
+
+def suggest(matter: Matter) -> list[Way]:
+    name = matter.name
+    if name == "git" or name.startswith("git-"):
+        return _git(matter)
+    if name == "find":
+        return printing(matter)
+    if name in OTHERS:
+        return way(OTHERS[name], LOST)
+    if name == "rsync":
+        return way(line("rsync", "-n", *matter.words), "shows what it would do")
+    if name == "mv" and not matter.has("-n", "--no-clobber"):
+        return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "replaces nothing") + _look(
+            matter
+        )
+    return _look(matter)
+
+
+OTHERS = {"hg": "hg status", "svn": "svn diff", "jj": "jj log", "bzr": "bzr status", "fossil": "fossil changes"}
+
+
+def printing(matter: Matter) -> list[Way]:
+    """`find … -delete` with `-print` in its place."""
+    words = list(matter.argv)
+    if "-delete" not in words:
+        return _look(matter)
+    words[words.index("-delete")] = "-print"
+    return way(line(*words), "shows what it would delete") + _look(matter)
+
+
+def _look(matter: Matter) -> list[Way]:
+    """What git knows of the files, by how it could bring them back."""
+    target, manner = matter.effect.target, matter.effect.manner
+    place = _all_of(matter) or matter.place(target)
+    if target.whole or not place or matter.effect.where:
+        return way("git status --short --ignored", LOST)
+    if "tracked" in manner and matter.name == "rm":
+        return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
+    if "untracked" in manner:
+        return on("git clean -nd --", place, "shows what would go; nobody can bring it back")
+    if "modified" in manner:
+        return on("git diff --stat --", place, "shows it; `git stash` keeps it")
+    return on("git status --short --ignored --", place, LOST)
+
+
+def _all_of(matter: Matter) -> str:
+    """All that `rm` names, where it is at stake as a whole; empty: only the one target is."""
+    operands = matter.operands
+    same = [finding for finding in matter.others if finding.effect.command == matter.effect.command]
+    if matter.name != "rm" or not 1 < len(operands) <= 4 or len(same) != len(operands):
+        return ""
+    return line(*operands) if all([f.effect.manner == matter.effect.manner for f in same]) else ""
+
+
+# --- git -------------------------------------------------------------------------------------------------------------
+
+
+def split(argv: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    """git with its own options, the subcommand, and the words of that."""
+    if argv[0].rpartition("/")[2].startswith("git-"):
+        return ("git",), argv[0].rpartition("/")[2][4:], argv[1:]
+    index = 1
+    while index < len(argv) and argv[index][:1] == "-":
+        index += 2 if argv[index] in TAKING else 1
+    return argv[:index], argv[index] if index < len(argv) else "", argv[index + 1 :]
+
+
+def _git(matter: Matter) -> list[Way]:
+    head, subcommand, words = split(matter.argv)
+    paths = _paths(words)
+    match subcommand:
+        case "reset" | "switch" | "merge" | "rebase" | "am" | "cherry-pick" | "revert" | "pull" | "read-tree":
+            return way(line(*head, *STASH[1:]), "keeps what is not committed")
+        case "checkout" | "restore" | "checkout-index":
+            keep = line(*head, "stash", "push", "--", *paths) if paths else line(*head, *STASH[1:])
+            return way(keep, "keeps the changes") + way(line(*head, "diff"), LOST)
+        case "clean":
+            return way(line(*head, "clean", *_dry(words)), "shows what it would delete")
+        case "stash":
+            return _stash(head, words)
+        case "branch":
+            return _branch(head, words, paths)
+        case "rm":
+            return way(line(*head, "rm", "--dry-run", *words), "shows what it would delete")
+        case "worktree":
+            return way(line(*head, "worktree", "list"), "shows what is there") if "remove" in words else []
+        case "reflog" | "gc" | "prune" | "update-ref" | "symbolic-ref" | "replace" | "filter-branch" | "filter-repo":
+            return way(line(*head, "reflog", "-20"), "shows what only the log of branches still holds")
+        case "tag":
+            return way(line(*head, "tag", "-l", "-n1", *paths), "shows what it points to")
+        case "notes" | "submodule" | "remote":
+            return way(line(*head, "status"), LOST)
+        case _:
+            return way(line(*head, "status", "--short"), LOST) if subcommand else []
+
+
+def _paths(words: tuple[str, ...]) -> tuple[str, ...]:
+    if "--" in words:
+        return words[words.index("--") + 1 :]
+    return tuple([word for word in words if word[:1] != "-"])
+
+
+def _dry(words: tuple[str, ...]) -> list[str]:
+    """The words of `git clean` with `-n` in place of every `-f`."""
+    found = ["-n"]
+    for word in words:
+        if word[:1] == "-" and word[1:2] not in ("-", "e"):
+            word = "-" + "".join([letter for letter in word[1:] if letter not in "fiqn"])
+        if word not in ("-", "--force", "--interactive", "--quiet", "--dry-run"):
+            found.append(word)
+    return found
+
+
+def _stash(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
+    if words[:1] == ("clear",):
+        return way(line(*head, "stash", "list"), "shows what is there")
+    named = [word for word in words[1:] if word[:1] != "-"][:1]
+    return way(line(*head, "stash", "show", "-p", *named), "shows what is in it")
+
+
+def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...]) -> list[Way]:
+    """`-d` deletes only what another branch holds too."""
+    if not any([word[:1] == "-" and "D" in word and word[1:2] != "-" for word in words]):
+        mild = [word for word in words if word not in ("-f", "--force", "-df", "-fd")]
+        safe = line(*head, "branch", *(mild if "-d" in mild or "--delete" in mild else []))
+        return (
+            way(safe, "deletes only what is merged")
+            if "--delete" in mild or "-d" in mild
+            else way(line(*head, "log", "--oneline", "-5", *names[:1]), "shows what is there")
+        )
+    return way(line(*head, "branch", "-d", *names), "deletes only what is merged") + way(
+        line(*head, "log", "--oneline", "-5", *names[:1]), "shows what is there"
+    )

@@ -1,0 +1,115 @@
+"""What advice is about: one finding, the others of the same call, and its words as a shell has to be told them."""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+from toolgate.model.verdict import Finding
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.facts import Facts
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
+INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
+PATTERN = SAFE | frozenset("*?")
+UNKNOWN = ("$", "`", "…", "\n", "\r", "\0")  # a word that is not exactly known, or cannot stand in a line of advice
+LONGEST = 80  # characters of one word
+
+
+class Way(Value):
+    """A safer way in one line, its commands between backticks. `again`: it is asked about too, and still safer."""
+
+    __slots__ = ("text", "again")
+
+    def __init__(self, text: str, again: bool = False) -> None:
+        self.text = text
+        self.again = again
+
+
+class Matter(Value):
+    """One finding that is advised about; `others` are all findings of the call, `cwd` is where the call starts."""
+
+    __slots__ = ("finding", "others", "facts", "cwd")
+
+    def __init__(self, finding: Finding, others: tuple[Finding, ...], facts: Facts, cwd: str) -> None:
+        self.finding = finding
+        self.others = others
+        self.facts = facts
+        self.cwd = cwd
+
+    @property
+    def effect(self) -> Effect:
+        return self.finding.effect
+
+    @property
+    def argv(self) -> tuple[str, ...]:
+        return self.finding.effect.command.argv
+
+    @property
+    def name(self) -> str:
+        """The program, without its directory."""
+        return self.finding.effect.command.name.rpartition("/")[2]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.argv[1:]
+
+    @property
+    def operands(self) -> tuple[str, ...]:
+        """The words that are no options, whatever the options take."""
+        words = self.words
+        if "--" in words:
+            cut = words.index("--")
+            return (*[word for word in words[:cut] if word[:1] != "-"], *words[cut + 1 :])
+        return tuple([word for word in words if word[:1] != "-" or word == "-"])
+
+    def has(self, *options: str) -> bool:
+        """Whether one of these options is given; a letter counts in a cluster too: `-f` in `-rf`."""
+        for word in self.words:
+            if word == "--":
+                return False
+            if word in options or (word[:2] == "--" and word.partition("=")[0] in options):
+                return True
+            if word[:1] == "-" and word[1:2] != "-" and any([len(o) == 2 and o[1] in word[1:] for o in options]):
+                return True
+        return False
+
+    def place(self, target: Target) -> str:
+        """A target as a word of a command; empty: it cannot be written as one."""
+        text = target.text
+        if target.path and (text[:1] not in "~/" and self.cwd != self.facts.workspace()):
+            text = target.path
+        if text[:1] == "~" and (text[1:2] in ("", "/")) and SAFE.issuperset(text[1:]):
+            return text
+        if PATTERN.issuperset(text) and text[:1] not in ("-", ""):
+            return text
+        return "" if text[:1] == "-" else quoted(text)
+
+
+def quoted(word: str) -> str:
+    """A word as a shell has to be told it; empty: it is not exactly known, or too long for a line of advice."""
+    if len(word) > LONGEST or any([mark in word for mark in UNKNOWN]) or not word.isprintable():
+        return ""
+    if word and word[0] in SAFE and INSIDE.issuperset(word):
+        return word
+    return "'" + word.replace("'", "'\\''") + "'"
+
+
+def line(*words: str) -> str:
+    """A command of these words; empty: one of them is not exactly known."""
+    found = [quoted(word) for word in words]
+    return " ".join(found) if found and all(found) else ""
+
+
+def way(command: str, why: str = "", again: bool = False) -> list[Way]:
+    """Advice to use `command`, with what speaks for it; nothing where there is no command."""
+    if not command:
+        return []
+    return [Way(f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`", again)]
+
+
+def on(command: str, place: str, why: str = "") -> list[Way]:
+    """Advice to use `command` on a place; nothing where the place cannot be written."""
+    return way(f"{command} {place}", why) if place else []

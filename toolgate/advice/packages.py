@@ -1,0 +1,36 @@
+"""Instead of a package for the whole machine, or of nobody knows whom: see what it is, or keep it in the project."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, way
+
+WHAT = "shows what it is"
+LOCAL = "keeps it in the project"
+ABOUT = {
+    "apt": ("apt-cache", "show"), "apt-get": ("apt-cache", "show"), "aptitude": ("apt-cache", "show"),
+    "brew": ("brew", "info"), "dnf": ("dnf", "info"), "yum": ("yum", "info"), "apk": ("apk", "info"),
+    "pacman": ("pacman", "-Si"), "zypper": ("zypper", "info"), "snap": ("snap", "info"), "port": ("port", "info"),
+    "npm": ("npm", "view"), "pnpm": ("npm", "view"), "yarn": ("npm", "view"), "bun": ("npm", "view"),
+    "npx": ("npm", "view"), "bunx": ("npm", "view"), "pip": ("pip", "index", "versions"),
+    "pip3": ("pip", "index", "versions"), "uv": ("pip", "index", "versions"), "pipx": ("pip", "index", "versions"),
+    "uvx": ("pip", "index", "versions"), "gem": ("gem", "info", "-r"), "cargo": ("cargo", "search"),
+    "go": ("go", "list", "-m"), "conda": ("conda", "search"), "mamba": ("conda", "search"),
+    "composer": ("composer", "show"), "flatpak": ("flatpak", "info"),
+}  # fmt: skip
+
+
+def suggest(matter: Matter) -> list[Way]:
+    name = matter.name
+    if name not in ABOUT or matter.effect.where:
+        return []
+    found: list[Way] = []
+    if "global" in matter.effect.manner and name in ("npm", "pnpm"):
+        words = [word for word in matter.words if word not in ("-g", "--global", "--location=global")]
+        found = way(line(name, *words), LOCAL)
+    if name in ("pip", "pip3") and ("system" in matter.effect.manner or "global" in matter.effect.manner):
+        found = way("python3 -m venv .venv", "makes a place for it in the project")
+    package = matter.effect.target.text
+    if "://" in package or "/" in package.lstrip("@").replace("/", "", 1) or " " in package or not package:
+        return found
+    bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
+    return found + way(line(*ABOUT[name], bare.partition("[")[0]), WHAT)

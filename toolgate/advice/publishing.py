@@ -1,0 +1,116 @@
+"""Instead of what others see at once: the same as a dry run, or without replacing what they have."""
+
+from __future__ import annotations
+
+from toolgate.advice.lost_work import split
+from toolgate.advice.matter import Matter, Way, line, on, way
+
+DRY = "shows what would be published"
+LEASE = "replaces only what you have seen"
+TRIED = {  # programs that know a dry run, by the word that publishes
+    ("npm", "publish"): "--dry-run",
+    ("pnpm", "publish"): "--dry-run",
+    ("bun", "publish"): "--dry-run",
+    ("cargo", "publish"): "--dry-run",
+    ("uv", "publish"): "--dry-run",
+    ("poetry", "publish"): "--dry-run",
+    ("lerna", "publish"): "--no-git-tag-version",
+    ("goreleaser", "release"): "--snapshot",
+    ("dart", "publish"): "--dry-run",
+    ("flutter", "publish"): "--dry-run",
+    ("semantic-release", ""): "--dry-run",
+}
+SHOWN = {  # what is there already, or what would go out
+    "gem": "gem list --local",
+    "docker": "docker images",
+    "podman": "podman images",
+    "helm": "helm list",
+    "mvn": "mvn -q package",
+    "gradle": "gradle build",
+    "vercel": "vercel ls",
+    "netlify": "netlify status",
+    "fly": "fly status",
+    "flyctl": "fly status",
+    "heroku": "heroku apps",
+    "wrangler": "wrangler deploy --dry-run",
+    "firebase": "firebase projects:list",
+    "glab": "glab mr list",
+    "hg": "hg outgoing",
+    "svn": "svn diff",
+    "jj": "jj log",
+    "yarn": "yarn pack --dry-run",
+    "npx": "npm pack --dry-run",
+}
+
+
+def suggest(matter: Matter) -> list[Way]:
+    name, words = matter.name, matter.words
+    if matter.effect.where:
+        return []
+    if name == "git":
+        return _pushing(matter)
+    if name == "gh":
+        return _forge(matter)
+    if name == "twine":
+        return way(line("twine", "check", *matter.operands[1:]), DRY)
+    first = matter.operands[:1]
+    dry = TRIED.get((name, first[0] if first else "")) or TRIED.get((name, ""))
+    if dry:
+        return way(line(name, *words, dry), DRY)
+    if name in ("npm", "pnpm", "bun"):
+        return _package(name, words)
+    if name in SHOWN:
+        return way(SHOWN[name], DRY)
+    return _sent(matter)
+
+
+def _sent(matter: Matter) -> list[Way]:
+    origin = matter.effect.origin
+    if origin is None or not origin.path:
+        return []
+    return on("cat", matter.place(origin), "shows what would be published")
+
+
+def _package(name: str, words: tuple[str, ...]) -> list[Way]:
+    if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
+        package = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")][-1:]
+        return way(line("npm", "view", *package), "shows what is there")
+    return way("npm pack --dry-run", DRY)
+
+
+def _pushing(matter: Matter) -> list[Way]:
+    head, subcommand, words = split(matter.argv)
+    if subcommand != "push":
+        return way(line(*head, "log", "--oneline", "-5"), DRY)
+    manner = matter.effect.manner
+    dry = way(line(*head, "push", "--dry-run", *words), DRY)
+    if "delete" in manner or "force" not in manner:
+        return dry
+    if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
+        return dry
+    return way(line(*head, "push", "--force-with-lease", *_unforced(words)), LEASE, again=True) + dry
+
+
+def _unforced(words: tuple[str, ...]) -> list[str]:
+    """The words of a push without what forces it."""
+    found = []
+    for word in words:
+        if word in ("--force", "-f"):
+            continue
+        if word[:1] == "-" and word[1:2] != "-" and "f" in word:
+            word = word.replace("f", "")
+        found.append(word[1:] if word[:1] == "+" else word)
+    return found
+
+
+def _forge(matter: Matter) -> list[Way]:
+    """`gh KIND ACTION WHICH`: the thing as it is now."""
+    operands = matter.operands
+    kind = operands[0] if operands else ""
+    if kind in ("pr", "issue", "release", "run", "repo", "gist", "workflow"):
+        which = operands[2:3] if len(operands) > 2 and operands[1] not in ("create", "edit") else ()
+        shown = way(line("gh", kind, "view", *which), "shows it as it is") if which else []
+        return shown + way(line("gh", kind, "list"), "shows what is there")
+    if kind in ("secret", "variable", "label", "cache", "ssh-key", "gpg-key"):
+        return way(line("gh", kind, "list"), "shows what is there")
+    return way("gh status", "shows what is there")

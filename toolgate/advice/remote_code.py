@@ -1,0 +1,40 @@
+"""Instead of running what nobody has read: download it, read it, then run the file."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import LETTERS, Matter, Way, line, way
+
+PLAIN = frozenset(LETTERS + "._-")
+ENDINGS = ("sh", "bash", "py", "js", "mjs", "ts", "rb", "pl", "ps1", "php", "lua")
+KINDS = {
+    "python": "py",
+    "node": "js",
+    "deno": "ts",
+    "bun": "ts",
+    "ruby": "rb",
+    "perl": "pl",
+    "php": "php",
+    "pwsh": "ps1",
+}
+
+
+def suggest(matter: Matter) -> list[Way]:
+    if "remote-shell" in matter.effect.manner:
+        return []
+    address = _address(matter)
+    if not address:
+        return []
+    name = address.partition("?")[0].rstrip("/").rpartition("/")[2]
+    if name.rpartition(".")[2] not in ENDINGS or not PLAIN.issuperset(name) or name[:1] in ".-":
+        name = "install." + KINDS.get(matter.name.rstrip("0123456789."), "sh")
+    return way(line("curl", "-fsSL", address, "-o", name), "then read it, then run the file")
+
+
+def _address(matter: Matter) -> str:
+    """The address in one of the call's commands; empty: it is not written out."""
+    host = matter.effect.origin.text if matter.effect.origin is not None else ""
+    for finding in (matter.finding, *matter.others):
+        for word in finding.effect.command.argv[1:]:
+            if word.startswith(("http://", "https://")) and host in word and '"' not in word:
+                return word
+    return ""

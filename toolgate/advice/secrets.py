@@ -1,0 +1,124 @@
+"""Instead of a credential: its name, whether it is there, or what its owner tells without it."""
+
+from __future__ import annotations
+
+from toolgate.advice.matter import Matter, Way, line, on, quoted, way
+from toolgate.model.effect import Verb
+
+# What a program tells of a credential without telling it, by the words it is called with.
+TELLING = (
+    ("gh auth", "gh auth status"),
+    ("glab auth", "glab auth status"),
+    ("gcloud auth", "gcloud auth list"),
+    ("aws configure", "aws configure list"),
+    ("aws secretsmanager", "aws secretsmanager list-secrets"),
+    ("aws ssm", "aws ssm describe-parameters"),
+    ("az account", "az account show"),
+    ("az keyvault", "az keyvault list"),
+    ("kubectl config", "kubectl config get-contexts"),
+    ("kubectl get", "kubectl get secrets"),
+    ("kubectl describe", "kubectl get secrets"),
+    ("vault", "vault kv list secret/"),
+    ("gpg", "gpg --list-secret-keys"),
+    ("env", "compgen -e"),
+    ("printenv", "compgen -e"),
+    ("export", "compgen -e"),
+    ("declare", "compgen -e"),
+    ("set", "compgen -e"),
+    ("heroku config", "heroku apps"),
+    ("docker inspect", "docker ps"),
+    ("security", "security list-keychains"),
+    ("pass", "pass ls"),
+    ("op", "op vault list"),
+    ("terraform output", "terraform output -no-color"),
+    ("npm config", "npm config get registry"),
+    ("npm token", "npm whoami"),
+    ("git credential", "git config --get credential.helper"),
+    ("fly", "fly secrets list"),
+    ("flyctl", "fly secrets list"),
+    ("doctl auth", "doctl auth list"),
+)
+FILES = (  # by the end of a path
+    (".aws/credentials", "aws configure list"),
+    (".kube/config", "kubectl config get-contexts"),
+    (".docker/config.json", "docker info"),
+    (".config/gh/hosts.yml", "gh auth status"),
+)
+
+
+def suggest(matter: Matter) -> list[Way]:
+    effect = matter.effect
+    if effect.where:
+        return []
+    path = effect.target.path
+    if effect.verb != Verb.READ:
+        return on("ls -ld", matter.place(effect.target), "shows that it is there; let the user change it")
+    if matter.name == "git" and "add" in matter.words:
+        return _added(matter)
+    return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
+
+
+def _told(matter: Matter) -> list[Way]:
+    start = " ".join([matter.name, *[word for word in matter.words if word[:1] != "-"][:1]])
+    if matter.effect.target.path == "":
+        for words, command in TELLING:
+            if start == words or start.startswith(words + " "):
+                return way(command, "tells what there is without showing it")
+    for end, command in FILES:
+        if matter.effect.target.path.endswith("/" + end):
+            return way(command, "tells what there is without showing it")
+    if matter.effect.target.text == "the environment":
+        return way("compgen -e", "names the variables without showing them")
+    return []
+
+
+def _example(matter: Matter) -> list[Way]:
+    """A file of variables usually has an example beside it."""
+    place = matter.place(matter.effect.target)
+    directory, slash, name = place.rpartition("/")
+    if not name.startswith(".env") or "*" in name:
+        return []
+    for ending in (".example", ".sample", ".template"):
+        beside = matter.effect.target.path.rpartition("/")[0] + "/.env" + ending
+        if matter.facts.exists(beside):
+            return way(f"cat {directory}{slash}.env{ending}", "shows which variables there are")
+    return []
+
+
+def _added(matter: Matter) -> list[Way]:
+    """What else was to be added, by its name."""
+    secret = {finding.effect.target.text for finding in matter.others if finding.opinion.rule == "secrets"}
+    rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
+    if rest and len(rest) < len(matter.operands[1:]):
+        return way(line("git", "add", "--", *rest), "leaves the credentials out")
+    return way("git add -u", "adds only what git has already") + way("git status --short", "names what there is to add")
+
+
+def _public(matter: Matter) -> list[Way]:
+    """A key has a public half."""
+    place = matter.place(matter.effect.target)
+    name = place.rpartition("/")[2]
+    return on("cat", place + ".pub", "shows its public half") if name.startswith("id_") and "." not in name else []
+
+
+def _history(matter: Matter) -> list[Way]:
+    """A file out of git's history: its name."""
+    words = matter.words
+    if matter.name != "git" or not any([":" in word for word in words]):
+        return []
+    revision, _, path = next(word for word in words if ":" in word).partition(":")
+    return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")
+
+
+def _there(matter: Matter, path: str) -> list[Way]:
+    place = matter.place(matter.effect.target)
+    if matter.name in ("find", "fd", "locate") or "hunt" in matter.effect.manner:
+        names = [word for word in matter.words if matter.words and word[:1] not in "-/~."]
+        return way(
+            line("git", "ls-files", *[f"*{name.strip('*')}*" for name in names[:1]]), "looks in the project alone"
+        )
+    if not path and ("/" not in place or not quoted(place)):
+        return []
+    if place.endswith((".pub", "/")) or path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
+        return on("ls -A", place, "names what is there: name the one you mean")
+    return on("ls -ld", place, "shows that it is there; the user can say what is in it")

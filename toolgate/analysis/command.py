@@ -231,8 +231,10 @@ def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) 
     if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
         scope.emit(Verb.RUN, scope.sourced, None, ("function",))
         return Stream(None, stdin.sources)
-    manner = ("informs",) if [shown(field) for field in argv[1:]] in (["--help"], ["--version"], ["-h"], ["-V"]) else ()
-    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", *manner))
+    from toolgate.analysis.asking import asked
+
+    manner = asked(name, argv[1:], scope, stdin)
+    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", manner) if manner else ("program",))
     return Stream(None, stdin.sources)
 
 

@@ -191,6 +191,12 @@ VAULT = command(
     "WORDS_BY(secret_words)...",
     unlisted=PLAIN,
 )
+MORE_VAULTS = command(
+    "credstash teller summon envchain keyring kwallet-query dcli keeper akeyless conjur berglas keyctl kpcli rbw biscuit strongbox "
+    "envconsul dashlane-cli passage tomb pa titan keepass-cli kdbx ejson blackbox_cat blackbox_edit git-secret yopass padloc tessen",
+    "WORDS_BY(secret_words)...",
+    unlisted=PLAIN,
+)
 INFRA_CHECKS = command("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...", unlisted=PLAIN)
 
 CASES = """

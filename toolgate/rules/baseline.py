@@ -17,6 +17,10 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("only prints something")
     if "unreadable" in manner or "budget" in manner:
         return ask(f"cannot be read: {text}", instead="write it in simpler parts", memorable=False)
+    if "looks" in manner:
+        return allow(f"only asks `{text}` to show something")
+    if "builds" in manner:
+        return allow(f"lets `{text}` build or check the project")
     if "program" in manner:
         return llm(f"`{text}` is a program nobody has described", instead="use a common tool")
     return ask(f"does something that cannot be told: {text}", "write it with options that are known")

@@ -1,0 +1,47 @@
+"""The words by which a program that nobody has described says what it is asked to do: look, build, or anything else."""
+
+from __future__ import annotations
+
+# Looking at something. The words of a command line (`tasks list`, `session get 7`) are compared one by one.
+LOOKING = frozenset(
+    """list ls get show status info describe view search find query count inspect explain version versions help about usage
+    stat stats tree dir path where which whoami history log logs diff compare summary report doctor ping current cat print
+    preview lookup check validate verify lint audit analyze analyse examples docs doc plan outline graph ps top
+    capabilities features types kinds formats languages targets devices plugins modules packages outdated why size""".split()
+)
+
+# Working on the project as builders and checkers do.
+BUILDING = frozenset(
+    """build compile bundle test tests lint check fmt format typecheck type-check types generate gen codegen docs doc dev serve
+    watch preview bench benchmark coverage cov validate verify analyze analyse render convert transpile minify optimize typegen
+    spec specs assemble preprocess tokenize parse simulate synth elaborate""".split()
+)
+
+# Anything that is not looking or building, wherever among the words it stands.
+DOING = frozenset(
+    """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir del
+    detach disable deactivate ban kick expire evict prune trash unpublish clean flush format-disk shutdown reboot halt
+    send post publish push share notify email mail reply tweet forward broadcast upload release submit invite transfer pay buy
+    execute run exec eval invoke call shell spawn command bash sh start stop restart trigger attach connect listen proxy tunnel
+    write update create set edit insert put patch modify rename move copy append save apply deploy install configure enable
+    grant assign merge lock replace import restore rollback scale make mkdir commit register subscribe approve reject
+    archive schedule migrate fork add new init setup upgrade sync pull fetch download clone login logout auth sudo su root admin
+    export dump backup decrypt unseal unlock extract inject hook exploit attack crack brute spray scan enum recon sniff spoof
+    poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
+)
+
+# What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.
+TELLING = frozenset(
+    """secret secrets token tokens password passwords passwd pwd credential credentials cred creds key keys apikey keychain keyring
+    vault shadow cookie cookies wallet mnemonic seed private pem pgp gpg ssh kerberos ticket tickets hash hashes ntlm sam lsass
+    env environ environment sudoers""".split()
+)
+SHADY = (
+    "key", "pass", "secret", "cred", "vault", "crypt", "wallet", "katz", "peas", "crack", "brute", "exploit",
+    "sploit", "shell", "inject", "sniff", "spoof", "phish", "payload", "backdoor", "rootkit", "miner", "dump", "hydra",
+    "enum", "recon", "pwn", "hack", "exec", "sudo", "root", "admin", "daemon", "agent", "proxy", "tunnel", "vpn",
+    "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "logger", "c2", "reverse",
+)  # fmt: skip
+
+# Single letters that only ever say how to print.
+LETTERS = frozenset("-a -l -v -vv -q -h -V -j -n -1 -s".split())

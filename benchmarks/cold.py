@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 from toolgate.cli.compile import prepare
+from tools.cold import AGENT, payload
 
 PACKAGE = Path(__file__).resolve().parent.parent / "toolgate"
 BARE = "bare interpreter"
@@ -62,9 +63,9 @@ def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
     bundled, plain = installed(directory / "bundled", True), installed(directory / "plain", False)
     found: dict[str, tuple[list[str], bytes]] = {BARE: (["-c", "pass"], b"")}
     for name, text in CASES.items():
-        record = json.dumps({"tool": "Bash", "input": {"command": text}, "cwd": str(PACKAGE.parent)}).encode()
-        found[name] = ([bundled, "generic"], record)
-        found[f"{name}, no bundle"] = ([plain, "generic"], record)
+        record = json.dumps(payload(text, str(PACKAGE.parent))).encode()
+        found[name] = ([bundled, AGENT], record)
+        found[f"{name}, no bundle"] = ([plain, AGENT], record)
     return found
 
 

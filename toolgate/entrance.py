@@ -1,4 +1,4 @@
-"""What a hook does: it reads one call from standard input, has it judged, and answers in one line.
+"""What a hook does: it reads one payload from standard input, has its calls judged, and answers as the agent expects.
 
 Two measures belong here and not to the engine: nothing is collected, since the process ends before memory matters, and
 it leaves without tearing down what the system frees anyway. Each call is a new process, and pays for all it loads.
@@ -18,43 +18,100 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from toolgate.model.verdict import Decision
+    from toolgate.protocols.exchange import Reply, Request
 
-LONGEST = 16_777_216  # bytes of a record; more is nobody's tool call
-STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
+LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
 BLANK = " \t\n\r"  # what may stand around a JSON value
 
 
-def main(words: list[str]) -> "NoReturn":
-    """Answer the call on standard input, and end the process."""
+class Usage(Exception):
+    """The words after the hook make no sense: a broken installation, which blocks; `said` is why, fit for any agent."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+def answer(words: list[str]) -> "NoReturn":
+    """Answer the payload on standard input, and end the process."""
     gc.disable()
     bundle.use()
-    name, decision = judged(words)
-    put(line_of(name, decision).encode("ascii"))
-    system._exit(STATUS[decision.verdict])
+    reply = reply_to(words)
+    unwatch()  # from here on an alarm would add a second answer
+    put(2, reply.stderr.encode("utf-8", "replace"))
+    put(1, reply.stdout.encode("ascii"))
+    system._exit(reply.exit_code)
 
 
-def judged(words: list[str]) -> "tuple[object, Decision]":
-    """The call's own name, and the decision about it; a call that cannot be understood is refused."""
-    from toolgate.guard import Guard, refused
-    from toolgate.model.errors import GuardError, PayloadError
+def reply_to(words: list[str]) -> "Reply":
+    """The reply to the payload; one that cannot be understood is refused in the words of the agent."""
+    from toolgate.adapters import adapter_of
+    from toolgate.guard import refused
+    from toolgate.host import variable
+    from toolgate.model.errors import GuardError
+    from toolgate.protocols.exchange import PRE, Request, Surroundings
 
-    name: object = None
+    agent, attended = options_of(words)
+    around = Surroundings(system.getcwd(), variable, attended)
     try:
-        if words != ["generic"]:
-            raise PayloadError(f"no agent is called `{' '.join(words)}`", help="say `generic`")
-        from toolgate.adapters.generic import decode
-
         record = parse(taken().decode("utf-8", "surrogateescape"))
-        if isinstance(record, dict):
-            name = record.get("id")
-        request = decode(record, system.getcwd())
-        if request.world is None:
-            return name, Guard().check(request.call)
+        agent = speaker(agent, record)
+        adapter = adapter_of(agent)
+        request = adapter.decode(record, around)
+        return adapter.encode(judged(request), request)
+    except GuardError as error:
+        if agent == "auto":
+            raise
+        return adapter_of(agent).encode(refused(error), Request((), PRE, around.cwd))
+
+
+def options_of(words: list[str]) -> tuple[str, bool | None]:
+    """The agent, and whether a person is there to be asked (`None`: not said)."""
+    from toolgate.adapters import AGENTS
+
+    rest = list(words)
+    agent = rest.pop(0) if rest else ""
+    if agent != "auto" and agent not in AGENTS:
+        raise Usage("its command names no agent that Toolgate knows")
+    attended: bool | None = None
+    while rest:
+        match rest.pop(0):
+            case "--deadline" if rest:  # `hook` has seen to it
+                rest.pop(0)
+            case "--attended":
+                attended = True
+            case "--unattended":
+                attended = False
+            case _:
+                raise Usage("its command has an option that Toolgate does not know")
+    return agent, attended
+
+
+def speaker(agent: str, record: object) -> str:
+    """Who sent the payload: others run the hooks in Claude Code's settings too, and expect their own answers."""
+    if agent not in ("auto", "claude-code") or not isinstance(record, dict):
+        return agent
+    if agent == "claude-code" and "prompt_id" in record and "timestamp" not in record:
+        return agent
+    from toolgate.protocols.speakers import speaker_of
+
+    return speaker_of(record)
+
+
+def judged(request: "Request") -> "Decision":
+    """The decision about all calls of a request together."""
+    from toolgate.guard import Guard
+    from toolgate.model.verdict import together
+
+    if request.world is None:
+        from toolgate.host import Machine
+
+        guard = Guard(facts=Machine(request.project), interactive=request.attended)
+    else:
         from toolgate.host import World
 
-        return name, Guard(facts=World(request.world)).check(request.call)
-    except GuardError as error:
-        return name, refused(error)
+        guard = Guard(facts=World(request.world), interactive=request.attended)
+    return together([guard.check(call) for call in request.calls])
 
 
 # --- in --------------------------------------------------------------------------------------------------------------
@@ -70,7 +127,7 @@ def taken() -> bytes:
         chunks.append(chunk)
         left -= len(chunk)
         if left < 0:
-            raise PayloadError("the record is longer than any call", help="send one call")
+            raise PayloadError("the payload is longer than any call", help="send one call")
     return b"".join(chunks)
 
 
@@ -123,31 +180,13 @@ def scanned(text: str) -> object:
 # --- out -------------------------------------------------------------------------------------------------------------
 
 
-def line_of(name: object, decision: "Decision") -> str:
-    """The answer: one line of JSON, everything outside ASCII escaped."""
-    texts = [("verdict", str(decision.verdict)), ("reason", decision.reason), ("rule", decision.rule)]
-    texts.append(("instead", decision.instead))
-    rest = ", ".join([f'"{key}": {written(text)}' for key, text in texts])
-    return f'{{"id": {written(name)}, {rest}}}\n'
+def unwatch() -> None:
+    import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
+
+    if hasattr(_signal, "setitimer"):
+        _signal.setitimer(_signal.ITIMER_REAL, 0)
 
 
-def written(value: object) -> str:
-    if value is None:
-        return "null"
-    if type(value) is int:
-        return str(value)
-    if isinstance(value, str):
-        try:
-            from _json import encode_basestring_ascii
-
-            return encode_basestring_ascii(value)
-        except ImportError:  # as above
-            pass
-    import json
-
-    return json.dumps(value)
-
-
-def put(data: bytes) -> None:
+def put(handle: int, data: bytes) -> None:
     while data:
-        data = data[system.write(1, data) :]
+        data = data[system.write(handle, data) :]

@@ -83,7 +83,7 @@ class Machine(Links):
     def variable(self, name: str) -> str | None:
         if name == "TOOLGATE_PACKAGE":  # where this very guard runs from, whatever the environment says
             return _absolute(__file__).rpartition("/")[0]
-        return _variable(name)
+        return variable(name)
 
     def link(self, path: str) -> str | None:
         if path in self._plain or path.startswith(OWN):
@@ -171,7 +171,7 @@ def _mode(path: str) -> int | None:
         return 0
 
 
-def _variable(name: str) -> str | None:
+def variable(name: str) -> str | None:
     if system.__name__ != "posix":
         return system.environ.get(name)  # type: ignore[call-overload, no-any-return]  # `os` keeps texts, `posix` bytes
     value = system.environ.get(name.encode("utf-8", "surrogateescape"))
@@ -180,7 +180,7 @@ def _variable(name: str) -> str | None:
 
 def _home() -> str:
     """The home directory: what the environment says, else what the account says."""
-    value = _variable("HOME") or ""
+    value = variable("HOME") or ""
     if value[:1] != "/":
         try:
             import pwd

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from toolgate.adapters.generic import decode
+from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
 from toolgate.guard import FAILURE, Guard, refused
 from toolgate.host import World
@@ -128,7 +128,7 @@ def score(case: Table) -> Outcome:
 def judged(case: Table) -> Decision:
     """The decision about a case; what cannot be decoded is refused, as in a batch."""
     try:
-        request = decode(record_of(case), PROJECT)
+        request = described(record_of(case), PROJECT)
         assert request.world is not None
         guard = Guard(facts=World(request.world))
     except GuardError as error:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -17,22 +18,43 @@ HEADER = """\
 """
 
 
+AGENT, PROJECT = "claude-code", "/home/user/project"
+ENVIRONMENT = {"HOME": "/home/user", "CLAUDE_PROJECT_DIR": PROJECT, "PATH": os.environ.get("PATH", "")}
+
+
 def loaded(arguments: list[str], given: str = "") -> set[str]:
     """The modules that a Python process imports."""
     command = [sys.executable, "-I", "-S", "-X", "importtime", *arguments]
-    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(
+        command, input=given, capture_output=True, text=True, check=False, timeout=60, env=ENVIRONMENT
+    )
     lines = [line.split("|") for line in done.stderr.splitlines() if line.startswith("import time:")]
     return {columns[2].strip() for columns in lines[1:]}
 
 
 def modules(package: Path) -> dict[str, set[str]]:
-    """What the hook of a package loads for each command, in a world of its own."""
+    """What the hook of a package loads for each command, in a project that is not there."""
     bare = loaded(["-c", "pass"])
     found = {}
     for command in COMMANDS:
-        record = {"tool": "Bash", "input": {"command": command}, "cwd": "/home/user/project", "world": {}}
-        found[command] = loaded([str(package / "hook.py"), "generic"], json.dumps(record)) - bare
+        found[command] = loaded([str(package / "hook.py"), AGENT], json.dumps(payload(command, PROJECT))) - bare
     return found
+
+
+def payload(command: str, cwd: str) -> dict[str, object]:
+    """What Claude Code says before it runs a command."""
+    return {
+        "session_id": "00000000-0000-4000-8000-000000000001",
+        "transcript_path": "/home/user/.claude/projects/-home-user-project/00000000-0000-4000-8000-000000000001.jsonl",
+        "cwd": cwd,
+        "prompt_id": "00000000-0000-4000-8000-000000000001",
+        "permission_mode": "default",
+        "effort": {"level": "medium"},
+        "hook_event_name": "PreToolUse",
+        "tool_name": "Bash",
+        "tool_input": {"command": command, "description": "an example"},
+        "tool_use_id": "toolu_000000000000000000000001",
+    }
 
 
 def render(found: dict[str, set[str]]) -> str:

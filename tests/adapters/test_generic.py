@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolgate.adapters.generic import action_of, decode
+from toolgate.adapters.generic import action_of, described
 from toolgate.model import Code, Fetch, Mcp, Other, PayloadError, Read, Shell, Write
 
 
@@ -71,7 +71,7 @@ def test_what_is_not_shaped_as_promised_is_an_error(tool, arguments):
 
 def directories(cwd=None, world=None, **changes):
     record = {"tool": "Bash", "input": {"command": "ls"}, "cwd": cwd, "world": world} | changes
-    request = decode(record, "/here")
+    request = described(record, "/here")
     return request.call.cwd, request.world and request.world["workspace"]
 
 
@@ -93,7 +93,7 @@ def test_a_described_world_has_directories_of_its_own():
 
 def test_the_shell_may_be_named_by_its_path():
     def dialect(shell):
-        action = decode({"tool": "Bash", "input": {"command": "ls"}, "shell": shell}, "/").call.action
+        action = described({"tool": "Bash", "input": {"command": "ls"}, "shell": shell}, "/").call.action
         assert isinstance(action, Shell)
         return action.dialect
 
@@ -102,5 +102,5 @@ def test_the_shell_may_be_named_by_its_path():
 
 def test_names_and_prior_commands_are_kept():
     record = {"id": 7, "tool": "Bash", "input": {"command": "ls"}, "world": {"prior_commands": ["cd /", "x=1"]}}
-    call = decode(record, "/").call
+    call = described(record, "/").call
     assert ("7", "generic", ("cd /", "x=1")) == (call.id, call.host, call.prior)

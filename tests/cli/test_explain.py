@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.cli.process import toolgate
-from toolgate.adapters.generic import decode
+from toolgate.adapters.generic import described
 from toolgate.cases import standard_files
 from toolgate.cli.explain import explain, verdict_of
 from toolgate.cli.opinions import opinions
@@ -20,7 +20,7 @@ WORLD = {"home": "/home/user", "workspace": PROJECT, "uid": 1000, "files": stand
 
 def explained(command):
     record = {"tool": "Bash", "input": {"command": command}, "cwd": PROJECT, "world": WORLD}
-    return explain(decode(record, PROJECT), World(WORLD))
+    return explain(described(record, PROJECT), World(WORLD))
 
 
 def outline(part: Part):

@@ -59,8 +59,11 @@ def test_bytes_that_are_no_text_are_judged_as_they_are():
 
 @pytest.mark.parametrize("words", [("",), ("nobody",), ("generic", "more")])
 def test_an_agent_nobody_knows_is_denied(words):
-    code, answer = hook(call("git status"), *words)
-    assert (2, "deny") == (code, answer["verdict"])
+    command = [sys.executable, "-I", "-S", str(PACKAGE / "hook.py"), *words]
+    done = subprocess.run(command, input=call("git status"), capture_output=True, timeout=60)
+    assert 2 == done.returncode
+    assert b'"allow"' not in done.stdout
+    assert b"Toolgate: its command" in done.stderr
 
 
 @pytest.mark.parametrize("closed", ["<&-", "<&- 2>&-"])

@@ -10,15 +10,44 @@ from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, To
 from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
+from toolgate.model.verdict import Decision
+from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
+from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings
+from toolgate.protocols.writing import plain, value_of
 
 HOST = "generic"
+STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
 WORLD_HOME = "/home/user"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "any other program",
+        "every version",
+        SOURCE,
+        "one record on standard input",
+        grants=True,
+        asks=True,
+        rewrites=True,
+        headless="the caller's business: it is told `ask`",
+        attended="the caller's business",
+        sees="what the caller sends",
+        blind="what the caller does not send",
+        subagents=None,
+        failing=Failing(
+            BLOCKS, RUNS, BLOCKS, RUNS, RUNS,
+            closing=NONE,
+            closed_by="the caller, who goes on only if the exit status is 0 and the verdict `allow`",
+        ),
+        settings=Settings((), (), 0, ""),
+    ),
+)
 
 Table = dict[str, object]
 
 
-class Request(Value):
-    """A decoded record; `world` describes the machine it is about (`None`: this one)."""
+class Described(Value):
+    """A record as a call; `world` describes the machine it is about (`None`: this one)."""
 
     __slots__ = ("call", "world")
 
@@ -27,7 +56,7 @@ class Request(Value):
         self.world = world
 
 
-def decode(record: object, cwd: str) -> Request:
+def described(record: object, cwd: str) -> Described:
     """The call in a record; `cwd` is where relative directories start when the record has no world of its own."""
     table = _object(record, "the record")
     tool = _text(table, "tool")
@@ -40,7 +69,20 @@ def decode(record: object, cwd: str) -> Request:
         world.setdefault("workspace", _workspace(here, world))
     name = table.get("id")
     action = action_of(tool, arguments, _dialect(table))
-    return Request(ToolCall(action, here, HOST, "", "" if name is None else str(name), prior), world)
+    return Described(ToolCall(action, here, HOST, "", "" if name is None else str(name), prior), world)
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    found = described(record, around.cwd)
+    attended = around.attended is not False
+    return Request((found.call,), PRE, found.call.cwd, attended, world=found.world, name=_object(record, "").get("id"))
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    """All four verdicts, as one line of JSON and as the exit status."""
+    told: Table = {"id": request.name, "verdict": str(decision.verdict), "reason": plain(decision.reason)}
+    told |= {"rule": decision.rule, "instead": plain(decision.instead)}
+    return Reply(STATUS[decision.verdict], value_of(told if rewrite is None else told | {"input": rewrite}) + "\n")
 
 
 def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:

@@ -6,7 +6,7 @@ from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Ledger, Scope, TooComplex
 from toolgate.analysis.script import ScriptWalk
 from toolgate.analysis.streams import UNREAD
-from toolgate.model.call import Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.facts import Facts
 
@@ -49,6 +49,8 @@ def _act(call: ToolCall, scope: Scope) -> None:
             scope.ledger.uses = None  # a command that is written down is not used
 
             write_effects(action, scope)
+        case Delete() | Move():
+            _rearrange(action, scope)
         case Fetch():
             from toolgate.analysis.addressed import fetch_effects
 
@@ -78,13 +80,29 @@ def _code(text: str, language: str, scope: Scope) -> None:
     run_code(Run(scope, None, language, UNREAD), text, language)
 
 
+def _rearrange(action: Delete | Move, scope: Scope) -> None:
+    from toolgate.analysis.deeds import Deeds
+    from toolgate.analysis.streams import NOTHING
+
+    deeds = Deeds(Run(scope, None, "", NOTHING), scope)
+    if isinstance(action, Move):
+        deeds.move(_at_home(action.source, scope), _at_home(action.destination, scope))
+        return
+    for path in action.paths:
+        deeds.delete(_at_home(path, scope))
+
+
+def _at_home(path: str, scope: Scope) -> str:
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+
+
 def _read(action: Read, scope: Scope) -> None:
     """Files are read; of a pattern only the names are."""
     from toolgate.analysis.locating import locate_field
     from toolgate.shell.fields import Glob, Partial
 
     for path in action.paths:
-        full = scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+        full = _at_home(path, scope)
         if any([mark in path for mark in "*?["]) and "\\" not in path:
             scope.emit(Verb.READ, locate_field(Partial((Glob(full),)), scope), None, ("names",))
         else:

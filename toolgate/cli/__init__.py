@@ -14,6 +14,7 @@ VERBS = {
     "explain": "show how a command is read: its parts, their effects, and every opinion about them",
     "score": "compare verdicts with labelled cases, by category",
     "demo": "a dozen real calls, allowed, asked and denied",
+    "hook": "answer an agent's hook: one payload on standard input, one answer in the agent's words",
     "status": "what is in force here",
     "compile": "prepare the package for quick hooks, once after each installation",
 }

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from toolgate.adapters.generic import Request, decode
+from toolgate.adapters.generic import Described, described
 from toolgate.guard import FAILURE, Guard, failed, refused
 from toolgate.host import Machine, World
 from toolgate.model.effect import Effect, Target
@@ -60,7 +60,7 @@ def answer(record: object, setting: Setting) -> Answer:
     """The decision about one record, whatever is wrong with it."""
     name = record.get("id") if isinstance(record, dict) else None
     try:
-        request = decode(record, setting.cwd)
+        request = described(record, setting.cwd)
         facts = facts_for(request, setting)
     except GuardError as error:
         return Answer(name, refused(error), error.message)
@@ -69,7 +69,7 @@ def answer(record: object, setting: Setting) -> Answer:
     return Answer(name, Guard(facts=facts).check(request.call))
 
 
-def facts_for(request: Request, setting: Setting) -> Facts:
+def facts_for(request: Described, setting: Setting) -> Facts:
     """This machine, or the world the record describes."""
     if request.world is None:
         return Machine(request.call.cwd, setting.workspace)

@@ -17,7 +17,7 @@ from toolgate.bundle import PACKAGE, opening, path_of
 from toolgate.cli.arguments import Parser
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
-SEEDS = """adapters.generic analysis.command analysis.roles analysis.script decide guard host knowledge.index
+SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script decide guard host knowledge.index
     model.call rules""".split()
 LEFT_OUT = ("bundle", "cases", "cli", "entrance", "hook", "score", "__main__")  # never loaded by a hook, or before it
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgate.adapters.generic import Request, decode
+from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.cli.answers import Answer, Record, Setting, as_record, effect_record, facts_for
 from toolgate.cli.arguments import Parser, command_text, directory, quoted_if_needed, split_at_dashes
@@ -46,7 +46,7 @@ def run(words: list[str]) -> int:
     setting = Setting(directory(options.cwd), directory(options.workspace) if options.workspace else None)
     record = record_of(options, command_text(options.words, after))
     try:
-        request = decode(record, setting.cwd)
+        request = described(record, setting.cwd)
     except GuardError as error:
         print(report(refused(error), ""))
         return status_of(Answer(None, refused(error)))
@@ -70,7 +70,7 @@ def parser() -> Parser:
     return found
 
 
-def explain(request: Request, facts: Facts) -> Explanation:
+def explain(request: Described, facts: Facts) -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
     from toolgate.rules import DEFAULT
 

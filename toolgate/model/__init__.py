@@ -1,6 +1,6 @@
 """The nouns: values without input or output that everybody needs."""
 
-from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import (
     ArbiterUnavailable,
@@ -42,6 +42,7 @@ __all__ = [
     "CaseFailed",
     "Code",
     "Decision",
+    "Delete",
     "Effect",
     "Fetch",
     "Finding",
@@ -49,6 +50,7 @@ __all__ = [
     "Invocation",
     "LimitExceeded",
     "Mcp",
+    "Move",
     "Opinion",
     "Other",
     "PayloadError",

@@ -45,6 +45,25 @@ class Write(Value):
         self.old = old
 
 
+class Delete(Value):
+    """Delete files."""
+
+    __slots__ = ("paths",)
+
+    def __init__(self, paths: tuple[str, ...]) -> None:
+        self.paths = paths
+
+
+class Move(Value):
+    """Give a file another name or place."""
+
+    __slots__ = ("source", "destination")
+
+    def __init__(self, source: str, destination: str) -> None:
+        self.source = source
+        self.destination = destination
+
+
 class Fetch(Value):
     """Fetch a page."""
 
@@ -75,7 +94,7 @@ class Other(Value):
         self.arguments = arguments
 
 
-Action = Shell | Code | Read | Write | Fetch | Mcp | Other
+Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other
 
 
 class ToolCall(Value):

@@ -109,6 +109,17 @@ class Decision(Value):
         return finding.opinion.instead if finding else ""
 
 
+def together(decisions: list[Decision]) -> Decision:
+    """One decision about several calls that happen or do not happen together: the strictest, with every finding."""
+    if len(decisions) == 1:
+        return decisions[0]
+    best = Decision(ALLOW)
+    for decision in decisions:
+        best = decision if decision.verdict > best.verdict else best
+    findings = [finding for decision in decisions for finding in decision.because]
+    return Decision(best.verdict, tuple(findings), best.settled_by)
+
+
 def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:
     """The first of the strictest opinions; `default` when there is none."""
     best = None

@@ -1,0 +1,55 @@
+"""Payloads as agents send them, each with the calls it means and the exact reply; `python -m` writes them anew."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from toolgate.adapters import AGENTS, adapter_of
+from toolgate.guard import Guard, refused
+from toolgate.host import World
+from toolgate.model import GuardError
+from toolgate.model.verdict import together
+from toolgate.protocols.exchange import PRE, Request, Surroundings
+
+HERE = Path(__file__).parent
+PROJECT = "/home/user/project"
+
+
+def recordings() -> Iterator[tuple[str, Path]]:
+    """The agent and the file of each."""
+    for agent in AGENTS:
+        for path in sorted((HERE / agent).glob("*.json")):
+            yield agent, path
+
+
+def answered(agent: str, recording: dict[str, Any]) -> dict[str, Any]:
+    """The recording with what we make of its payload: the calls, the verdict, the reply."""
+    environment = recording.get("environment", {})
+    adapter = adapter_of(agent)
+    around = Surroundings(PROJECT, environment.get, recording.get("attended"))
+    try:
+        request = adapter.decode(recording["payload"], around)
+        guard = Guard(facts=World({"home": "/home/user", "workspace": PROJECT}), interactive=request.attended)
+        decision = together([guard.check(call) for call in request.calls])
+    except GuardError as error:
+        request = Request((), PRE, PROJECT)
+        decision = refused(error)
+    reply = adapter.encode(decision, request)
+    return recording | {
+        "calls": [f"{call.action!r} in {call.cwd}" for call in request.calls],
+        "verdict": str(decision.verdict),
+        "reply": {"exit_code": reply.exit_code, "stdout": reply.stdout, "stderr": reply.stderr},
+    }
+
+
+def main() -> int:
+    for agent, path in recordings():
+        recording = json.loads(path.read_text("utf-8"))
+        path.write_text(json.dumps(answered(agent, recording), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""Codex CLI: it obeys a deny with a reason and a rewritten input, and takes everything else for a broken hook.
+
+A hook of Codex can neither allow nor ask: an allow is silence, an ask is a deny with the next step. In
+`PermissionRequest`, where Codex is about to ask a person by itself, an ask is silence and the person decides.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Other
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "codex"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Codex CLI",
+        "0.166.0 and newer",
+        LIVE,
+        "PreToolUse",
+        grants=False,
+        asks=False,
+        rewrites=True,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="shell calls, patches, tools of MCP servers, calls made by a script in code mode",
+        blind="`write_stdin`: what is typed into a session that runs; bare interpreters are therefore refused",
+        subagents=True,
+        failing=Failing(
+            RUNS, RUNS, RUNS, RUNS, RUNS,
+            closing=SHELL,
+            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
+        ),
+        settings=Settings(("~/.codex/hooks.json", "~/.codex/config.toml"), (".codex/hooks.json", ".codex/config.toml"), 600, "s"),
+        notes=(
+            "a hook runs only after its hash was trusted; one that is not is skipped without a word",
+            "an unknown key, a deny without a reason, `ask` or a bare `allow` makes the call run",
+        ),
+    ),
+)
+
+
+def _typed(arguments: Table) -> tuple[Action, ...]:
+    return (Other("write_stdin", arguments),)
+
+
+TOOLS: dict[str, Kind] = claude.TOOLS | {
+    "apply_patch": tools.patch,
+    "view_image": tools.read,
+    "write_stdin": _typed,
+    "update_plan": tools.talk,
+    "spawn_agent": tools.talk,
+    "send_input": tools.talk,
+    "wait_agent": tools.talk,
+    "close_agent": tools.talk,
+    "resume_agent": tools.talk,
+    "request_user_input": tools.talk,
+    "tool_search": tools.talk,
+    "web_search": tools.web_search,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    """The payload's `cwd` is that of the call; the hook itself is started in the project."""
+    return claude.decode(record, around, HOST, TOOLS, "", claude.dialect_of(around))
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    if request.event == PRE and answer.word == "allow" and rewrite is None:
+        return SILENCE
+    return claude.encode(answer, request.event)

@@ -1,0 +1,91 @@
+"""Gemini CLI: `BeforeTool`, answered with a flat `decision` and `reason`.
+
+Its allow grants nothing, so an allow is silence. Its ask works only where a person sits: a run without one ends without
+a word, and the payload does not tell, so an ask leaves as a deny unless the installed command says `--attended`.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Mcp
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import BLOCKS, LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of, said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "gemini"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Gemini CLI",
+        "0.61.0 and newer",
+        LIVE,
+        "BeforeTool",
+        grants=False,
+        asks=True,
+        rewrites=True,
+        headless="ends the whole run without a word; therefore a deny with the next step",
+        attended="only if the installed command says `--attended`",
+        sees="every tool, also of MCP servers and in sub-agents",
+        blind="nothing known; in an untrusted folder the client does not start",
+        subagents=True,
+        failing=Failing(
+            RUNS, RUNS, RUNS, BLOCKS, RUNS,
+            closing=SHELL,
+            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
+        ),
+        settings=Settings(("~/.gemini/settings.json",), (".gemini/settings.json",), 60, "ms"),
+        notes=("a JSON on standard output beats the exit status, so a block by exit status prints none",),
+    ),
+)
+
+TOOLS: dict[str, Kind] = {
+    "run_shell_command": tools.shell,
+    "write_file": tools.write,
+    "replace": tools.edit,
+    "read_file": tools.read,
+    "read_many_files": tools.read_many,
+    "list_directory": tools.search,
+    "glob": tools.pattern,
+    "search_file_content": tools.search,
+    "grep_search": tools.search,
+    "web_fetch": tools.fetch_in_text,
+    "google_web_search": tools.web_search,
+    "write_todos": tools.talk,
+    "invoke_agent": tools.talk,
+    "delegate_to_agent": tools.talk,
+    "codebase_investigator": tools.talk,
+    "activate_skill": tools.talk,
+    "ask_user": tools.talk,
+    "enter_plan_mode": tools.talk,
+    "exit_plan_mode": tools.talk,
+    "complete_task": tools.talk,
+    "get_internal_docs": tools.talk,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    request = claude.decode(record, around, HOST, TOOLS, "GEMINI_PROJECT_DIR")
+    if request.event == NEUTRAL:
+        return request
+    calls = request.calls
+    context = record.get("mcp_context") if isinstance(record, dict) else None
+    if isinstance(context, dict):
+        action: Action = Mcp(tools.text(context, "server_name"), tools.text(context, "tool_name"), request.given or {})
+        first = calls[0]
+        calls = claude.placed((action,), {}, first.cwd, "bash", HOST, first.session, first.id)
+    return Request(calls, request.event, request.project, around.attended is True, request.given)
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    if answer.rewrite is None:
+        return SILENCE if answer.word == "allow" else said({"decision": answer.word, "reason": answer.text})
+    changed: Table = {"hookEventName": "BeforeTool", "tool_input": answer.rewrite}
+    return said({"decision": answer.word, "reason": answer.text, "hookSpecificOutput": changed})

@@ -1,0 +1,112 @@
+"""OpenCode: its plugin sends us `tool.execute.before`, throws what we deny, and throws when we give no answer.
+
+The record is that of the plugin we install: `tool_name`, `tool_input`, `session_id`, `tool_use_id`, `cwd`, `worktree`.
+The answer is one line with a `verdict`, `allow` or `deny`; whatever else comes, the plugin throws.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Shell
+from toolgate.model.errors import PayloadError
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import BLOCKS, LIVE, PLUGIN, Capability, Failing, Settings
+from toolgate.protocols.exchange import Reply, Request, Surroundings, Table, answer_of, said
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "opencode"
+DEPTH = 4  # batches inside batches
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "OpenCode",
+        "1.18.18 and newer",
+        LIVE,
+        "tool.execute.before",
+        grants=False,
+        asks=False,
+        rewrites=True,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="every tool, also of MCP servers and in sub-agents",
+        blind="sessions started with `--pure`, or whose plugin failed to load",
+        subagents=True,
+        failing=Failing(
+            BLOCKS, BLOCKS, BLOCKS, BLOCKS, BLOCKS,
+            closing=PLUGIN,
+            closed_by="the plugin throws unless it was told `allow`, and has a time limit of its own",
+        ),
+        settings=Settings(("~/.config/opencode/plugin/toolgate.js",), (".opencode/plugin/toolgate.js",), 0, ""),
+        notes=("it has no time limit for plugins",),
+    ),
+)
+
+
+def _batch(arguments: Table, depth: int = 0) -> tuple[Action, ...]:
+    """Several calls in one."""
+    found: list[Action] = []
+    for one in tools.items(arguments, "tool_calls"):
+        inner = tools.table(one, "an entry of `tool_calls`")
+        name, given = tools.text(inner, "tool"), tools.table(inner.get("parameters"), "`parameters`")
+        if name == "batch" and depth >= DEPTH:
+            raise PayloadError("the batches are too deep", help="send fewer levels")
+        found.extend(_batch(given, depth + 1) if name == "batch" else _beneath(given, _actions(name, given)))
+    return tuple(found)
+
+
+def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
+    """Commands of a batch, each in the directory it names for itself."""
+    directory = tools.optional(given, *tools.DIRECTORY)
+    if not directory:
+        return list(actions)
+    start = f"cd {tools.quoted(directory)}\n"
+    return [Shell(start + one.text, one.dialect) if isinstance(one, Shell) else one for one in actions]
+
+
+TOOLS: dict[str, Kind] = {
+    "bash": tools.shell,
+    "write": tools.write,
+    "edit": tools.edit,
+    "multiedit": tools.edit,
+    "apply_patch": tools.patch,
+    "patch": tools.patch,
+    "read": tools.read,
+    "glob": tools.pattern,
+    "grep": tools.search,
+    "list": tools.search,
+    "webfetch": tools.fetch,
+    "websearch": tools.web_search,
+    "codesearch": tools.web_search,
+    "task": tools.talk,
+    "todowrite": tools.talk,
+    "todoread": tools.talk,
+    "question": tools.talk,
+    "skill": tools.talk,
+    "lsp": tools.talk,
+    "plan_enter": tools.talk,
+    "plan_exit": tools.talk,
+    "invalid": tools.talk,
+    "batch": _batch,
+}
+
+
+def _actions(name: str, given: Table) -> tuple[Action, ...]:
+    kind = TOOLS.get(name)
+    return tools.served(name, given, "_", "") if kind is None else kind(given)
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    name = tools.text(payload, "tool_name")
+    known = TOOLS if name in TOOLS else {name: lambda given: _actions(name, given)}
+    return claude.decode(record, around, HOST, known, "", claude.dialect_of(around))
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    told: Table = {"verdict": answer.word, "reason": answer.text}
+    return said(told if answer.rewrite is None else told | {"input": answer.rewrite})

@@ -1,0 +1,33 @@
+"""`toolgate hook AGENT`: what an agent starts for each tool call, under a name people can type."""
+
+from __future__ import annotations
+
+from toolgate.adapters import AGENTS
+from toolgate.cli import UsageError
+
+HELP = f"""\
+usage: toolgate hook AGENT [--deadline SECONDS] [--attended | --unattended]
+
+Read one payload from standard input, judge the calls in it, answer as AGENT expects.
+
+  AGENT                  {", ".join(AGENTS)};
+                         `auto` tells the agent by its payload
+  --deadline SECONDS     answer with a block after so long (default 9); it must be shorter than the agent's patience
+  --attended             a person is there to be asked, where the agent does not tell
+  --unattended           nobody is there: what would be asked is denied, with the next step
+
+Agents are better served by the quicker `python -I -S .../toolgate/hook.py AGENT`, which is the same code.
+Whatever goes wrong, the answer is one that makes the agent block the call.
+
+example: echo '{{"tool": "Bash", "input": {{"command": "git status"}}}}' | toolgate hook generic"""
+
+
+def run(words: list[str]) -> int:
+    if not words:
+        raise UsageError(f"name the agent: {', '.join(AGENTS)} or auto")
+    if words[0] in ("-h", "--help"):
+        print(HELP)
+        return 0
+    from toolgate import hook
+
+    return hook.main(words)

@@ -1,0 +1,101 @@
+"""What a host can do with a hook, as data: the adapters act on it, the reference shows it, the installer reads it."""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+RUNS, BLOCKS = "runs", "blocks"  # what becomes of the call when the hook fails
+LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: seen in the real client, read in its source, in its manual
+TIMEOUT = 15  # seconds that the installer gives a hook where it may say so
+DEADLINE = 9.0  # seconds after which the hook answers by itself: well before any host gives up
+
+NONE, SETTING, SHELL, SCRIPT, PLUGIN = (
+    "none",
+    "setting",
+    "shell",
+    "script",
+    "plugin",
+)  # who blocks when a hook is killed
+
+
+class Failing(Value):
+    """What a host does with the call when the hook fails, and who makes it a block.
+
+    The hook ends with status 1 (`crash`), takes too long (`late`), prints nonsense (`garbage`), cannot be started
+    (`missing`), dies of a signal (`killed`). `closing` is who closes what stays open, `closed_by` the words for it.
+    """
+
+    __slots__ = ("crash", "late", "garbage", "missing", "killed", "closing", "closed_by")
+
+    def __init__(
+        self, crash: str, late: str, garbage: str, missing: str, killed: str, *, closing: str, closed_by: str
+    ) -> None:
+        self.crash = crash
+        self.late = late
+        self.garbage = garbage
+        self.missing = missing
+        self.killed = killed
+        self.closing = closing
+        self.closed_by = closed_by
+
+
+class Settings(Value):
+    """Where a hook is installed: `timeout` is the host's default in seconds, `unit` the one it wants to be told in.
+
+    No `unit`: its patience cannot be changed. The files are in the order in which an installer tries them.
+    """
+
+    __slots__ = ("user", "project", "timeout", "unit")
+
+    def __init__(self, user: tuple[str, ...], project: tuple[str, ...], timeout: int, unit: str) -> None:
+        self.user = user
+        self.project = project
+        self.timeout = timeout
+        self.unit = unit
+
+
+class Capability(Value):
+    """One host, for a range of its versions.
+
+    `grants`: our allow skips its own prompt; `asks`: it can put our ask to a person; `rewrites`: it runs the input we
+    send back. `headless` is what becomes of an ask when nobody is there, `attended` how we tell. `sees` and `blind` say
+    which tools reach the hook; `subagents` whether theirs do (`None`: not known).
+    """
+
+    __slots__ = (
+        "agent", "title", "versions", "evidence", "event", "grants", "asks", "rewrites", "headless", "attended", "sees",
+        "blind", "subagents", "failing", "settings", "notes",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        agent: str,
+        title: str,
+        versions: str,
+        evidence: str,
+        event: str,
+        *,
+        grants: bool,
+        asks: bool,
+        rewrites: bool,
+        headless: str,
+        attended: str,
+        sees: str,
+        blind: str,
+        subagents: bool | None,
+        failing: Failing,
+        settings: Settings,
+        notes: tuple[str, ...] = (),
+    ) -> None:
+        self.agent = agent
+        self.title = title
+        self.versions = versions
+        self.evidence = evidence
+        self.event = event
+        self.grants, self.asks, self.rewrites = grants, asks, rewrites
+        self.headless = headless
+        self.attended = attended
+        self.sees, self.blind, self.subagents = sees, blind, subagents
+        self.failing = failing
+        self.settings = settings
+        self.notes = notes

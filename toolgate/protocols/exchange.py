@@ -1,0 +1,148 @@
+"""What goes to and fro between a host and the guard: a request with its calls, and the reply in the host's words.
+
+INVARIANT: what a host cannot express becomes stricter, never milder: an ask it cannot put to a person leaves as a deny,
+and so does a rewritten input it would ignore.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import ToolCall
+from toolgate.model.errors import PayloadError
+from toolgate.model.path import normalise
+from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW, DENY, Decision
+from toolgate.protocols.writing import plain, value_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.protocols.capability import Capability
+
+Table = dict[str, object]
+
+PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; settle the host's own prompt; nothing to decide
+LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
+ALLOWED = "allowed by Toolgate"
+APPROVAL = "ask the user to approve it or to run it"
+
+
+class Surroundings(Value):
+    """What a payload does not say: where the hook was started, its environment, and whether a person is there.
+
+    `attended` is what the installed command says; `None`: nothing.
+    """
+
+    __slots__ = ("cwd", "variable", "attended")
+
+    def __init__(self, cwd: str, variable: Callable[[str], str | None], attended: bool | None = None) -> None:
+        self.cwd = cwd
+        self.variable = variable
+        self.attended = attended
+
+
+class Request(Value):
+    """A decoded payload: the calls to be judged, each on its own, and what the reply needs to know.
+
+    `project` is where the host was started, whatever directory the call is in; `given` the tool's input as it came;
+    `reserved` says that our allow must not skip the host's own prompt; `dialect` picks among a host's ways to be
+    answered; `world` describes the machine (`None`: this one), `name` is the caller's own name for the call.
+    """
+
+    __slots__ = ("calls", "event", "project", "attended", "given", "reserved", "dialect", "world", "name")
+
+    def __init__(
+        self,
+        calls: tuple[ToolCall, ...],
+        event: str,
+        project: str,
+        attended: bool = True,
+        given: Table | None = None,
+        reserved: bool = False,
+        dialect: str = "",
+        world: Table | None = None,
+        name: object = None,
+    ) -> None:
+        self.calls = calls
+        self.event = event
+        self.project = project
+        self.attended = attended
+        self.given = given
+        self.reserved = reserved
+        self.dialect = dialect
+        self.world = world
+        self.name = name
+
+
+class Reply(Value):
+    """What the hook's process does: its exit status and what it prints."""
+
+    __slots__ = ("exit_code", "stdout", "stderr")
+
+    def __init__(self, exit_code: int = 0, stdout: str = "", stderr: str = "") -> None:
+        self.exit_code = exit_code
+        self.stdout = stdout
+        self.stderr = stderr
+
+
+SILENCE = Reply()
+
+
+def said(fields: Table) -> Reply:
+    """One JSON object, and the exit status of a hook that has spoken."""
+    return Reply(0, value_of(fields) + "\n")
+
+
+class Answer(Value):
+    """The decision in the three words hosts know, with a text that is never empty, and a rewritten input if any."""
+
+    __slots__ = ("word", "text", "rewrite")
+
+    def __init__(self, word: str, text: str, rewrite: Table | None = None) -> None:
+        self.word = word
+        self.text = text
+        self.rewrite = rewrite
+
+
+def answer_of(decision: Decision, request: Request, able: Capability, rewrite: Table | None = None) -> Answer:
+    """What a host that is able to do this much is told."""
+    if decision.verdict == DENY:
+        return Answer("deny", text_of(decision))
+    if rewrite is not None and not able.rewrites:
+        return Answer("deny", shortened(f"Toolgate: {able.title} cannot run it in a sandbox. Instead: {APPROVAL}."))
+    if decision.verdict == ALLOW:
+        return Answer("allow", ALLOWED, rewrite)
+    if request.event == PERMISSION or (able.asks and request.attended):
+        return Answer("ask", text_of(decision), rewrite)
+    return Answer("deny", refusal_of(decision))
+
+
+def text_of(decision: Decision) -> str:
+    """Why, by which rule, and what to do instead: one short text."""
+    rule = f" ({decision.rule})" if decision.rule else ""
+    instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
+    return shortened(f"Toolgate: {ended(decision.reason + rule)}{instead}")
+
+
+def refusal_of(decision: Decision) -> str:
+    """An ask that nobody can be asked: why, and the next step."""
+    rule = f" ({decision.rule})" if decision.rule else ""
+    instead = f"{decision.instead}, or {APPROVAL}" if decision.instead else APPROVAL
+    return shortened(f"Toolgate: needs approval: {ended(decision.reason + rule)} Instead: {ended(instead)}")
+
+
+def ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def shortened(text: str) -> str:
+    return plain(text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 2] + " …")
+
+
+def located(path: object, base: str) -> str:
+    """An absolute directory: `path` if it is one, beneath `base` if it is relative, `base` if there is none."""
+    if path is None or path == "":
+        return base
+    if not isinstance(path, str):
+        raise PayloadError("the working directory is not a text", help="send it as one string")
+    return normalise(path if path[:1] == "/" else f"{base}/{path}")

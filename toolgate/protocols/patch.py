@@ -1,0 +1,72 @@
+"""Patches between `*** Begin Patch` and `*** End Patch`: the writes, deletes and moves they contain.
+
+Whatever does not read as such a patch is an error: a change that cannot be told must not look like none.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Delete, Move, Write
+from toolgate.model.errors import PayloadError
+
+BEGIN, END = "*** Begin Patch", "*** End Patch"
+ADD, UPDATE, DELETE, MOVE = "*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "
+MARKS = ("*** End of File", "*** Environment ID: ")
+
+
+def actions_in(text: str) -> tuple[Action, ...]:
+    """What a patch does to files, in its order."""
+    lines = _body(text)
+    actions: list[Action] = []
+    index = 0
+    while index < len(lines):
+        head = lines[index].strip()
+        index += 1
+        if not head or head.startswith(MARKS):
+            continue
+        first = index
+        while index < len(lines) and _belongs(lines[index], head):
+            index += 1
+        actions.extend(_hunk(head, lines[first:index]))
+    if not actions:
+        raise PayloadError("the patch changes nothing", help="name the files with `*** Update File: PATH`")
+    return tuple(actions)
+
+
+def _body(text: str) -> list[str]:
+    """The lines between the marks; a here-document may stand around them."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    places = [index for index, line in enumerate(lines) if line.strip() == BEGIN]
+    if len(places) != 1:
+        raise PayloadError("the patch has no single beginning", help=f"start it with one `{BEGIN}`")
+    inner = lines[places[0] + 1 :]
+    ends = [index for index, line in enumerate(inner) if line.strip() == END]
+    if not ends:
+        raise PayloadError("the patch has no end", help=f"end it with `{END}`")
+    return inner[: ends[-1]]
+
+
+def _belongs(line: str, head: str) -> bool:
+    """Whether a line is still about the file in `head`: a new file ends with its additions, an edit at a mark."""
+    if head.startswith(ADD.rstrip()):
+        return line[:1] == "+"
+    return head.startswith(UPDATE.rstrip()) and (not line.startswith("***") or line.startswith((MOVE.rstrip(), *MARKS)))
+
+
+def _hunk(head: str, lines: list[str]) -> list[Action]:
+    for mark in (ADD, UPDATE, DELETE):
+        if head.startswith(mark.rstrip()):
+            path = head[len(mark.rstrip()) :].strip()
+            if not path:
+                raise PayloadError("the patch names no file", help=f"write `{mark}PATH`")
+            break
+    else:
+        raise PayloadError(f"the patch has the line `{head[:80]}`", help="begin with `*** Update File: PATH`")
+    if mark == DELETE:
+        return [Delete((path,))]
+    new = "\n".join([line[1:] for line in lines if line[:1] == "+"])
+    if mark == ADD:
+        return [Write(path, new)]
+    old = "\n".join([line[1:] for line in lines if line[:1] == "-"])
+    targets = [line.strip()[len(MOVE.rstrip()) :].strip() for line in lines if line.strip().startswith(MOVE.rstrip())]
+    moves: list[Action] = [Move(path, target) for target in targets]
+    return [Write(target, new, old) for target in targets or [path]] + moves

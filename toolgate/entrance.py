@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from toolgate.protocols.exchange import Reply, Request
 
 LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
-BLANK = " \t\n\r"  # what may stand around a JSON value
 
 
 class Usage(Exception):
@@ -50,6 +49,7 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.host import variable
     from toolgate.model.errors import GuardError
     from toolgate.protocols.exchange import PRE, Request, Surroundings
+    from toolgate.protocols.notation import parse
 
     agent, attended = options_of(words)
     around = Surroundings(system.getcwd(), variable, attended)
@@ -129,52 +129,6 @@ def taken() -> bytes:
         if left < 0:
             raise PayloadError("the payload is longer than any call", help="send one call")
     return b"".join(chunks)
-
-
-class Shape:
-    """How the scanner behind `json` is to read: everything as usual, but no key twice and no numbers that are none."""
-
-    strict = True
-    object_hook = None
-    parse_float = float
-    parse_int = int
-
-    @staticmethod
-    def parse_constant(text: str) -> object:
-        raise ValueError(f"`{text}` is not a number")
-
-    @staticmethod
-    def object_pairs_hook(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        table = dict(pairs)
-        if len(table) != len(pairs):  # the next program may read the other one
-            raise ValueError("a key is given twice")
-        return table
-
-
-def parse(text: str) -> object:
-    """The JSON value that is all of a text."""
-    from toolgate.model.errors import PayloadError
-
-    try:
-        return scanned(text.strip(BLANK))
-    except StopIteration:
-        words = "not JSON"
-    except (ValueError, RecursionError) as error:
-        words = f"not JSON: {error}"
-    raise PayloadError(words, help="send one JSON object")
-
-
-def scanned(text: str) -> object:
-    try:
-        from _json import make_scanner  # `json` itself would cost more than the rest of the hook
-    except ImportError:  # a Python without its accelerator
-        import json
-
-        return json.loads(text, object_pairs_hook=Shape.object_pairs_hook, parse_constant=Shape.parse_constant)
-    value, end = make_scanner(Shape)(text, 0)  # type: ignore[arg-type]  # it looks at names only
-    if end != len(text):
-        raise ValueError("something follows the value")
-    return value
 
 
 # --- out -------------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
             """The decision in the host's words; with `rewrite`, another input that is to be run instead."""
 
 
-AGENTS = "claude-code codex gemini opencode generic".split()
+AGENTS = "claude-code codex gemini opencode copilot cursor qwen crush cline windsurf goose generic".split()
 
 
 def adapter_of(agent: str) -> Adapter:

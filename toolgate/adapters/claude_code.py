@@ -26,11 +26,17 @@ CAPABILITIES = (
         blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
         subagents=True,
         failing=Failing(
-            RUNS, RUNS, RUNS, RUNS, RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
             closing=SETTING,
             closed_by='`"onFailure": "block"` in the hook\'s entry',
         ),
-        settings=Settings(("~/.claude/settings.json",), (".claude/settings.json", ".claude/settings.local.json"), 600, "s"),
+        settings=Settings(
+            ("~/.claude/settings.json",), (".claude/settings.json", ".claude/settings.local.json"), 600, "s"
+        ),
         notes=("a deny rule of the user beats our allow", "a hook's ask holds in bypass mode too"),
     ),
 )

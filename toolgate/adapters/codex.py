@@ -34,11 +34,17 @@ CAPABILITIES = (
         blind="`write_stdin`: what is typed into a session that runs; bare interpreters are therefore refused",
         subagents=True,
         failing=Failing(
-            RUNS, RUNS, RUNS, RUNS, RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
             closing=SHELL,
             closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
         ),
-        settings=Settings(("~/.codex/hooks.json", "~/.codex/config.toml"), (".codex/hooks.json", ".codex/config.toml"), 600, "s"),
+        settings=Settings(
+            ("~/.codex/hooks.json", "~/.codex/config.toml"), (".codex/hooks.json", ".codex/config.toml"), 600, "s"
+        ),
         notes=(
             "a hook runs only after its hash was trusted; one that is not is skipped without a word",
             "an unknown key, a deny without a reason, `ask` or a bare `allow` makes the call run",
@@ -51,20 +57,18 @@ def _typed(arguments: Table) -> tuple[Action, ...]:
     return (Other("write_stdin", arguments),)
 
 
-TOOLS: dict[str, Kind] = claude.TOOLS | {
-    "apply_patch": tools.patch,
-    "view_image": tools.read,
-    "write_stdin": _typed,
-    "update_plan": tools.talk,
-    "spawn_agent": tools.talk,
-    "send_input": tools.talk,
-    "wait_agent": tools.talk,
-    "close_agent": tools.talk,
-    "resume_agent": tools.talk,
-    "request_user_input": tools.talk,
-    "tool_search": tools.talk,
-    "web_search": tools.web_search,
-}
+# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+TEXTS = """update_plan spawn_agent send_input wait_agent close_agent resume_agent request_user_input tool_search
+    web_search""".split()
+TOOLS: dict[str, Kind | None] = (
+    dict.fromkeys(TEXTS)
+    | claude.TOOLS
+    | {
+        "apply_patch": tools.patch,
+        "view_image": tools.read,
+        "write_stdin": _typed,
+    }
+)
 
 
 def decode(record: object, around: Surroundings) -> Request:

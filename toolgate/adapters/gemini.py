@@ -34,7 +34,11 @@ CAPABILITIES = (
         blind="nothing known; in an untrusted folder the client does not start",
         subagents=True,
         failing=Failing(
-            RUNS, RUNS, RUNS, BLOCKS, RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            BLOCKS,
+            RUNS,
             closing=SHELL,
             closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
         ),
@@ -43,7 +47,10 @@ CAPABILITIES = (
     ),
 )
 
-TOOLS: dict[str, Kind] = {
+# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+TEXTS = """google_web_search write_todos invoke_agent delegate_to_agent codebase_investigator activate_skill ask_user
+    enter_plan_mode exit_plan_mode complete_task get_internal_docs""".split()
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "run_shell_command": tools.shell,
     "write_file": tools.write,
     "replace": tools.edit,
@@ -54,31 +61,29 @@ TOOLS: dict[str, Kind] = {
     "search_file_content": tools.search,
     "grep_search": tools.search,
     "web_fetch": tools.fetch_in_text,
-    "google_web_search": tools.web_search,
-    "write_todos": tools.talk,
-    "invoke_agent": tools.talk,
-    "delegate_to_agent": tools.talk,
-    "codebase_investigator": tools.talk,
-    "activate_skill": tools.talk,
-    "ask_user": tools.talk,
-    "enter_plan_mode": tools.talk,
-    "exit_plan_mode": tools.talk,
-    "complete_task": tools.talk,
-    "get_internal_docs": tools.talk,
 }
 
 
 def decode(record: object, around: Surroundings) -> Request:
-    request = claude.decode(record, around, HOST, TOOLS, "GEMINI_PROJECT_DIR")
-    if request.event == NEUTRAL:
-        return request
-    calls = request.calls
-    context = record.get("mcp_context") if isinstance(record, dict) else None
-    if isinstance(context, dict):
-        action: Action = Mcp(tools.text(context, "server_name"), tools.text(context, "tool_name"), request.given or {})
-        first = calls[0]
-        calls = claude.placed((action,), {}, first.cwd, "bash", HOST, first.session, first.id)
-    return Request(calls, request.event, request.project, around.attended is True, request.given)
+    payload = tools.table(record, "the payload")
+    name = tools.optional(payload, "tool_name")
+    known: dict[str, Kind | None] = (
+        TOOLS if name in TOOLS and "mcp_context" not in payload else {name: _served(name, payload)}
+    )
+    request = claude.decode(record, around, HOST, known, "GEMINI_PROJECT_DIR")
+    return Request(request.calls, request.event, request.project, around.attended is True, request.given)
+
+
+def _served(name: str, payload: Table) -> Kind:
+    """A tool of an MCP server: the payload says which, and the name says it less clearly."""
+
+    def kind(given: Table) -> tuple[Action, ...]:
+        context = payload.get("mcp_context")
+        if isinstance(context, dict):
+            return (Mcp(tools.text(context, "server_name"), tools.text(context, "tool_name"), given),)
+        return tools.served(name, given, "_", "mcp_")
+
+    return kind
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

@@ -13,7 +13,7 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings
-from toolgate.protocols.writing import plain, value_of
+from toolgate.protocols.notation import plain, value_of
 
 HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
@@ -35,7 +35,11 @@ CAPABILITIES = (
         blind="what the caller does not send",
         subagents=None,
         failing=Failing(
-            BLOCKS, RUNS, BLOCKS, RUNS, RUNS,
+            BLOCKS,
+            RUNS,
+            BLOCKS,
+            RUNS,
+            RUNS,
             closing=NONE,
             closed_by="the caller, who goes on only if the exit status is 0 and the verdict `allow`",
         ),

@@ -6,7 +6,7 @@ The answer is one line with a `verdict`, `allow` or `deny`; whatever else comes,
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Shell
+from toolgate.model.call import Action, Other, Shell
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
@@ -36,7 +36,11 @@ CAPABILITIES = (
         blind="sessions started with `--pure`, or whose plugin failed to load",
         subagents=True,
         failing=Failing(
-            BLOCKS, BLOCKS, BLOCKS, BLOCKS, BLOCKS,
+            BLOCKS,
+            BLOCKS,
+            BLOCKS,
+            BLOCKS,
+            BLOCKS,
             closing=PLUGIN,
             closed_by="the plugin throws unless it was told `allow`, and has a time limit of its own",
         ),
@@ -67,7 +71,9 @@ def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
     return [Shell(start + one.text, one.dialect) if isinstance(one, Shell) else one for one in actions]
 
 
-TOOLS: dict[str, Kind] = {
+# Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
+TEXTS = """websearch codesearch task todowrite todoread question skill lsp plan_enter plan_exit invalid""".split()
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "bash": tools.shell,
     "write": tools.write,
     "edit": tools.edit,
@@ -79,30 +85,21 @@ TOOLS: dict[str, Kind] = {
     "grep": tools.search,
     "list": tools.search,
     "webfetch": tools.fetch,
-    "websearch": tools.web_search,
-    "codesearch": tools.web_search,
-    "task": tools.talk,
-    "todowrite": tools.talk,
-    "todoread": tools.talk,
-    "question": tools.talk,
-    "skill": tools.talk,
-    "lsp": tools.talk,
-    "plan_enter": tools.talk,
-    "plan_exit": tools.talk,
-    "invalid": tools.talk,
     "batch": _batch,
 }
 
 
 def _actions(name: str, given: Table) -> tuple[Action, ...]:
-    kind = TOOLS.get(name)
-    return tools.served(name, given, "_", "") if kind is None else kind(given)
+    if name in TOOLS:
+        kind = TOOLS[name]
+        return (Other(name, given),) if kind is None else kind(given)
+    return tools.served(name, given, "_", "")
 
 
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     name = tools.text(payload, "tool_name")
-    known = TOOLS if name in TOOLS else {name: lambda given: _actions(name, given)}
+    known: dict[str, Kind | None] = {name: lambda given: _actions(name, given)}
     return claude.decode(record, around, HOST, known, "", claude.dialect_of(around))
 
 

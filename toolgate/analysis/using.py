@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Place, Target, Verb
 
 
@@ -23,6 +23,10 @@ def tool_name(call: ToolCall) -> str:
             return "read"
         case Write():
             return "write" if action.old is None else "edit"
+        case Delete():
+            return "delete"
+        case Move():
+            return "move"
         case Fetch():
             return "web_fetch"
         case Mcp():

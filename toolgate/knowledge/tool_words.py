@@ -63,7 +63,13 @@ HARMLESS = frozenset(
     todo_write todo_read todowrite todoread ask_user ask_followup_question attempt_completion new_task switch_mode list_files
     search_files list_code_definition_names task agent invoke_agent plan EnterWorktree ExitWorktree StructuredOutput
     delegate_to_agent get_internal_docs activate_skill write_todos complete_task SemanticSearch CreatePlan AskQuestion
-    TeamCreate TeamDelete TodoList""".split()
+    TeamCreate TeamDelete TodoList SlashCommand LSP spawn_agent send_input wait_agent close_agent resume_agent request_user_input
+    tool_search codebase_investigator enter_plan_mode exit_plan_mode websearch codesearch question skill lsp plan_enter plan_exit
+    invalid read_bash stop_bash list_bash read_powershell stop_powershell list_powershell report_intent update_todo read_agent
+    list_agents task_complete fetch_copilot_cli_documentation ask_user_question task_stop send_message job_output job_kill todos
+    sourcegraph lsp_diagnostics lsp_references lsp_restart plan_mode_respond act_mode_respond condense summarize_task
+    load_mcp_documentation focus_chain use_skill use_subagents generate_explanation ask_question skills submit_and_exit
+    todo__todo_write todo__todo_read subagent final_output""".split()
 )
 # Phrases by which a tool's definition tells the model what to do behind the user's back.
 SUSPICIOUS = (

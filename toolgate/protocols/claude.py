@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Shell, ToolCall
+from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.protocols import tools
 from toolgate.protocols.exchange import (
     NEUTRAL,
@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.protocols.tools import Kind
 
-TOOLS: dict[str, Kind] = {
+TOOLS: dict[str, Kind | None] = {
     "Bash": tools.shell,
     "PowerShell": tools.powershell,
     "Read": tools.read,
@@ -36,9 +36,6 @@ TOOLS: dict[str, Kind] = {
     "MultiEdit": tools.edit,
     "NotebookEdit": tools.edit,
     "WebFetch": tools.fetch,
-    "WebSearch": tools.web_search,
-    "SlashCommand": tools.talk,
-    "LSP": tools.talk,
 }
 
 PROMPTS = ("PermissionRequest", "permissionRequest")
@@ -57,7 +54,12 @@ def event_of(record: Table, *keys: str) -> str:
 
 
 def decode(
-    record: object, around: Surroundings, host: str, known: dict[str, Kind], project: str = "", dialect: str = "bash"
+    record: object,
+    around: Surroundings,
+    host: str,
+    known: dict[str, Kind | None],
+    project: str = "",
+    dialect: str = "bash",
 ) -> Request:
     """The request in a payload; `project` names the variable that holds the host's own project directory."""
     payload = table(record, "the payload")
@@ -69,15 +71,15 @@ def decode(
     name = text(payload, "tool_name")
     given = table(payload.get("tool_input"), "`tool_input`")
     actions = actions_of(name, given, known, payload)
-    session, call = optional(payload, "session_id"), optional(payload, "tool_use_id", "tool_call_id")
+    session, call = optional(payload, "session_id"), optional(payload, "tool_use_id")
     calls = placed(actions, given, here, dialect, host, session, call)
     return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan")
 
 
-def actions_of(name: str, given: Table, known: dict[str, Kind], payload: Table) -> tuple[Action, ...]:
-    kind = known.get(name)
-    if kind is not None:
-        return kind(given)
+def actions_of(name: str, given: Table, known: dict[str, Kind | None], payload: Table) -> tuple[Action, ...]:
+    if name in known:
+        kind = known[name]
+        return (Other(name, given),) if kind is None else kind(given)
     server = payload.get("mcp_server")
     told = server.get("name") if isinstance(server, dict) else None
     if isinstance(told, str) and told and name.startswith(f"mcp__{told}__"):

@@ -11,7 +11,7 @@ from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, DENY, Decision
-from toolgate.protocols.writing import plain, value_of
+from toolgate.protocols.notation import plain, value_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

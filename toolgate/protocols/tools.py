@@ -35,6 +35,13 @@ def table(value: object, what: str) -> Table:
     return value
 
 
+def embedded(value: str) -> Table:
+    """An object that comes as a text of JSON."""
+    from toolgate.protocols.notation import parse
+
+    return table(parse(value), "the text")
+
+
 def field(arguments: Table, keys: tuple[str, ...]) -> tuple[str, object]:
     """The one of these keys that is given, and its value; `None`: none of them is."""
     found = [(key, arguments[key]) for key in keys if arguments.get(key) is not None]
@@ -183,8 +190,12 @@ def changed(arguments: Table) -> tuple[Action, ...]:
 
 
 def diff(arguments: Table) -> tuple[Action, ...]:
-    """An edit that comes as a difference: its text counts as new."""
-    return (Write(text(arguments, *PATH), content(arguments, "diff"), ""),)
+    """An edit that comes as a difference, of any kind: what it adds, else all of its text, counts as new."""
+    if "diff" not in arguments:
+        return edit(arguments)
+    lines = content(arguments, "diff").split("\n")
+    added = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
+    return (Write(text(arguments, *PATH), "\n".join(added or lines), ""),)
 
 
 def delete(arguments: Table) -> tuple[Action, ...]:
@@ -232,15 +243,6 @@ def addresses_in(words: str) -> list[str]:
 
 def download(arguments: Table) -> tuple[Action, ...]:
     return (*fetch(arguments), Write(text(arguments, *PATH), ""))
-
-
-def web_search(arguments: Table) -> tuple[Action, ...]:
-    return (Other("WebSearch", arguments),)
-
-
-def talk(arguments: Table) -> tuple[Action, ...]:
-    """Sub-agents, plans, questions, output of what runs already: text, judged when it becomes deeds."""
-    return (Other("Task", arguments),)
 
 
 def served(name: str, arguments: Table, separator: str = "__", prefix: str = "mcp__") -> tuple[Action, ...]:

@@ -1,4 +1,4 @@
-"""JSON, written by hand: the module `json` would cost a hook more than the rest of its answer.
+"""JSON, read by the scanner behind `json` and written by hand: the module itself would cost more than a verdict.
 
 Everything outside ASCII is escaped. In what goes to a host a lone surrogate is replaced, because a strict reader takes
 its escape for broken JSON, and a host that cannot read the answer may run the call.
@@ -7,6 +7,52 @@ its escape for broken JSON, and a host that cannot read the answer may run the c
 from __future__ import annotations
 
 from toolgate.model.errors import PayloadError
+
+BLANK = " \t\n\r"  # what may stand around a JSON value
+
+
+class Shape:
+    """How the scanner behind `json` is to read: everything as usual, but no key twice and no numbers that are none."""
+
+    strict = True
+    object_hook = None
+    parse_float = float
+    parse_int = int
+
+    @staticmethod
+    def parse_constant(text: str) -> object:
+        raise ValueError(f"`{text}` is not a number")
+
+    @staticmethod
+    def object_pairs_hook(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        table = dict(pairs)
+        if len(table) != len(pairs):  # the next program may read the other one
+            raise ValueError("a key is given twice")
+        return table
+
+
+def parse(text: str) -> object:
+    """The JSON value that is all of a text."""
+    try:
+        return scanned(text.strip(BLANK))
+    except StopIteration:
+        words = "not JSON"
+    except (ValueError, RecursionError) as error:
+        words = f"not JSON: {error}"
+    raise PayloadError(words, help="send one JSON object")
+
+
+def scanned(text: str) -> object:
+    try:
+        from _json import make_scanner  # `json` itself would cost more than the rest of the hook
+    except ImportError:  # a Python without its accelerator
+        import json
+
+        return json.loads(text, object_pairs_hook=Shape.object_pairs_hook, parse_constant=Shape.parse_constant)
+    value, end = make_scanner(Shape)(text, 0)  # type: ignore[arg-type]  # it looks at names only
+    if end != len(text):
+        raise ValueError("something follows the value")
+    return value
 
 
 def text(value: str) -> str:

@@ -1,0 +1,128 @@
+"""Cline, extension and command line, in its older shape and in that of its SDK: a deny is `cancel`, and ends the task.
+
+It looks at nothing but that word on standard output: exit statuses, signals and a missing file let the call run. The
+older shape sends every argument as a text, objects as texts of JSON.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Mcp, Other, Shell
+from toolgate.model.errors import PayloadError
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import LIVE, RUNS, SCRIPT, Capability, Failing, Settings
+from toolgate.protocols.exchange import (
+    NEUTRAL,
+    PRE,
+    SILENCE,
+    Reply,
+    Request,
+    Surroundings,
+    Table,
+    answer_of,
+    located,
+    said,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "cline"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Cline",
+        "2.18.0 (core 3.82.0) and newer, `@cline/core` 0.0.86 and newer",
+        LIVE,
+        "PreToolUse",
+        grants=False,
+        asks=False,
+        rewrites=False,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="every tool, also of MCP servers",
+        blind="nothing known",
+        subagents=None,
+        failing=Failing(
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            closing=SCRIPT,
+            closed_by="the script that starts the hook, which prints `cancel` when it gives no answer",
+        ),
+        settings=Settings(("~/Documents/Cline/Hooks/PreToolUse",), (".clinerules/hooks/PreToolUse",), 30, ""),
+        notes=(
+            "a deny ends the task; the model hears nothing, the user reads why",
+            "the SDK takes a rewritten input, the extension ignores it: what must be rewritten is denied",
+        ),
+    ),
+)
+
+TEXTS = """ask_followup_question plan_mode_respond act_mode_respond new_task condense summarize_task focus_chain
+    load_mcp_documentation use_skill use_subagents generate_explanation ask_question skills submit_and_exit spawn_agent
+    web_search""".split()
+
+
+def _completion(arguments: Table) -> tuple[Action, ...]:
+    """The end of a task, which may show its result by a command."""
+    command = tools.optional(arguments, "command")
+    return (Shell(command),) if command else (Other("attempt_completion", arguments),)
+
+
+def _mcp(arguments: Table) -> tuple[Action, ...]:
+    value = arguments.get("arguments")
+    given = {} if value is None or value == "" else tools.embedded(value) if isinstance(value, str) else value
+    return (Mcp(tools.text(arguments, "server_name"), tools.text(arguments, "tool_name"), tools.table(given, "it")),)
+
+
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
+    "execute_command": tools.shell,
+    "run_commands": tools.shells,
+    "read_file": tools.read,
+    "read_files": tools.read_many,
+    "write_to_file": tools.write,
+    "replace_in_file": tools.diff,
+    "editor": tools.changed,
+    "apply_patch": tools.patch,
+    "list_files": tools.search,
+    "search_files": tools.search,
+    "search_codebase": tools.search,
+    "list_code_definition_names": tools.search,
+    "web_fetch": tools.fetch,
+    "fetch_web_content": tools.fetch_many,
+    "use_mcp_tool": _mcp,
+    "attempt_completion": _completion,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    roots = payload.get("workspaceRoots")
+    root = located(roots[0] if isinstance(roots, list) and roots else None, around.cwd)
+    called = payload.get("tool_call")
+    if isinstance(called, dict):
+        name, given, call = tools.text(called, "name"), tools.table(called.get("input"), "`input`"), called.get("id")
+    elif "preToolUse" in payload:
+        inner = tools.table(payload["preToolUse"], "`preToolUse`")
+        name, given = tools.text(inner, "toolName"), tools.table(inner.get("parameters"), "`parameters`")
+        call = None
+    elif tools.text(payload, "hookName") in ("PreToolUse", "tool_call"):
+        raise PayloadError("`preToolUse` is missing", help="send the tool and its parameters")
+    else:
+        return Request((), NEUTRAL, root)
+    kind = TOOLS.get(name)
+    actions = (Other(name, given),) if kind is None else kind(given)
+    session = tools.optional(payload, "taskId")
+    calls = claude.placed(actions, given, root, "bash", HOST, session, call if isinstance(call, str) else "")
+    return Request(calls, PRE, root, True, given)
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    return SILENCE if answer.word == "allow" else said({"cancel": True, "errorMessage": answer.text})

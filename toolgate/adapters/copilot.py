@@ -1,0 +1,140 @@
+"""GitHub Copilot CLI: `preToolUse` in its own dialect, `PreToolUse` in Claude Code's with Copilot's argument names.
+
+Which of them speaks is told by the payload: `toolName` or `tool_name`. Each ignores the answer meant for the other.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import BLOCKS, LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.exchange import (
+    NEUTRAL,
+    PERMISSION,
+    SILENCE,
+    Reply,
+    Request,
+    Surroundings,
+    Table,
+    answer_of,
+    located,
+    said,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "copilot"
+NATIVE, BORROWED = "", "claude"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "GitHub Copilot CLI",
+        "1.0.102 and newer",
+        LIVE,
+        "preToolUse",
+        grants=True,
+        asks=True,
+        rewrites=True,
+        headless="denied, with our reason",
+        attended="not needed: it denies what nobody can be asked",
+        sees="every tool, also of MCP servers and in sub-agents",
+        blind="hooks of a repository whose folder is not trusted; hooks of the user always run",
+        subagents=True,
+        failing=Failing(
+            BLOCKS,
+            RUNS,
+            RUNS,
+            BLOCKS,
+            BLOCKS,
+            closing=SHELL,
+            closed_by="itself, on every end but success; the hook answers long before its patience ends",
+        ),
+        settings=Settings(("~/.copilot/hooks/toolgate.json",), (".github/hooks/toolgate.json",), 30, "s"),
+        notes=("it runs the hooks in a project's `.claude/settings.json` too: with both, a call is judged twice",),
+    ),
+)
+
+TEXTS = """task read_bash stop_bash list_bash read_powershell stop_powershell list_powershell report_intent update_todo
+    ask_user skill read_agent list_agents task_complete exit_plan_mode web_search
+    fetch_copilot_cli_documentation""".split()
+TOOLS: dict[str, Kind | None] = (
+    dict.fromkeys(TEXTS)
+    | claude.TOOLS
+    | {
+        "bash": tools.shell,
+        "powershell": tools.powershell,
+        "create": tools.write,
+        "edit": tools.diff,
+        "view": tools.read,
+        "str_replace_editor": tools.editor,
+        "apply_patch": tools.patch,
+        "glob": tools.pattern,
+        "grep": tools.search,
+        "rg": tools.search,
+        "web_fetch": tools.fetch,
+    }
+)
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    attended = around.attended is not False
+    if "hook_event_name" in payload or "tool_name" in payload:
+        name = tools.optional(payload, "tool_name")
+        unknown = name not in TOOLS and not name.startswith("mcp__")
+        known: dict[str, Kind | None] = {name: _foreign(name)} if unknown else TOOLS
+        found = claude.decode(record, around, HOST, known, "COPILOT_PROJECT_DIR")
+        return Request(found.calls, found.event, found.project, attended, found.given, found.reserved, BORROWED)
+    return _native(payload, around, attended)
+
+
+def _native(payload: Table, around: Surroundings, attended: bool) -> Request:
+    root = located(around.variable("COPILOT_PROJECT_DIR"), around.cwd)
+    if "toolResult" in payload or "toolName" not in payload:
+        return Request((), NEUTRAL, root)
+    name = tools.text(payload, "toolName")
+    given = _arguments(tools.field(payload, ("toolArgs", "toolInput"))[1])
+    kind = TOOLS[name] if name in TOOLS else _foreign(name)
+    actions = (Other(name, given),) if kind is None else kind(given)
+    here = located(payload.get("cwd"), root)
+    calls = claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "")
+    return Request(calls, claude.event_of(payload, "hookName"), root, attended, given)
+
+
+def _arguments(value: object) -> Table:
+    """The arguments, which older versions send as a text."""
+    return tools.embedded(value) if isinstance(value, str) else tools.table(value, "`toolArgs`")
+
+
+def _foreign(name: str) -> Kind:
+    """A tool of an MCP server: `server-tool`, or `server/tool` where a person would be asked."""
+
+    def kind(given: Table) -> tuple[Action, ...]:
+        for separator in ("/", "-"):
+            server, between, tool = name.partition(separator)
+            if between and server and tool:
+                return (Mcp(server, tool, given),)
+        return (Other(name, given),)
+
+    return kind
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    if answer.word == "allow" and request.reserved and rewrite is None:
+        return SILENCE
+    if request.event == PERMISSION and request.dialect == NATIVE:
+        if answer.word == "ask":
+            return SILENCE
+        behaviour: Table = {"behavior": answer.word}
+        return said(behaviour if answer.word == "allow" else behaviour | {"message": answer.text})
+    if request.dialect == BORROWED:
+        return claude.encode(answer, request.event)
+    told: Table = {"permissionDecision": answer.word, "permissionDecisionReason": answer.text}
+    return said(told if answer.rewrite is None else told | {"modifiedArgs": answer.rewrite})

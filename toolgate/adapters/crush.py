@@ -1,0 +1,101 @@
+"""Crush: `PreToolUse` with a field `event`, answered with a flat `decision`; its sub-agents reach no hook."""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import RUNS, SHELL, SOURCE, Capability, Failing, Settings
+from toolgate.protocols.exchange import (
+    NEUTRAL,
+    PRE,
+    SILENCE,
+    Reply,
+    Request,
+    Surroundings,
+    Table,
+    answer_of,
+    located,
+    said,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "crush"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Crush",
+        "0.96.1 and newer",
+        SOURCE,
+        "PreToolUse",
+        grants=True,
+        asks=False,
+        rewrites=True,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="the tools of the agent itself, also of MCP servers",
+        blind="every call of a sub-agent",
+        subagents=False,
+        failing=Failing(
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            closing=SHELL,
+            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
+        ),
+        settings=Settings(("~/.config/crush/crush.json",), ("crush.json", ".crush.json"), 30, "s"),
+        notes=("silence leaves a call to its own prompt, which it skips when told to: too little for an ask",),
+    ),
+)
+
+TEXTS = """agent todos job_output job_kill sourcegraph lsp_diagnostics lsp_references lsp_restart web_search""".split()
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
+    "bash": tools.shell,
+    "write": tools.write,
+    "edit": tools.edit,
+    "multiedit": tools.edit,
+    "view": tools.read,
+    "ls": tools.search,
+    "glob": tools.pattern,
+    "grep": tools.search,
+    "fetch": tools.fetch,
+    "web_fetch": tools.fetch,
+    "agentic_fetch": tools.fetch_in_text,
+    "download": tools.download,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    root = located(around.variable("CRUSH_PROJECT_DIR"), around.cwd)
+    if claude.event_of(payload, "event", "hook_event_name") == NEUTRAL:
+        return Request((), NEUTRAL, root)
+    name = tools.text(payload, "tool_name")
+    given = tools.table(payload.get("tool_input"), "`tool_input`")
+    here = located(payload.get("cwd"), root)
+    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "")
+    return Request(calls, PRE, root, around.attended is not False, given)
+
+
+def _actions(name: str, given: Table) -> tuple[Action, ...]:
+    if name in TOOLS:
+        kind = TOOLS[name]
+        return (Other(name, given),) if kind is None else kind(given)
+    server, between, tool = name.removeprefix("mcp_").partition("_")
+    if name.startswith("mcp_") and between and server and tool:
+        return (Mcp(server, tool, given),)
+    return (Other(name, given),)
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    told: Table = {"decision": answer.word, "reason": answer.text}
+    return said(told if answer.rewrite is None else told | {"updated_input": answer.rewrite})

@@ -1,0 +1,96 @@
+"""Goose: hooks of a plugin, `PreToolUse` with a field `event`; it knows a block and nothing else."""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Other
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import DOCS, RUNS, SETTING, Capability, Failing, Settings
+from toolgate.protocols.exchange import (
+    NEUTRAL,
+    PRE,
+    SILENCE,
+    Reply,
+    Request,
+    Surroundings,
+    Table,
+    answer_of,
+    located,
+    said,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "goose"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Goose",
+        "as documented in November 2026",
+        DOCS,
+        "PreToolUse",
+        grants=False,
+        asks=False,
+        rewrites=False,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="every tool of every extension",
+        blind="not known",
+        subagents=None,
+        failing=Failing(
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            closing=SETTING,
+            closed_by='`"on_failure": "block"` in the hook\'s entry',
+        ),
+        settings=Settings(
+            ("~/.agents/plugins/toolgate/hooks/hooks.json",), (".agents/plugins/toolgate/hooks/hooks.json",), 30, "s"
+        ),
+        notes=("the word of its answer is `block`; any other word or text is no decision",),
+    ),
+)
+
+TEXTS = "todo__todo_write todo__todo_read subagent final_output".split()
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
+    "developer__shell": tools.shell,
+    "shell": tools.shell,
+    "developer__write": tools.write,
+    "developer__edit": tools.edit,
+    "developer__text_editor": tools.editor,
+    "developer__tree": tools.search,
+    "developer__analyze": tools.search,
+    "developer__read_image": tools.read,
+    "developer__image_processor": tools.read,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    if claude.event_of(payload, "event", "hook_event_name") == NEUTRAL:
+        return Request((), NEUTRAL, around.cwd)
+    name = tools.text(payload, "tool_name")
+    given = tools.table(payload.get("tool_input"), "`tool_input`")
+    here = located(payload.get("working_dir"), around.cwd)
+    session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")
+    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, session, call)
+    return Request(calls, PRE, here, True, given)
+
+
+def _actions(name: str, given: Table) -> tuple[Action, ...]:
+    if name in TOOLS:
+        kind = TOOLS[name]
+        return (Other(name, given),) if kind is None else kind(given)
+    return tools.served(name, given, "__", "")
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    return SILENCE if answer.word == "allow" else said({"decision": "block", "reason": answer.text})

@@ -1,0 +1,74 @@
+"""Qwen Code: Claude Code's protocol with the tool names of Gemini CLI; it ignores a rewritten input."""
+
+from __future__ import annotations
+
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.tools import Kind
+
+HOST = "qwen"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Qwen Code",
+        "0.24.4 and newer",
+        LIVE,
+        "PreToolUse",
+        grants=True,
+        asks=True,
+        rewrites=False,
+        headless="denied, with our reason",
+        attended="not needed: it denies what nobody can be asked",
+        sees="what its own permission rules let pass, also of MCP servers and in sub-agents",
+        blind="sessions started with `--bare`, `--safe-mode` or `disableAllHooks`; a broken project settings file",
+        subagents=True,
+        failing=Failing(
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            closing=SHELL,
+            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
+        ),
+        settings=Settings(("~/.qwen/settings.json",), (".qwen/settings.json",), 60, "ms"),
+        notes=("it accepts `updatedInput` and runs the original: what must be rewritten is denied",),
+    ),
+)
+
+TEXTS = """agent task todo_write skill exit_plan_mode lsp ask_user_question tool_search task_stop send_message
+    web_search""".split()
+TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
+    "run_shell_command": tools.shell,
+    "write_file": tools.write,
+    "edit": tools.edit,
+    "notebook_edit": tools.edit,
+    "read_file": tools.read,
+    "read_many_files": tools.read_many,
+    "list_directory": tools.search,
+    "glob": tools.pattern,
+    "grep_search": tools.search,
+    "search_file_content": tools.search,
+    "web_fetch": tools.fetch,
+}
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    request = claude.decode(record, around, HOST, TOOLS, "QWEN_PROJECT_DIR")
+    attended = around.attended is not False
+    return Request(request.calls, request.event, request.project, attended, request.given, request.reserved)
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    if answer.word == "allow" and request.reserved:
+        return SILENCE
+    return claude.encode(answer, request.event)

@@ -1,0 +1,77 @@
+"""Windsurf: an action with its name, blocked by exit status 2 with a reason on standard error, and by nothing else."""
+
+from __future__ import annotations
+
+from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
+from toolgate.protocols.capability import DOCS, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of, located
+
+HOST = "windsurf"
+
+CAPABILITIES = (
+    Capability(
+        HOST,
+        "Windsurf",
+        "as documented in November 2026",
+        DOCS,
+        "pre_run_command, pre_write_code, pre_read_code, pre_mcp_tool_use",
+        grants=False,
+        asks=False,
+        rewrites=False,
+        headless="not possible: an ask is a deny with the next step, attended or not",
+        attended="not needed",
+        sees="commands, files that are read or written, tools of MCP servers",
+        blind="other tools have no event",
+        subagents=None,
+        failing=Failing(
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            RUNS,
+            closing=SHELL,
+            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
+        ),
+        settings=Settings(("~/.codeium/windsurf/hooks.json",), (".windsurf/hooks.json",), 30, ""),
+        notes=("its patience is not documented",),
+    ),
+)
+
+
+def decode(record: object, around: Surroundings) -> Request:
+    payload = tools.table(record, "the payload")
+    name = tools.text(payload, "agent_action_name")
+    if not name.startswith("pre_") or name == "pre_user_prompt":
+        return Request((), NEUTRAL, around.cwd)
+    given = tools.table(payload.get("tool_info"), "`tool_info`")
+    session = tools.optional(payload, "trajectory_id")
+    call = tools.optional(payload, "execution_id")
+    here = located(given.get("cwd"), around.cwd)
+    calls = claude.placed(_actions(name, given), {}, here, claude.dialect_of(around), HOST, session, call)
+    return Request(calls, PRE, around.cwd, True, given)
+
+
+def _actions(name: str, given: Table) -> tuple[Action, ...]:
+    match name:
+        case "pre_run_command":
+            return tools.shell(given)
+        case "pre_write_code":
+            return tools.edit(given)
+        case "pre_read_code":
+            return tools.read(given)
+        case "pre_mcp_tool_use":
+            value = given.get("mcp_tool_arguments")
+            arguments = tools.embedded(value) if isinstance(value, str) and value else value or {}
+            server, tool = tools.text(given, "mcp_server_name"), tools.text(given, "mcp_tool_name")
+            return (Mcp(server, tool, tools.table(arguments, "`mcp_tool_arguments`")),)
+        case _:
+            return (Other(name, given),)
+
+
+def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
+    if request.event == NEUTRAL:
+        return SILENCE
+    answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
+    return SILENCE if answer.word == "allow" else Reply(2, "", answer.text + "\n")

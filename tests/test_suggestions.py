@@ -12,7 +12,7 @@ import pytest
 
 from tests.laws.examples import decision, texts
 from toolgate import cases, knowledge, rules
-from toolgate.adapters.generic import Request, decode
+from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.guard import RULES, Guard, scene_of
@@ -33,11 +33,11 @@ def all_cases() -> Iterator[cases.Case]:
 
 
 @cache
-def interruptions() -> tuple[tuple[Request, Decision], ...]:
+def interruptions() -> tuple[tuple[Described, Decision], ...]:
     """Every call of every case that is a question or a refusal, with the decision about it."""
     found = []
     for case in all_cases():
-        request = decode(cases.record_of(case), cases.PROJECT)
+        request = described(cases.record_of(case), cases.PROJECT)
         judged = Guard(facts=World(request.world or {})).check(request.call)
         if judged.verdict >= ASK:
             found.append((request, judged))
@@ -48,7 +48,7 @@ def commands_in(advice: str) -> list[str]:
     return advice.split("`")[1::2]
 
 
-def wrongly_recommended(request: Request, judged: Decision) -> Iterator[str]:
+def wrongly_recommended(request: Described, judged: Decision) -> Iterator[str]:
     for finding in judged.because:
         for command in commands_in(finding.opinion.instead):
             call = ToolCall(Shell(command), request.call.cwd, prior=request.call.prior)

@@ -8,7 +8,7 @@ from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
 from toolgate.model.effect import Invocation, Place, Target, Verb
-from toolgate.shell.fields import Field, shown
+from toolgate.shell.fields import Field, Glob, Partial, shown
 from toolgate.shell.patterns import magical, matches
 
 BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
@@ -254,7 +254,7 @@ def apply(
 
     `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
     """
-    arguments = sort_arguments(words, spec, inherited)
+    arguments = sort_arguments(_with_names(words, scope), spec, inherited)
     run = Run(scope, spec, name, stdin)
     if above is not None:
         run.inherit(above)
@@ -281,6 +281,15 @@ def apply(
     return run.finish()
 
 
+def _with_names(words: list[Field], scope: Scope) -> list[Field]:
+    """The words of a command, with names of files that a pattern puts where options stand."""
+    if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words if word]):
+        return words
+    from toolgate.analysis.dashed import with_option_names
+
+    return with_option_names(words, scope)
+
+
 def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
@@ -294,11 +303,23 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         stream = _unknown_subcommand(spec, operands, run)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
-    if spec.names[0] == "git" and first in HOOKED:
+    if spec.names[0] == "git":
+        _in_repository(run, first, operands[1:])
+    return stream
+
+
+def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
+    """What git runs besides: hooks of the project, programs that the settings of another repository name."""
+    scope = run.scope
+    if subcommand in HOOKED:
         from toolgate.analysis.hooks import fire_hooks
 
-        fire_hooks(run, str(first), operands[1:])
-    return stream
+        fire_hooks(run, str(subcommand), operands)
+    named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
+    if named or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
+        from toolgate.analysis.foreign_settings import apply_settings
+
+        apply_settings(run)
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:

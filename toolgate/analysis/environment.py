@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING
-from toolgate.knowledge.environment import NOT_SECRET, SECRET_WORDS, VARIABLES
+from toolgate.knowledge.environment import VARIABLES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -87,14 +87,6 @@ _PLAYED = {
     "SEARCHES": _searches, "GUARD": _guard, "REGISTRY": _redirects_traffic, "FETCHES": _redirects_traffic,
     "INSECURE": _insecure, "RUNS": _loads, "HISTORY": _history,
 }  # fmt: skip
-
-
-def secret_variable(name: str) -> bool:
-    """Whether a variable of this name holds a credential by every convention."""
-    upper = name.upper()
-    if not any([word in upper for word in SECRET_WORDS]):
-        return upper in ("PGPASSWORD", "MYSQL_PWD", "GH_PAT")
-    return not any([word in upper for word in NOT_SECRET])
 
 
 INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")

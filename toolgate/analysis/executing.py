@@ -326,8 +326,8 @@ def read_input(run: Run, role: str) -> None:
             run.data.extend(stream.sources or (None,))
         return
     if role.endswith("?"):  # read where it is known, and harmless where it is not
-        if stream.text is not None:
-            _play_input(run, role[:-1], stream.text)
+        for text in stream.parts if stream.text is None else (stream.text,):
+            _play_input(run, role[:-1], text)
         return
     if name == "OPAQUE":
         if stream.text != "" and run.scope.stdin is not stream:
@@ -350,6 +350,8 @@ def _read_code(run: Run, role: str, script: bool) -> None:
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
         run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
         return
+    for text in stream.parts:
+        _play_input(run, role, text)
     for source in stream.sources or (None,):
         run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
 

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from toolgate.analysis.scope import Scope
+from toolgate.knowledge.readers.size import LARGEST
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell import nodes
 
-LARGEST = 16 << 30  # bytes one command may ask for without a question
-UNITS = {"": 1, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40, "p": 1 << 50}
 PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
-
-
-def size_of(text: str) -> int:
-    """A size as dd, truncate and fallocate take it: `10G`, `512`, `1x2`; 0 when it is not one."""
-    total = 1
-    for factor in text.lstrip("+-<>/%").lower().split("x"):
-        digits = factor.rstrip("abcdefghijklmnopqrstuvwyz")
-        unit = factor[len(digits) :].removesuffix("ib").removesuffix("b") if factor != digits + "b" else "b"
-        if not digits.isdigit() or unit[:1] not in UNITS or len(digits) > 18:
-            return 0
-        total *= int(digits) * UNITS[unit[:1]]
-    return total
 
 
 def oversized(scope: Scope, size: int) -> None:

@@ -176,8 +176,13 @@ ACTIONS = {
 }  # fmt: skip
 
 
+STARTING = ("shell", "system", "argv", "list", "run")
+
+
 def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> None:
     name, *words = action.split()
+    if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
+        script.deeds.fork_bomb()
     ACTIONS[name](Call(script, path, arguments, span, words))
 
 

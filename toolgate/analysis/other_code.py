@@ -324,6 +324,15 @@ class Script:
         """Whether the text repeats something without an end in sight."""
         return any([token.kind == NAME and token.text in ("while", "loop", "until", "for") for token in self.tokens])
 
+    def spins(self) -> bool:
+        """Whether the text repeats something for ever, and neither waits nor stops: `while (1)`, `for (;;)`."""
+        tokens = self.tokens
+        words = [token.text for token in tokens]
+        if any([word in ("await", "break", "return", "exit", "throw", "setTimeout", "setInterval") for word in words]):
+            return False
+        starts = [index for index, token in enumerate(tokens) if token.kind == NAME and token.text in ("while", "for")]
+        return any(["".join(words[at + 1 : at + 5]).startswith(("(1)", "(true)", "(;;)", "(!0)")) for at in starts])
+
     def waits(self) -> bool:
         waiting = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
         return any([token.kind == NAME and token.text in waiting for token in self.tokens])

@@ -231,8 +231,12 @@ def _generate(
         return True
     generator = generators[depth]
     items, exact = elements(program, evaluate(program, generator.iter, frame))
+    endless = unending(generator.iter)
+    if endless:
+        items, exact = items[:1] or [hole("…")], False
     if len(items) > 1_024:
         items, exact = items[:16], False
+    program.endless += endless
     for value in items:
         program.assign(generator.target, value, frame)
         tests = [evaluate(program, test, frame) for test in generator.ifs]
@@ -242,7 +246,17 @@ def _generate(
         else:
             exact = False
         exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
+    program.endless -= endless
     return exact
+
+
+def unending(node: ast.expr) -> bool:
+    """`iter(int, 1)`, `itertools.count()`, `repeat(x)`: what can be walked without an end."""
+    if type(node).__name__ != "Call":
+        return False
+    function, arguments = node.func, node.args  # type: ignore[attr-defined]  # by its kind
+    name = getattr(function, "id", "") or getattr(function, "attr", "")
+    return name in ("count", "cycle") or (name, len(arguments)) in (("iter", 2), ("repeat", 1))
 
 
 def _assigned(program: Program, node: ast.NamedExpr, frame: Frame) -> object:

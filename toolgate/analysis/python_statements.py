@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_access import elements, looked_up, subscripted
 from toolgate.analysis.python_calls import invoke
-from toolgate.analysis.python_expressions import evaluate, operate
+from toolgate.analysis.python_expressions import evaluate, operate, unending
 from toolgate.analysis.python_values import Class, Frame, Function, Instance, Items, Name, constant, either, origins
 from toolgate.shell.fields import Glob, Partial, tidy
 
@@ -50,7 +50,7 @@ def _augmented(program: Program, node: ast.AugAssign, frame: Frame) -> None:
 
 def _for(program: Program, node: ast.For, frame: Frame) -> None:
     items, exact = elements(program, evaluate(program, node.iter, frame))
-    endless = len(items) >= MANY and not _pauses(node.body)
+    endless = (len(items) >= MANY or unending(node.iter)) and not _pauses(node.body)
     program.endless += endless
     program.loops += 1
     effects = program.deeds.scope.ledger.effects

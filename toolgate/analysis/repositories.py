@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.hosts import locate_host
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.remotes import remotes
+from toolgate.analysis.remotes import diverted, remotes
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream, sources_of
@@ -110,12 +110,24 @@ def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
     if known is None or not known:
         own = name in USUAL
     else:
-        own = name in known or name + " push" in known
+        own = (name in known or name + " push" in known) and _diverted(name, run) is None
     return Target(name, Place.FORGE if own else Place.REMOTE), None, ("own-branch",) if own else ("elsewhere",)
+
+
+def _diverted(name: str, run: Run) -> Target | None:
+    """The host that a setting sends a push to this remote to, if it is neither the remote's nor a forge."""
+    found = diverted(run.scope.facts, name)
+    if found is None:
+        return None
+    before, host = _host(found[0], run), _host(found[1], run)
+    return host if host.text != before.text and host.place != Place.FORGE else None
 
 
 def publish_current(run: Run, does: Does) -> None:
     """The branch that is checked out goes to its usual remote."""
+    elsewhere = _diverted("origin", run)
+    if elsewhere is not None:
+        run.emit(does.verb, elsewhere, None, ("elsewhere",))
     branch = current_branch(run.scope)
     loud = _loud(branch)
     for name, manner in loud:

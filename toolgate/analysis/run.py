@@ -44,7 +44,7 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
-        "into", "module", "pending", "handed",
+        "into", "module", "pending", "handed", "goes_to",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -72,6 +72,7 @@ class Run:
         self.module: Field | None = None  # a module that is run as a program, named by an option
         self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
         self.handed: list[str] = []  # programs whose input and output are a connection
+        self.goes_to: Field | None = None  # the directory it works in once its operands are read
         self.into: list[Target] = []  # files whose new content is what the command reads
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
@@ -202,12 +203,13 @@ class Run:
         """How much `dd` copies, where it is said."""
         values = dict([shown(field).partition("=")[::2] for field in self.operands])
         if values.get("if", "").startswith("/dev/") and "of" in values:
-            from toolgate.analysis.exhaustion import LARGEST, endless, oversized, size_of
+            from toolgate.analysis.exhaustion import endless, oversized
+            from toolgate.knowledge.readers.size import LARGEST, bytes_of
 
             if "count" not in values:
                 endless(self.scope, Target(values["of"], Place.MACHINE))
             else:
-                size = size_of(values["count"]) * size_of(values.get("bs", values.get("obs", "512")))
+                size = bytes_of(values["count"]) * bytes_of(values.get("bs", values.get("obs", "512")))
                 oversized(self.scope, min(size, LARGEST * 1024))
 
     def note_secret(self, field: Field) -> None:
@@ -284,6 +286,8 @@ class Run:
 
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
+        if self.goes_to is not None:
+            play(self, "CHDIR", self.goes_to)
         spec = self.spec
         unread = spec.stdin if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
         if unread == DATA:  # what is published may be what is read

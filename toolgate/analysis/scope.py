@@ -202,9 +202,9 @@ class Scope:
         return self._named_hole(name)
 
     def _named_hole(self, name: str) -> Scalar | None:
-        from toolgate.analysis.environment import secret_variable
+        from toolgate.knowledge.readers.variables import secret
 
-        if secret_variable(name):
+        if secret(name):
             stream = Stream(None, (Target("$" + name, Place.SECRET),))
             return Scalar((Partial((Hole("$" + name, "any", stream),)),))
         return None

@@ -6,24 +6,32 @@ from toolgate.model.effect import Target
 from toolgate.model.value import Value
 from toolgate.shell.fields import Field, Partial, shown
 
+PARTS = 16  # texts that are known of one stream
 LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
 
 
 class Stream(Value):
     """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
 
-    `kind`: as in `Hole`. `paths`: what the names in it can stand for, where it is a list of files.
+    `kind`: as in `Hole`. `paths`: what the names in it can stand for, where it is a list of files. `parts`: texts that
+    are known to be in it, where the whole is not.
     """
 
-    __slots__ = ("text", "sources", "kind", "paths")
+    __slots__ = ("text", "sources", "kind", "paths", "parts")
 
     def __init__(
-        self, text: str | None, sources: tuple[Target, ...] = (), kind: str = "any", paths: tuple[Field, ...] = ()
+        self,
+        text: str | None,
+        sources: tuple[Target, ...] = (),
+        kind: str = "any",
+        paths: tuple[Field, ...] = (),
+        parts: tuple[str, ...] = (),
     ) -> None:
         self.text = text if text is None or len(text) <= LONGEST else None
         self.sources = sources
         self.kind = kind
         self.paths = paths
+        self.parts = parts[:PARTS]
 
 
 NOTHING = Stream("")
@@ -39,7 +47,11 @@ def combined(streams: list[Stream]) -> Stream:
     exact = len(texts) == len(streams)
     kinds = {stream.kind for stream in streams}
     paths = tuple([path for stream in streams for path in stream.paths])
-    return Stream("".join(texts) if exact else None, tuple(sources), kinds.pop() if len(kinds) == 1 else "any", paths)
+    kind = kinds.pop() if len(kinds) == 1 else "any"
+    if exact:
+        return Stream("".join(texts), tuple(sources), kind, paths)
+    known = [part for stream in streams for part in (stream.parts if stream.text is None else (stream.text,)) if part]
+    return Stream(None, tuple(sources), kind, paths, tuple(known))
 
 
 def sources_of(field: Field) -> tuple[Target, ...]:

@@ -6,6 +6,7 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
+from toolgate.knowledge.vocabulary import TAR
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -243,18 +244,34 @@ def _archive(run: Run, field: Field, _: str) -> None:
     names = [name for option, _ in run.options for name in option.names]
     reading = any([name in ("-x", "-t", "-d", "--list", "-i") for name in names])
     target = locate_field(field, run.scope)
-    if ":" in shown(field).partition("/")[0]:
-        run.emit(Verb.SEND, Target(shown(field).partition(":")[0], Place.REMOTE))
+    if ":" in shown(field).partition("/")[0] and not any([word == "--force-local" for word in run.scope.command.argv]):
+        _far_archive(run, field, reading)
         return
     run.emit(Verb.READ if reading else Verb.WRITE, target)
     if not reading and target.path:
         run.into.append(target)
 
 
+def _far_archive(run: Run, field: Field, reading: bool) -> None:
+    """`tar cf host:archive`: tar starts a shell on another machine, and what it packs goes there."""
+    from toolgate.analysis.talking import host_of
+
+    host = host_of(shown(field).partition(":")[0].rpartition("@")[2], run)
+    if reading:
+        run.emit(Verb.FETCH, host)
+        return
+    run.operand_roles = run.operand_roles.replace("READS", "UPLOADS")
+    run.hosts.append(host)
+    run.sending = True
+
+
 def _unpacks_into(run: Run, field: Field, _: str) -> None:
     """The directory an archive is unpacked into, or, when packing, the directory to work in."""
     if "unpacks" in run.manner or not any([name in ("-c", "-r") for option, _ in run.options for name in option.names]):
         run.emit(Verb.WRITE, locate_field(field, run.scope))
+    if run.spec is not None and run.spec.style != TAR:  # the archive itself lies where the command was called
+        run.goes_to = field
+        return
     _chdir(run, field, "")
 
 

@@ -37,9 +37,7 @@ API = sub(
         option("-f --raw-field -F --field", READ_BY("forge_api")),
         option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
         option("--hostname", FETCHES),
-        flags(
-            "-H= --header= -q= --jq= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="
-        ),
+        flags("-H= --header= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="),
         flags("--verbose"),
     ],
     does=LOOKS,
@@ -47,7 +45,7 @@ API = sub(
 AUTH = sub(
     "auth",
     subcommands=[
-        sub("status", "", [flags("-h= --hostname= -a --active --json= -q= --jq= --template="), flag("-t --show-token", reads("the GitHub token", "secret"))], does=LOOKS),
+        sub("status", "", [flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads("the GitHub token", "secret"))], does=LOOKS),
         sub("token", "", [flags("-h= --hostname= -u= --user= --secure-storage")], does=reads("the GitHub token", "secret")),
         sub("login logout refresh switch setup-git", "PLAIN...", unlisted=PLAIN, does=writes("the GitHub credentials", "secret")),
     ],
@@ -179,7 +177,7 @@ CODESPACE = sub(
 )
 GH = command(
     "gh",
-    options=[flags("-R= --repo="), flag("-h", informs=True)],
+    options=[flags("-R= --repo="), option("-q --jq", READ_BY("jq")), flag("-h", informs=True)],
     subcommands=[
         API, AUTH, PR, ISSUE, RELEASE, REPO, RUN, WORKFLOW, SECRET, GIST, KEYS, EXTENSION, PROJECT, CODESPACE,
         sub("status search org ruleset rs", "PLAIN...", unlisted=PLAIN, does=LOOKS),
@@ -230,6 +228,11 @@ allow  gh repo clone user/tool -- --depth=1
 ask    gh repo clone user/tool -- --upload-pack=/tmp/x
 ask    gh repo clone user/tool && cd tool && ./install.sh
 allow  gh api 'repos/user/project/pulls/1/comments?per_page=100' --paginate
+ask    gh api repos/o/p --jq env
+ask    gh api --jq '$ENV.AWS_SECRET_ACCESS_KEY' repos/o/p
+ask    gh pr list --json number -q 'env.GH_TOKEN'
+allow  gh pr list --json env --jq '.[].env'
+allow  gh issue view 3 --json title -q "select(.title == \"$TITLE\")"
 allow  gh api "repos/$OWNER/project/pulls" --jq '.[].title'
 ask    gh api -X DELETE repos/user/project
 ask    gh api repos/user/project/issues -f title=x

@@ -58,6 +58,11 @@ ask    jq -n '$ENV.GITHUB_TOKEN'
 ask    jq --slurpfile s ~/.docker/config.json . a.json
 ask    yq eval 'load("/etc/shadow")' a.yml
 allow  jq -n 'env.HOME'
+allow  jq ".[$i].name" a.json
+allow  jq -r ".scripts[\"$NAME\"]" package.json
+ask    jq ".$x, env" a.json
+ask    yq -n 'strenv(GH_TOKEN)'
+allow  yq '.version = strenv(VERSION)' a.yaml
 allow  jq '.env.PATH' a.json
 allow  jq --arg env prod '.[$env]' a.json
 """

@@ -183,6 +183,11 @@ MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN.
 LOCALE = command("locale getconf tput stty clear reset cal ncal", "PLAIN...", unlisted=PLAIN, stdout=NAME)
 
 CASES = """
+ask    printenv PGPASSWORD
+ask    printenv MYSQL_PWD
+ask    printenv GH_PAT
+allow  printenv PWD
+allow  printenv OLDPWD
 allow  ls -la | head -5
 allow  cat README.md
        read README.md

@@ -67,6 +67,12 @@ def read(text: str) -> list[tuple[str, str]] | None:
     return []
 
 
+def names_program(key: str) -> bool:
+    """Whether git runs what a setting names, or takes programs and more settings from there."""
+    key = _folded(key)
+    return _among(key, PROGRAM) or _among(key, LOADED) or _among(key, RUN_FILE)
+
+
 def _folded(key: str) -> str:
     """Section and variable in lower case; what stands between them keeps its case."""
     section, _, rest = key.partition(".")

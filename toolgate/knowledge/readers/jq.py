@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+OPEN = True  # a value that is put into a program is a text or a number in it
 LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
 
 

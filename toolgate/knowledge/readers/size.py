@@ -1,16 +1,26 @@
-"""Sizes of files that are made, as truncate and fallocate take them."""
+"""Sizes of files that are made, as dd, truncate, fallocate and head take them."""
 
 from __future__ import annotations
 
-LARGEST = 16  # gigabytes one command may ask for without a question
-UNITS = {"g": 1, "t": 1 << 10, "p": 1 << 20, "e": 1 << 30}
+LARGEST = 16 << 30  # bytes one command may ask for without a question
+UNITS = {
+    "": 1, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40, "p": 1 << 50, "e": 1 << 60,
+    "z": 1 << 70, "y": 1 << 80,
+}  # fmt: skip
+DIGITS = 18  # of one number that is read
+
+
+def bytes_of(text: str) -> int:
+    """`10G`, `512`, `1x2`; 0 when it is no size."""
+    total = 1
+    for factor in text.lstrip("+-<>/%").lower().split("x"):
+        digits = factor.rstrip("abcdefghijklmnopqrstuvwyz")
+        unit = factor[len(digits) :].removesuffix("ib").removesuffix("b") if factor != digits + "b" else "b"
+        if not digits.isdigit() or unit not in UNITS:
+            return 0
+        total *= int(digits[:DIGITS]) * UNITS[unit]
+    return total
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    lowered = text.lstrip("+-<>/%").lower().removesuffix("ib").removesuffix("b")
-    digits = lowered.rstrip("kmgtpe")
-    if not digits.isdigit():
-        return []
-    unit = lowered[len(digits) :]
-    gigabytes = int(digits[:18]) * UNITS.get(unit, 0) if unit else int(digits[:18]) >> 30
-    return [("does control machine exhausts", f"a file of {text}")] if gigabytes > LARGEST else []
+    return [("does control machine exhausts", f"a file of {text}")] if bytes_of(text) > LARGEST else []

@@ -1,12 +1,18 @@
-"""Names of environment variables that are printed."""
+"""Names of environment variables: which of them hold a credential by every convention."""
 
 from __future__ import annotations
 
-from toolgate.knowledge.environment import NOT_SECRET, SECRET_WORDS
+from toolgate.knowledge.environment import NOT_SECRET, SECRET_ENDINGS, SECRET_WORDS
+
+
+def secret(name: str) -> bool:
+    """Whether a variable of this name holds a credential."""
+    upper = name.upper()
+    if upper.endswith(SECRET_ENDINGS):
+        return True
+    return any([word in upper for word in SECRET_WORDS]) and not any([word in upper for word in NOT_SECRET])
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    """A variable named like a credential is one."""
-    upper = text.upper()
-    secret = any([word in upper for word in SECRET_WORDS]) and not any([word in upper for word in NOT_SECRET])
-    return [("does read secret", "$" + text)] if secret else []
+    """A variable that is printed."""
+    return [("does read secret", "$" + text)] if secret(text) else []

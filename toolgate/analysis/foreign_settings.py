@@ -1,0 +1,104 @@
+"""The settings of a repository that is not the project's: git runs the programs they name, whatever it is asked."""
+
+from __future__ import annotations
+
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
+from toolgate.knowledge.readers import gitconfig
+from toolgate.model.effect import Place
+from toolgate.shell.fields import shown
+
+LIMIT = 64 * 1024  # bytes of a file of settings
+PARENTS = 6  # directories upwards in which a repository is looked for
+SETTINGS = 400  # of one file that are looked at
+BESIDE = ("core.hookspath", "include.path", "init.templatedir")  # what a checkout keeps in itself is its own
+STRANGE = (Place.TEMP, Place.UNKNOWN, Place.REMOTE)
+
+
+def apply_settings(run: Run) -> None:
+    """Judge the programs that the repository's settings name; one that lies where anybody writes is a question."""
+    from toolgate.analysis.roles import play
+
+    scope = run.scope
+    if scope.where or run.where:
+        return
+    given = _given(run)
+    text = _text(scope, given)
+    for key, value in configured(text or "")[:SETTINGS]:
+        if gitconfig.names_program(key) and not (key in BESIDE and value[:1] not in ("/", "~")):
+            play(run, "READ_BY(gitconfig)", f"{key}={value}")
+    if text is None and given and locate_field(given, scope).place in STRANGE:
+        play(run, "SEARCHES", given)
+
+
+def _given(run: Run) -> str:
+    """The directory that `--git-dir` names; empty: none, or `GIT_DIR`, which is judged where it is set."""
+    found = [shown(value) for option, value in run.options if "--git-dir" in option.names and value is not None]
+    return found[-1] if found else ""
+
+
+def _text(scope: Scope, given: str) -> str | None:
+    """The settings of the repository the command works in; `None`: not known."""
+    if given:
+        return _read(scope, given + "/config")
+    variable = scope.variables.get("GIT_DIR")
+    value = variable.values[0] if variable is not None and hasattr(variable, "values") else None
+    if isinstance(value, str):
+        return _read(scope, value + "/config")
+    directory = scope.cwd
+    for _ in range(PARENTS):
+        if not directory:
+            break
+        for path in ("/.git/config", "/config"):
+            text = _read(scope, directory + path)
+            if text is not None and (path == "/.git/config" or "[core]" in text):
+                return text
+        directory = directory.rpartition("/")[0]
+    return None
+
+
+def _read(scope: Scope, path: str) -> str | None:
+    target = locate_field(path, scope)
+    written = scope.ledger.files.get(target.path)
+    if written is not None:
+        return written.text
+    return scope.facts.read(target.path, LIMIT) if target.path else None
+
+
+def configured(text: str) -> list[tuple[str, str]]:
+    """The settings in a file of git's: the full name of each, and its value."""
+    found: list[tuple[str, str]] = []
+    section = ""
+    for line in text.replace("\\\n", "").split("\n"):
+        line = line.strip()
+        if line[:1] == "[":
+            header, _, line = line[1:].partition("]")
+            kind, _, name = header.strip().partition(" ")
+            section = kind.lower() + ("." + name.strip().strip('"') if name else "")
+            line = line.strip()
+        if not line or line[0] in "#;" or not section:
+            continue
+        key, equals, value = line.partition("=")
+        found.append((f"{section}.{key.strip().lower()}", _unquoted(value.strip()) if equals else "true"))
+    return found
+
+
+def _unquoted(value: str) -> str:
+    """A value without its quotes, its escapes and what is only a comment."""
+    pieces: list[str] = []
+    quoted = False
+    index = 0
+    while index < len(value):
+        character = value[index]
+        if character == "\\":
+            pieces.append({"n": "\n", "t": "\t"}.get(value[index + 1 : index + 2], value[index + 1 : index + 2]))
+            index += 1
+        elif character == '"':
+            quoted = not quoted
+        elif character in "#;" and not quoted:
+            break
+        else:
+            pieces.append(character)
+        index += 1
+    return "".join(pieces).strip()

@@ -28,6 +28,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 
+from toolgate.model.effect import Verb
 from toolgate.model.errors import CaseFailed
 from toolgate.model.value import Value
 from toolgate.model.verdict import VERDICTS, Decision
@@ -208,7 +209,7 @@ def _differences(case: Case, decision: Decision) -> Iterator[str]:
     if str(decision.verdict) != case.verdict:
         rule = f" [{decision.rule}]" if decision.rule else ""
         yield f"expected {case.verdict}, got {decision.verdict}{rule}: {decision.reason}"
-    found = {str(finding.effect): finding.effect.target.place for finding in decision.because}
+    found = {str(finding.effect): None for finding in decision.because if finding.effect.verb != Verb.USE}
     if case.effects is not None and set(case.effects) != set(found):
         yield "expected effects  " + ("; ".join(case.effects) or NOTHING)
         yield "found effects     " + ("; ".join(found) or NOTHING)

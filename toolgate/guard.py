@@ -22,12 +22,12 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 
 
 class Guard:
-    """Judges tool calls; without arguments, by the default rulebook and on this machine."""
+    """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
     __slots__ = ("rulebook", "facts", "interactive")
 
     def __init__(self, rulebook: Rulebook | None = None, facts: Facts | None = None, interactive: bool = True) -> None:
-        self.rulebook = rulebook  # None: the default rulebook
+        self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
         self.facts = facts  # None: this machine, looked at anew for each call
         self.interactive = interactive
 
@@ -46,13 +46,20 @@ class Guard:
         from toolgate.decide import decide
 
         facts = self._facts_for(call)
-        scene, book = scene_of(call, facts, self.interactive), self._book()
+        scene, book = scene_of(call, facts, self.interactive), self.book_for(facts)
         decision = decide(effects_of(call, facts, book.uses), scene, book)
         return decision if decision.verdict == ALLOW else advised(decision, scene, facts, book)
 
-    def _book(self) -> Rulebook:
+    def book_for(self, facts: Facts) -> Rulebook:
+        """The rulebook that judges where these facts are from."""
         if self.rulebook is not None:
             return self.rulebook
+        from toolgate.host import Machine
+
+        if isinstance(facts, Machine):
+            from toolgate.policy.layers import book_for
+
+            return book_for(facts)
         from toolgate.rules import DEFAULT
 
         return DEFAULT

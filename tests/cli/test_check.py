@@ -88,7 +88,7 @@ def test_a_command_that_is_no_text_is_denied(given):
 def test_an_error_inside_is_70_and_a_deny():
     program = """
 import sys, toolgate.analysis
-def boom(call, facts):
+def boom(*given):
     raise ZeroDivisionError("planted")
 toolgate.analysis.effects_of = boom
 from toolgate.cli import main

@@ -348,6 +348,11 @@ def _extension(spec: Command, word: Field) -> Command | None:
     return knowledge_of(name) if name in _KNOWN or _family(name) else None
 
 
+def below(spec: Command, word: str) -> Command | None:
+    """What is known of a subcommand."""
+    return _chosen(spec, word) or spec.otherwise or _extension(spec, word)
+
+
 def _chosen(spec: Command, word: str) -> Command | None:
     for candidate in spec.subcommands:
         if word in candidate.names:

@@ -18,7 +18,7 @@ from toolgate.cli.arguments import Parser
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
 SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script decide guard host knowledge.index
-    model.call rules""".split()
+    model.call policy.layers rules""".split()
 LEFT_OUT = ("bundle", "cases", "cli", "entrance", "hook", "score", "__main__")  # never loaded by a hook, or before it
 
 Source = tuple[str, bool, int, int]  # as in `bundle`

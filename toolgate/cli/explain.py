@@ -23,6 +23,7 @@ from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, strictest
+from toolgate.rules import DEFAULT
 
 FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
 RUNS_SHOWN = 6  # argument lists of one command that are shown
@@ -72,16 +73,19 @@ def parser() -> Parser:
 
 def explain(request: Described, facts: Facts) -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
-    from toolgate.rules import DEFAULT
-
     call = request.call
-    decision = Guard(DEFAULT, facts).check(call)
+    guard = Guard(facts=facts)
+    decision = guard.check(call)
+    try:
+        book = guard.book_for(facts)
+    except Exception:  # noqa: BLE001 # the decision says what is wrong with the policy
+        book = DEFAULT
     scene = scene_of(call, facts)
     if decision.settled_by != RULES:  # there is no reading: the decision says what went wrong
-        return Explanation("", read(None, 0, [], ()), decision, scene, DEFAULT)
-    effects = effects_of(call, facts)
+        return Explanation("", read(None, 0, [], ()), decision, scene, book)
+    effects = effects_of(call, facts, book.uses)
     if not isinstance(call.action, Shell):
-        return Explanation("", read(None, 0, [], effects), decision, scene, DEFAULT)
+        return Explanation("", read(None, 0, [], effects), decision, scene, book)
     from toolgate.cli.trace import commands_in
     from toolgate.shell import parse
 
@@ -91,7 +95,7 @@ def explain(request: Described, facts: Facts) -> Explanation:
     except GuardError:
         script = None  # the decision says why
     root = read(script, len(text), commands_in(call, facts), effects)
-    return Explanation(text, root, decision, scene, DEFAULT)
+    return Explanation(text, root, decision, scene, book)
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------
@@ -167,7 +171,9 @@ class Drawing:
             return
         opinion = entry.opinion
         unheard = "" if entry.counts else " (not counted)"
-        yield f"{indent}{entry.source}: {opinion.rule} says {opinion.verdict}{unheard}: {visible(opinion.reason)}"
+        place = f" ({visible(entry.place)})" if entry.place else ""
+        says = f"{opinion.rule}{place} says {opinion.verdict}{unheard}"
+        yield f"{indent}{entry.source}: {says}: {visible(opinion.reason)}"
 
 
 def run_text(run: Run) -> str:
@@ -233,6 +239,8 @@ def heard_record(entry: Heard) -> Record:
     if entry.opinion is not None:
         opinion = entry.opinion
         record |= {"rule": opinion.rule, "verdict": str(opinion.verdict), "reason": opinion.reason}
+    if entry.place:
+        record["place"] = entry.place
     if entry.failures:
         record["failures"] = [failure.reason for failure in entry.failures]
     return record

@@ -21,6 +21,7 @@ class Heard:
     silent: tuple[str, ...]
     failures: tuple[Opinion, ...]
     counts: bool = True  # false: it spoke, and somebody else was listened to
+    place: str = ""  # the file and line of the rule that spoke; empty: it is built in
 
 
 def opinions(effect: Effect, scene: Scene, book: Rulebook) -> list[Heard]:
@@ -33,7 +34,7 @@ def opinions(effect: Effect, scene: Scene, book: Rulebook) -> list[Heard]:
     for rules in book.tightening:
         entry = _ask(TIGHTENING, rules, effect, scene)
         loosening = entry.opinion is not None and entry.opinion.verdict == ALLOW
-        heard.append(Heard(entry.source, entry.opinion, entry.silent, entry.failures, not loosening))
+        heard.append(Heard(entry.source, entry.opinion, entry.silent, entry.failures, not loosening, entry.place))
     return heard
 
 
@@ -48,6 +49,7 @@ def _ask(source: str, rules: tuple[Rule, ...], effect: Effect, scene: Scene, cou
             failures.append(failed(rule, error))
             continue
         if opinion is not None:
-            return Heard(source, opinion, tuple(silent), tuple(failures), counts)
+            place = getattr(rule, "source", "")
+            return Heard(source, opinion, tuple(silent), tuple(failures), counts, place)
         silent.append(rule.name)
     return Heard(source, None, tuple(silent), tuple(failures), counts)

@@ -6,29 +6,50 @@ import json
 
 from toolgate import __version__
 from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.screen import visible
+from toolgate.host import Machine
+from toolgate.policy.layers import PROJECT
+from toolgate.policy.loading import in_force
+
+
+def policies(machine: Machine) -> list[dict[str, str]]:
+    """The policy files that are there, for whom each speaks, and whether it counts."""
+    found = in_force(machine.home(), machine.workspace(), machine.uid())
+    listed = []
+    for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
+        state = "trusted" if source.layer == PROJECT else "in force"
+        if "broken" in plan:
+            state = "cannot be used, so everything is asked: " + plan["rulings"][0][4]
+        elif not trusted:
+            state = "not trusted, so it only tightens"
+        listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
+    return listed
 
 
 def run(words: list[str]) -> int:
-    from toolgate.host import Machine
     from toolgate.rules import BUILTIN, FLOOR
 
     parser = Parser("status", "What is in force in this directory. Reads, changes nothing.")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
-    here = directory(None)
+    machine = Machine(directory(None))
+    files = policies(machine)
     state = {
         "version": __version__,
         "on": True,
-        "policy": "built-in default",
+        "policy": files or "built-in default",
         "floor": [rule.name for rule in FLOOR],
         "builtin": [rule.name for rule in BUILTIN],
-        "workspace": Machine(here).workspace(),
+        "workspace": machine.workspace(),
     }
     if options.json:
         print(json.dumps(state))
         return 0
     print(f"toolgate {__version__}: on")
-    print("policy     the built-in default; no policy files are read by this version")
+    for file in files:
+        print(f"policy     {visible(file['file'])} ({file['state']})")
+    if not files:
+        print("policy     the built-in default; there is no policy file")
     print(f"floor      {' '.join(rule.name for rule in FLOOR)}")
     print(f"built-in   {' '.join(rule.name for rule in BUILTIN)}")
     print(f"workspace  {state['workspace']}")

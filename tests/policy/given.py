@@ -1,0 +1,37 @@
+"""Policies for tests: read from a text, and tried on calls in the standard scene."""
+
+from toolgate.model.rule import Rulebook
+from toolgate.policy.book import rulebook
+from toolgate.policy.examples import judged, request_of
+from toolgate.policy.preparing import plan_of
+
+
+def plan(text: str, layer: str = "user"):
+    """The compiled policy of a text that is right."""
+    found, errors = plan_of(text, "policy.toml", layer)
+    assert [] == [(error.place, error.message) for error in errors]
+    return found
+
+
+def book(text: str, layer: str = "user", trusted: bool = True) -> Rulebook:
+    compiled = plan(text, layer)
+    return rulebook([compiled] if trusted else [], [] if trusted else [compiled], [])
+
+
+def verdict(text: str, call, layer: str = "user", trusted: bool = True) -> str:
+    """What the policy, with the built-in rules, says about a command or a tool's call."""
+    return str(decision(text, call, layer, trusted).verdict)
+
+
+def decision(text: str, call, layer: str = "user", trusted: bool = True):
+    return judged(request_of(call), book(text, layer, trusted))
+
+
+def tool(name: str, **arguments: object):
+    return {"tool": name, "input": arguments}
+
+
+def mistakes(text: str | bytes, layer: str = "user"):
+    """Where a text is wrong, what is wrong, and what is said to do about it."""
+    _, errors = plan_of(text, "policy.toml", layer)
+    return [(error.line, error.column, error.message, error.help) for error in errors]

@@ -1,0 +1,102 @@
+"""From compiled policies to the rulebook: who speaks in which list."""
+
+from __future__ import annotations
+
+from toolgate.analysis.using import tool_name
+from toolgate.model.effect import VERBS
+from toolgate.model.rule import Rule, Rulebook
+from toolgate.model.verdict import ASK, Opinion, Verdict
+from toolgate.rules import BUILTIN, FLOOR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+
+BROKEN = "broken-policy"
+
+
+class PolicyRule(Rule):
+    """A rule out of a policy file; `source` is the file and line it stands on."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, name: str, judge: Any, verbs: tuple[str, ...], source: str) -> None:
+        super().__init__(name, judge, verbs)
+        self.source = source
+
+
+def rules_of(plan: dict[str, Any]) -> tuple[Rule, ...]:
+    """The rules of one compiled file, in order."""
+    return tuple([rule_of(ruling, plan["file"]) for ruling in plan["rulings"]])
+
+
+def rule_of(ruling: Any, file: str) -> PolicyRule:
+    name, verbs, condition, verdict, reason, instead, line, function = ruling
+    source = f"{file}:{line}" if line else file
+    if function:
+        return PolicyRule(name, _python(function, file), VERBS, source)
+    verdict = Verdict(verdict)
+
+    def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        if condition:
+            from toolgate.policy.matching import holds
+
+            if not holds(condition, effect, scene):
+                return None
+        return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name != BROKEN)
+
+    return PolicyRule(name, judge, verbs, source)
+
+
+def worded(reason: str, effect: Effect, scene: Scene) -> str:
+    """A reason with the words that stand for what it is about."""
+    if "{" not in reason:
+        return reason
+    reason = reason.replace("{tool}", tool_name(scene.call)).replace("{command}", effect.command.name)
+    return reason.replace("{target}", effect.target.text)
+
+
+def _python(name: str, file: str) -> Any:
+    """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask."""
+    loaded: list[Any] = []
+
+    def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        if not loaded:
+            from toolgate.policy.functions import function
+
+            loaded.append(function(name, file))
+        answer: Opinion | None = loaded[0](effect, scene)
+        if answer is not None and type(answer) is not Opinion:
+            raise TypeError(f"`{name}` gave no opinion")
+        return answer
+
+    return judge
+
+
+def broken(file: str, line: int, column: int, message: str, help: str) -> dict[str, Any]:
+    """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
+    place = f"{file}:{line}:{column}" if line else file
+    instead = "ask the user to mend the policy" + (f": {help}" if help else "")
+    ruling = (BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line, "")
+    return {"file": file, "rulings": [ruling], "settings": {}, "tools": {}, "uses": True, "broken": True}
+
+
+def rulebook(
+    authorities: list[dict[str, Any]],
+    tightening: list[dict[str, Any]],
+    profiles: list[dict[str, Any]],
+    whole: bool = True,
+) -> Rulebook:
+    """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place."""
+    every = [*authorities, *tightening, *profiles]
+    builtin = tuple([rule for plan in profiles for rule in rules_of(plan)])
+    return Rulebook(
+        FLOOR,
+        tuple([rules_of(plan) for plan in authorities]),
+        (*builtin, *BUILTIN) if whole else builtin or BUILTIN,
+        tuple([rules_of(plan) for plan in tightening]),
+        any([plan["uses"] for plan in every]),
+    )

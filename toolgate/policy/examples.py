@@ -1,0 +1,92 @@
+"""Examples in policy files: what a rule must speak about and what not, and whole files tried on cases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.adapters.generic import Described, described
+from toolgate.analysis import effects_of
+from toolgate.cases import PROJECT, Case, complaint, read, world_of
+from toolgate.cases import record_of as case_record
+from toolgate.decide import decide
+from toolgate.host import World
+from toolgate.model.errors import GuardError, PolicyError
+from toolgate.model.rule import Rule, Rulebook, Scene
+from toolgate.model.verdict import Decision
+from toolgate.policy.book import rule_of
+from toolgate.policy.compiling import rule_ruling
+from toolgate.policy.document import Policy
+from toolgate.policy.entries import Entry
+from toolgate.policy.positions import Positions, positions
+
+Example = str | dict[str, Any]
+
+
+def wrong(policy: Policy, text: bytes | str) -> list[PolicyError]:
+    """Examples that do not hold, in the order of the file."""
+    where = positions(text.decode("utf-8") if isinstance(text, bytes) else text)
+    return [error for entry in policy.rules for error in _of_rule(entry, policy.file, where)]
+
+
+def _of_rule(entry: Entry, file: str, where: Positions) -> list[PolicyError]:
+    rule = rule_of(rule_ruling(entry), file)
+    found = []
+    for key, examples in (("match", entry.match), ("no_match", entry.no_match)):
+        for index, example in enumerate(examples):
+            words = _objection(rule, example, key == "match")
+            if words:
+                place = where.at(("rule", entry.index, key, index))
+                advice = "mend the rule, or the example"
+                found.append(PolicyError(f"the rule `{entry.id}` {words}: `{_shown(example)}`", file, *place, advice))
+    return found
+
+
+def _objection(rule: Rule, example: Example, expected: bool) -> str:
+    try:
+        spoken = speaks(rule, example)
+    except GuardError as error:
+        return f"has an example that is no call ({error.message})"
+    except Exception as error:  # noqa: BLE001 # a rule that fails does not hold its examples
+        return f"fails on its example ({type(error).__name__}: {error})"
+    if spoken == expected:
+        return ""
+    return "is silent about its example" if expected else "speaks about what it should not match"
+
+
+def speaks(rule: Rule, example: Example) -> bool:
+    """Whether a rule has an opinion about any effect of a call in the standard scene."""
+    request = request_of(example)
+    facts = World(request.world or {})
+    scene = Scene(request.call, facts.workspace(), facts.home(), facts.uid())
+    effects = effects_of(request.call, facts, uses=True)
+    return any([rule(effect, scene) is not None for effect in effects])
+
+
+def request_of(example: Example) -> Described:
+    if isinstance(example, str):
+        return described(case_record(Case("allow", example)), PROJECT)
+    world = world_of(Case("allow", ""))
+    return described({"cwd": PROJECT, **example, "world": world}, PROJECT)
+
+
+def _shown(example: Example) -> str:
+    return (example if isinstance(example, str) else str(example))[:200]
+
+
+# --- cases -----------------------------------------------------------------------------------------------------------
+
+
+def complaints(text: str, book: Rulebook) -> list[str]:
+    """What is wrong with examples in the cases notation under a rulebook; `CaseFailed` if they cannot be read."""
+
+    def judge(record: dict[str, object]) -> Decision:
+        return judged(described(record, PROJECT), book)
+
+    return [words for case in read(text) if (words := complaint(case, judge))]
+
+
+def judged(request: Described, book: Rulebook, interactive: bool = True) -> Decision:
+    """The decision of a rulebook about a call in a world of its own."""
+    facts = World(request.world or {})
+    scene = Scene(request.call, facts.workspace(), facts.home(), facts.uid(), interactive)
+    return decide(effects_of(request.call, facts, book.uses), scene, book)

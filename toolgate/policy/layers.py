@@ -1,0 +1,58 @@
+"""Whose policy files count for a call: the organisation's, the user's, the project's.
+
+With none of them, which a few looks at the disk tell, nothing else of this package is loaded.
+"""
+
+from __future__ import annotations
+
+from toolgate import directories
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+
+ORGANISATION, USER, PROJECT = "organisation", "user", "project"
+NAME = "policy.toml"
+ABSENT = (2, 20)  # ENOENT, ENOTDIR
+
+
+def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
+    """The layers and where each has its file, from the one that is furthest from the project."""
+    return (
+        (ORGANISATION, f"{organisation}/{NAME}"),
+        (USER, f"{directories.configuration(home)}/{NAME}"),
+        (PROJECT, f"{workspace.rstrip('/')}/{directories.PROJECT}/{NAME}"),
+    )
+
+
+def present(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
+    """Those that are there, or of which it cannot be told."""
+    return tuple([(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)])
+
+
+def _there(file: str) -> bool:
+    try:
+        system.lstat(file)
+    except OSError as error:
+        return error.errno not in ABSENT
+    except ValueError:  # a NUL in the name: nothing can be there
+        return False
+    return True
+
+
+def book_for(facts: Facts) -> Rulebook:
+    """The rulebook in force where these facts are from."""
+    found = present(facts.home(), facts.workspace())
+    if not found:
+        from toolgate.rules import DEFAULT
+
+        return DEFAULT
+    from toolgate.policy.loading import in_force
+
+    return in_force(facts.home(), facts.workspace(), facts.uid()).book()

@@ -1,0 +1,185 @@
+"""Every key of a policy file: what may stand there and what it means, as one table.
+
+The reader checks files against it; the JSON Schema for editors and the page in the reference are made from it.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES = (
+    "verdict",
+    "truth",
+    "text",
+    "texts",
+    "number",
+    "choice",
+    "examples",
+)
+KINDS = {
+    VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
+    TRUTH: "`true` or `false`",
+    TEXT: "a text",
+    TEXTS: "a list of texts",
+    NUMBER: "a whole number",
+    CHOICE: "one of the words listed",
+    EXAMPLES: "a list of commands, or of tables with `tool` and `input`",
+}
+
+
+class Key(Value):
+    """One key: its name in its table, what kind of value it takes, what it means, and the words it may be."""
+
+    __slots__ = ("name", "kind", "words", "choices", "default")
+
+    def __init__(
+        self, name: str, kind: str, words: str, choices: tuple[str, ...] = (), default: str = "built-in rules decide"
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.words = words
+        self.choices = choices
+        self.default = default
+
+
+def table(*keys: Key) -> dict[str, Key]:
+    return {key.name: key for key in keys}
+
+
+TOP = table(
+    Key("profile", TEXT, "the profile whose opinions stand in for the built-in ones", default="`balanced`"),
+    Key("extends", TEXT, "in a profile: the profile heard after it; `nothing` for none", default="`builtin`"),
+    Key("description", TEXT, "what the file is for, shown by `toolgate policy show`", default="empty"),
+    Key("default_deny", TRUTH, "refuse every tool, path and effect that this file does not permit", default="`false`"),
+    Key("default_verdict", VERDICT, "the verdict for effects that no rule of this file speaks about"),
+    Key(
+        "combine", CHOICE, "how opinions inside this file combine", ("first_match", "most_restrictive"), "`first_match`"
+    ),
+    Key("workspace", TEXT, "what `$WORKSPACE` means in patterns", default="the project of the call"),
+    Key("home_dir", TEXT, "what `~` means in patterns", default="the user's home"),
+    Key("config_dir", TEXT, "a directory whose files no tool may change", default="none"),
+    Key("tests", TEXT, "examples in the cases notation, checked by `toolgate policy test`", default="none"),
+)
+
+TABLES: dict[str, dict[str, Key]] = {
+    "paths": table(
+        Key("read_outside", VERDICT, "reading files outside the project, credentials aside"),
+        Key("shell_read_outside", VERDICT, "the same for commands alone", default="`paths.read_outside`"),
+        Key("write_outside", VERDICT, "changing or deleting your files outside the project"),
+        Key("write_system", VERDICT, "changing or deleting files of the system"),
+    ),
+    "sensitive": table(
+        Key("read", VERDICT, "reading credentials"),
+        Key("write", VERDICT, "changing or deleting credentials"),
+    ),
+    "shell": table(
+        Key("network_tools", VERDICT, "commands that talk to another machine"),
+        Key("privilege", VERDICT, "sudo, su, doas and their like"),
+        Key("install_local", VERDICT, "installing packages into the project"),
+        Key("install_system", VERDICT, "installing packages for the whole machine"),
+        Key("recursive_delete_inside", VERDICT, "deleting directories of the project that no command rebuilds"),
+        Key("git_destructive", VERDICT, "throwing away uncommitted work, forcing a push"),
+        Key("container_run", VERDICT, "starting containers that are not the project's own"),
+        Key("system_admin", VERDICT, "services, mounts, network, power"),
+        Key("pipe_to_shell", VERDICT, "running what was just fetched; never milder than deny when unread"),
+        Key("unknown_program", VERDICT, "programs nobody has described"),
+    ),
+    "web": table(
+        Key("default", VERDICT, "pages fetched from hosts that are not listed"),
+        Key("allow_domains", TEXTS, "hosts that may be fetched from: `example.com`, `*.example.com`, `*`"),
+        Key("deny_domains", TEXTS, "hosts that may not"),
+    ),
+    "mcp": table(
+        Key("default_deny", TRUTH, "refuse tools of MCP servers that are not listed", default="`false`"),
+        Key("default", VERDICT, "tools of MCP servers that are not listed"),
+        Key("allowed_tools", TEXTS, "tools that may be used: `server:tool`, `*` inside either part", default="none"),
+        Key("denied_tools", TEXTS, "tools that may not", default="none"),
+    ),
+    "security": table(
+        Key(
+            "extra_patterns",
+            TEXTS,
+            "`name:regex`: more text to look for in what is written, sent or run",
+            default="none",
+        ),
+        Key("extra_keywords", TEXTS, "more words to look for, in either case", default="none"),
+        Key("on_finding", VERDICT, "what happens when one of them is found", default="`ask`"),
+    ),
+    "tools": table(Key("unknown", VERDICT, "tools nobody has described")),
+    "input": table(Key("on_malformed", VERDICT, "calls that cannot be read", default="`deny`")),
+    "ask": table(Key("non_interactive", VERDICT, "what ask becomes when nobody can be asked", default="`deny`")),
+    "approvals": table(
+        Key("key", CHOICE, "what an approval is remembered for", ("exact", "rule", "reason", "action"), "`exact`"),
+        Key("on_deny", CHOICE, "what happens after a person said no", ("continue", "interrupt"), "`continue`"),
+        Key(
+            "yolo", CHOICE, "what an agent without approvals skips; never the floor", ("approval", "llm"), "`approval`"
+        ),
+    ),
+    "llm": table(
+        Key("on_error", VERDICT, "when the guard agent cannot be asked", default="`ask`"),
+        Key("on_ambiguous", VERDICT, "when its answer cannot be understood", default="`ask`"),
+        Key("when_absent", CHOICE, "when there is no guard agent", ("ask", "skip", "deny"), "`ask`"),
+        Key("scope", CHOICE, "what it is asked about", ("unknown", "all_shell", "dir_policy"), "`unknown`"),
+        Key("format", CHOICE, "how it answers", ("tolerant", "json", "words"), "`tolerant`"),
+        Key("verdict_line", CHOICE, "which line of an answer counts", ("first", "last"), "`last`"),
+        Key("max_input", NUMBER, "bytes of a call it is shown; it may not allow what was cut", default="`8192`"),
+        Key("cache", TRUTH, "remember its answers", default="`true`"),
+        Key("security_scope", TEXT, "research it is told to be permitted", default="empty"),
+    ),
+    "messages": table(
+        Key("deny", TEXT, "how a refusal is worded; `{reason}` stands for the reason", default="`{reason}`"),
+        Key("ask", TEXT, "how a question is worded", default="`{reason}`"),
+    ),
+    "config": table(
+        Key("project_may_loosen", TRUTH, "every project's policy counts as trusted", default="`false`"),
+    ),
+}
+
+TOOL = table(
+    Key("enabled", TRUTH, "whether the tool may be used at all", default="`true`"),
+    Key("allow", TEXTS, "paths it may touch; with a list, no others", default="any"),
+    Key("deny", TEXTS, "paths it may not touch, whatever `allow` says", default="none"),
+    Key("allowlist", TEXTS, "commands it may run; with a list, no others", default="any"),
+    Key("denylist", TEXTS, "commands it may not run, whatever `allowlist` says", default="none"),
+    Key("allowed_dirs", TEXTS, "directories outside of which it may touch nothing", default="any"),
+    Key("allow_domains", TEXTS, "hosts it may talk to; with a list, no others", default="any"),
+    Key("rate_limit", NUMBER, "calls in a minute", default="no limit"),
+    Key("sandbox", CHOICE, "what its commands run in", ("none", "bwrap", "docker"), "`none`"),
+    Key("timeout", NUMBER, "seconds its commands may take", default="the agent's"),
+)
+
+RULE = table(
+    Key("id", TEXT, "its name, unique in the file; shown with every verdict it gives", default="required"),
+    Key("when", "when", "what it speaks about; all of its keys must hold", default="required"),
+    Key("verdict", VERDICT, "what it says", default="required"),
+    Key("reason", TEXT, "why, shown to the person and the agent", default="made from the rule"),
+    Key("instead", TEXT, "what to do instead, in one line", default="empty"),
+    Key("match", EXAMPLES, "calls it must speak about, checked whenever the file changes", default="none"),
+    Key("no_match", EXAMPLES, "calls it must be silent about", default="none"),
+    Key("tests", TEXT, "examples in the cases notation", default="none"),
+    Key("rule", TEXT, "`module:function`, a Python rule in place of `when`; never in a project's file", default="none"),
+)
+
+WHEN = table(
+    Key("command", TEXTS, "commands, as they are after wrappers and quotes are gone: `psql`, `git push *`"),
+    Key("argument", TEXTS, "a word after the command's name: `*prod*`"),
+    Key("effect", TEXTS, "what is done: `read`, `write`, `delete`, `run`, `fetch`, `send`, …; `*` for anything"),
+    Key("place", TEXTS, "where it is done: `workspace`, `home`, `secret`, `system`, `remote`, …"),
+    Key("target", TEXTS, "the path or thing it is done to: `src/**`, `*.env`, `~/notes/*`"),
+    Key("host", TEXTS, "the host it is done with: `example.com`, `*.example.com`"),
+    Key("tool", TEXTS, "the tool that does it: `bash`, `read`, `mcp:github/*`"),
+    Key("content", TEXTS, "a regular expression found in the text that is written, sent or run"),
+    Key("origin", TEXTS, "where the bytes come from: a place, a host, or a path"),
+    Key("manner", TEXTS, "how it is done: `recursive`, `force`, …"),
+    Key("machine", TEXTS, "another machine it happens on: `ssh:*`, `container:*`"),
+    Key("cwd", TEXTS, "the directory of the call: `~/work/**`"),
+    Key("session", TEXTS, "the agent's name for its session"),
+    Key("interactive", TRUTH, "whether a person can be asked"),
+    Key("not", "when", "a table of the same keys that must not hold"),
+)
+
+# Tools whose section may also stand at the top, as `[bash]`; any other tool is written `[tools.name]`.
+TOP_TOOLS = tuple(
+    """bash read write edit patch glob grep ls rm mv cp mkdir git env web_fetch web_search fetch spawn_agent task
+    notebook_edit python""".split()
+)

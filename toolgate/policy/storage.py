@@ -1,0 +1,74 @@
+"""Small private files: read only if nobody else can have written them, written so that nobody sees half of one."""
+
+from __future__ import annotations
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
+
+
+class Unsafe(Exception):
+    """A file that somebody else can have written, or that is none."""
+
+
+def contents(path: str, limit: int, owners: tuple[int, ...] | None) -> bytes:
+    """The bytes of a file of at most `limit` bytes; `owners` is who may have it, `None`: anybody."""
+    # O_NONBLOCK: a pipe in the place of a file must not hang the guard.
+    handle = system.open(path, system.O_RDONLY | getattr(system, "O_NONBLOCK", 0) | getattr(system, "O_CLOEXEC", 0))
+    try:
+        state = system.fstat(handle)
+        if state.st_mode & KIND != REGULAR:
+            raise Unsafe("it is no plain file")
+        if owners is not None:
+            look_at_owner(state.st_uid, state.st_mode, owners)
+        if state.st_size > limit:
+            raise Unsafe(f"it has {state.st_size} bytes, more than {limit}")
+        return _drained(handle, limit)
+    finally:
+        system.close(handle)
+
+
+def look_at_owner(owner: int, mode: int, owners: tuple[int, ...]) -> None:
+    if owner not in owners:
+        raise Unsafe(f"it belongs to user {owner}")
+    if mode & OTHERS_WRITE:
+        raise Unsafe("others may change it")
+
+
+def _drained(handle: int, limit: int) -> bytes:
+    chunks: list[bytes] = []
+    left = limit + 1
+    while left > 0 and (chunk := system.read(handle, left)):
+        chunks.append(chunk)
+        left -= len(chunk)
+    if left <= 0:
+        raise Unsafe(f"it has more than {limit} bytes")
+    return b"".join(chunks)
+
+
+def put(path: str, data: bytes) -> None:
+    """Write a private file, all of it or nothing."""
+    directory = path[: path.rfind("/")]
+    make_directories(directory)
+    temporary = f"{path}.{system.getpid()}"
+    handle = system.open(temporary, system.O_WRONLY | system.O_CREAT | system.O_TRUNC, 0o600)
+    try:
+        while data:
+            data = data[system.write(handle, data) :]
+    finally:
+        system.close(handle)
+    system.replace(temporary, path)
+
+
+def make_directories(directory: str) -> None:
+    """A private directory, and those above it."""
+    try:
+        system.mkdir(directory, 0o700)
+    except FileExistsError:
+        return
+    except FileNotFoundError:
+        make_directories(directory[: directory.rfind("/")])
+        system.mkdir(directory, 0o700)

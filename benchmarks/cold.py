@@ -40,15 +40,15 @@ def installed(directory: Path, bundled: bool) -> str:
     return str(package / "hook.py")
 
 
-def cpu_time(arguments: list[str], given: bytes = b"") -> float:
-    """Seconds of CPU, user and system, that one `python -I -S` with these arguments and this input takes."""
+def cpu_time(arguments: list[str], home: str, given: bytes = b"") -> float:
+    """Seconds of CPU, user and system, that one `python -I -S` with these arguments, home and input takes."""
     reading, writing = os.pipe()
     os.write(writing, given)
     os.close(writing)
     null = os.open(os.devnull, os.O_RDWR)
     streams = [(os.POSIX_SPAWN_DUP2, reading, 0), (os.POSIX_SPAWN_DUP2, null, 1)]
     command = [sys.executable, "-I", "-S", *arguments]
-    process = os.posix_spawn(sys.executable, command, os.environ, file_actions=streams)
+    process = os.posix_spawn(sys.executable, command, os.environ | {"HOME": home}, file_actions=streams)
     os.close(reading)
     os.close(null)
     _, status, usage = os.wait4(process, 0)
@@ -76,7 +76,7 @@ def measure(runs: int) -> list[tuple[str, float]]:
         times: dict[str, list[float]] = {name: [] for name in started}
         for turn in range(runs + 1):
             for name, (arguments, given) in started.items():
-                taken = cpu_time(arguments, given)
+                taken = cpu_time(arguments, directory, given)
                 if turn:  # the first is not measured: it brings the files into the cache
                     times[name].append(taken)
     return [(name, statistics.median(taken)) for name, taken in times.items()]

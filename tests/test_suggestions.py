@@ -14,6 +14,7 @@ from tests.laws.examples import decision, texts
 from toolgate import cases, knowledge, rules
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
+from toolgate.analysis.scope import Ledger
 from toolgate.decide import decide
 from toolgate.guard import RULES, Guard, scene_of
 from toolgate.host import World
@@ -93,7 +94,9 @@ def test_advice_changes_neither_a_verdict_nor_a_reason():
         if judged.settled_by != RULES:
             continue
         facts = World(request.world or {})
-        bare = decide(effects_of(request.call, facts), scene_of(request.call, facts), DEFAULT)
+        ledger = Ledger(facts)
+        effects = effects_of(request.call, facts, ledger=ledger)
+        bare = decide(effects, scene_of(request.call, facts, memory=ledger.memory), DEFAULT)
         assert [
             (f.effect, f.opinion.verdict, f.opinion.reason, f.opinion.rule, f.opinion.memorable) for f in bare.because
         ] == [

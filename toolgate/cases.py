@@ -17,6 +17,9 @@ A scene line changes what the examples after it are judged in, up to the next bl
     @ env NAME=VALUE       @ uid 0            @ shell zsh          @ prior cd /tmp
     @ file PATH TEXT       @ symlink PATH TARGET                   @ absent PATH
     @ tool Write           the command is that tool's input, as JSON
+    @ earlier TOOL INPUT   a call of the same session before it; the input is a command, or JSON
+    @ remembered secret ~/.aws/credentials                         what earlier calls left behind, without the calls:
+                           also `page HOST`, `wrote PATH`, `wrote PATH host:HOST`, `wrote PATH made`, `cloned PATH HOST`
     @ escapes              `\\n`, `\\r`, `\\t`, `\\e`, `\\\\`, `\\xNN` and `\\uNNNN` in commands stand for the character
 
 Without one, the scene is the standard one: user 1000 with the home `/home/user`, in `/home/user/project`, a git work
@@ -47,7 +50,7 @@ GIT_FILES = {
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
 CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
 SINGLE = ("cwd", "uid", "shell", "tool", "escapes")  # scene words of which the last one counts
-REPEATED = ("env", "file", "symlink", "absent", "prior")
+REPEATED = ("env", "file", "symlink", "absent", "prior", "earlier", "remembered")
 
 
 class Case(Value):
@@ -155,10 +158,21 @@ def record_of(case: Case) -> Record:
     record: Record = {"id": str(case.line), "tool": tool, "cwd": scene.get("cwd", PROJECT), "world": world_of(case)}
     if "shell" in scene:
         record["shell"] = scene["shell"]
-    record["input"] = {"command": text}
-    if tool not in ("Bash", "PowerShell"):
-        record["input"] = {"code": text} if tool == "Python" else json.loads(text)
+    record["input"] = _input(tool, text)
+    earlier = [argument.partition(" ")[::2] for word, argument in case.scene if word == "earlier"]
+    if earlier:
+        record["prior_calls"] = [{"tool": name, "input": _input(name, given.strip())} for name, given in earlier]
+    remembered = [argument for word, argument in case.scene if word == "remembered"]
+    if remembered:
+        record["remembered"] = list(remembered)
     return record
+
+
+def _input(tool: str, text: str) -> object:
+    """A tool's input: of most of them JSON, of a few one text."""
+    if tool in ("Bash", "PowerShell"):
+        return {"command": text}
+    return {"code": text} if tool == "Python" else json.loads(text)
 
 
 def world_of(case: Case) -> Record:

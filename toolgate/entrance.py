@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from toolgate.model.verdict import Decision
     from toolgate.protocols.exchange import Reply, Request
+    from toolgate.session import Files
 
 LONGEST = 16_777_216  # bytes of a payload; more is nobody's tool call
 
@@ -106,12 +107,23 @@ def judged(request: "Request") -> "Decision":
     if request.world is None:
         from toolgate.host import Machine
 
-        guard = Guard(facts=Machine(request.project), interactive=request.attended)
+        machine = Machine(request.project)
+        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions_of(request, machine.home()))
     else:
         from toolgate.host import World
 
         guard = Guard(facts=World(request.world), interactive=request.attended)
     return together([guard.check(call) for call in request.calls])
+
+
+def sessions_of(request: "Request", home: str) -> "Files | None":
+    """Where the session of a request is kept; `None`: it is of none."""
+    if not request.calls or not request.calls[0].session:
+        return None
+    from toolgate.directories import state
+    from toolgate.session import Files
+
+    return Files(state(home))
 
 
 # --- in --------------------------------------------------------------------------------------------------------------

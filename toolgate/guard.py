@@ -11,9 +11,25 @@ from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Protocol
+
+    from toolgate.analysis.scope import Ledger
+    from toolgate.analysis.streams import Stream
     from toolgate.model.call import ToolCall
     from toolgate.model.facts import Facts
+    from toolgate.model.memory import Mark, Memory
     from toolgate.model.rule import Rulebook, Scene
+
+    class Sessions(Protocol):
+        """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last."""
+
+        def recall(self, call: ToolCall) -> Memory: ...
+
+        def keep(
+            self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]
+        ) -> None: ...
+
 
 RULES = "rules"  # `Decision.settled_by` when rules have judged effects
 REFUSAL = "refusal"  # when the call could not be understood
@@ -24,17 +40,24 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
-    __slots__ = ("rulebook", "facts", "interactive")
+    __slots__ = ("rulebook", "facts", "interactive", "sessions")
 
-    def __init__(self, rulebook: Rulebook | None = None, facts: Facts | None = None, interactive: bool = True) -> None:
+    def __init__(
+        self,
+        rulebook: Rulebook | None = None,
+        facts: Facts | None = None,
+        interactive: bool = True,
+        sessions: Sessions | None = None,
+    ) -> None:
         self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
         self.facts = facts  # None: this machine, looked at anew for each call
         self.interactive = interactive
+        self.sessions = sessions  # None: nothing is remembered of earlier calls
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects."""
         try:
-            return self._judged(call)
+            return self._judged(call) if self.sessions is None else self._remembered(call, self.sessions)
         except GuardError as error:
             return refused(error)
         except (Exception, SystemExit) as error:  # noqa: BLE001 # whatever happened, the answer is deny
@@ -42,13 +65,39 @@ class Guard:
 
     def _judged(self, call: ToolCall) -> Decision:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
+        from toolgate.analysis.scope import Ledger
+
+        return self._weighed(call, Ledger(self._facts_for(call)))[0]
+
+    def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
         from toolgate.analysis import effects_of
         from toolgate.decide import decide
 
-        facts = self._facts_for(call)
-        scene, book = scene_of(call, facts, self.interactive), self.book_for(facts)
-        decision = decide(effects_of(call, facts, book.uses), scene, book)
-        return decision if decision.verdict == ALLOW else advised(decision, scene, facts, book)
+        facts = ledger.facts
+        book = self.book_for(facts)
+        effects = effects_of(call, facts, book.uses, ledger)
+        scene = scene_of(call, facts, self.interactive, ledger.memory)
+        decision = decide(effects, scene, book)
+        return decision if decision.verdict == ALLOW else advised(decision, scene, facts, book), effects
+
+    def _remembered(self, call: ToolCall, sessions: Sessions) -> Decision:
+        """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
+        from toolgate.analysis.scope import Ledger
+
+        memory = sessions.recall(call)
+        marks: tuple[Mark, ...] = ()
+        files: Mapping[str, Stream] = {}
+        decision = failed(GuardError("the call was never judged"))
+        try:
+            ledger = Ledger(self._facts_for(call), None if memory.blank else memory)
+            decision, effects = self._weighed(call, ledger)
+            if decision.verdict != DENY:
+                from toolgate.analysis.traces import marks_of
+
+                marks, files = marks_of(effects, ledger, memory), ledger.files
+        finally:
+            sessions.keep(call, decision, marks, files)
+        return decision
 
     def book_for(self, facts: Facts) -> Rulebook:
         """The rulebook that judges where these facts are from."""
@@ -72,11 +121,12 @@ class Guard:
         return Machine(call.cwd)
 
 
-def scene_of(call: ToolCall, facts: Facts, interactive: bool = True) -> Scene:
+def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:
     """The scene a call is judged in."""
+    from toolgate.model.memory import BLANK
     from toolgate.model.rule import Scene
 
-    return Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive)
+    return Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive, memory or BLANK)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

@@ -13,10 +13,11 @@ from typing import Any
 
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
-from toolgate.guard import FAILURE, Guard, refused
+from toolgate.guard import FAILURE, refused
 from toolgate.host import World
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.verdict import Decision
+from toolgate.rehearsal import rehearsed
 
 # What the cases leave to the product under test.
 PLACEHOLDERS = {
@@ -130,10 +131,10 @@ def judged(case: Table) -> Decision:
     try:
         request = described(record_of(case), PROJECT)
         assert request.world is not None
-        guard = Guard(facts=World(request.world))
+        facts = World(request.world)
     except GuardError as error:
         return refused(error)
-    return guard.check(request.call)
+    return rehearsed(request, facts)
 
 
 def text_of(case: Table) -> str:
@@ -154,6 +155,8 @@ def record_of(case: Table) -> Table:
     record["world"] = world_of(cwd, case.get("setup") or {})
     if case.get("shell"):
         record["shell"] = case["shell"]
+    if (case.get("setup") or {}).get("prior_calls"):
+        record["prior_calls"] = case["setup"]["prior_calls"]
     return record
 
 

@@ -19,14 +19,15 @@ HEADER = """\
 
 
 AGENT, PROJECT = "claude-code", "/home/user/project"
-ENVIRONMENT = {"HOME": "/home/user", "CLAUDE_PROJECT_DIR": PROJECT, "PATH": os.environ.get("PATH", "")}
+ENVIRONMENT = {"CLAUDE_PROJECT_DIR": PROJECT, "PATH": os.environ.get("PATH", "")}
 
 
-def loaded(arguments: list[str], given: str = "") -> set[str]:
-    """The modules that a Python process imports."""
+def loaded(arguments: list[str], home: str, given: str = "") -> set[str]:
+    """The modules that a Python process imports; what it remembers it keeps in this home."""
+    environment = ENVIRONMENT | {"HOME": home}
     command = [sys.executable, "-I", "-S", "-X", "importtime", *arguments]
     done = subprocess.run(
-        command, input=given, capture_output=True, text=True, check=False, timeout=60, env=ENVIRONMENT
+        command, input=given, capture_output=True, text=True, check=False, timeout=60, env=environment
     )
     lines = [line.split("|") for line in done.stderr.splitlines() if line.startswith("import time:")]
     return {columns[2].strip() for columns in lines[1:]}
@@ -34,10 +35,11 @@ def loaded(arguments: list[str], given: str = "") -> set[str]:
 
 def modules(package: Path) -> dict[str, set[str]]:
     """What the hook of a package loads for each command, in a project that is not there."""
-    bare = loaded(["-c", "pass"])
+    home = str(package.parent)
+    bare = loaded(["-c", "pass"], home)
     found = {}
     for command in COMMANDS:
-        found[command] = loaded([str(package / "hook.py"), AGENT], json.dumps(payload(command, PROJECT))) - bare
+        found[command] = loaded([str(package / "hook.py"), AGENT], home, json.dumps(payload(command, PROJECT))) - bare
     return found
 
 

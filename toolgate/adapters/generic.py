@@ -1,5 +1,8 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
+A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
+`remembered` is what others left behind, a text each, as scene lines of `cases` say it.
+
 What is missing, empty or of the wrong type is a `PayloadError`, never a guess: a command that cannot be read as text
 must not look like an empty one.
 """
@@ -8,6 +11,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
 from toolgate.model.errors import PayloadError
+from toolgate.model.memory import CLONED, WORDS, WROTE, Mark
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
@@ -51,13 +55,20 @@ Table = dict[str, object]
 
 
 class Described(Value):
-    """A record as a call; `world` describes the machine it is about (`None`: this one)."""
+    """A record as a call; `world` describes the machine it is about (`None`: this one).
 
-    __slots__ = ("call", "world")
+    `earlier` are calls of the same session that came before it, `marks` what else is remembered of the session.
+    """
 
-    def __init__(self, call: ToolCall, world: Table | None) -> None:
+    __slots__ = ("call", "world", "earlier", "marks")
+
+    def __init__(
+        self, call: ToolCall, world: Table | None, earlier: tuple[ToolCall, ...] = (), marks: tuple[Mark, ...] = ()
+    ) -> None:
         self.call = call
         self.world = world
+        self.earlier = earlier
+        self.marks = marks
 
 
 def described(record: object, cwd: str) -> Described:
@@ -72,12 +83,50 @@ def described(record: object, cwd: str) -> Described:
         prior = _texts(world, "prior_commands")
         world.setdefault("workspace", _workspace(here, world))
     name = table.get("id")
+    session = _text(table, "session") if table.get("session") is not None else ""
     action = action_of(tool, arguments, _dialect(table))
-    return Described(ToolCall(action, here, HOST, "", "" if name is None else str(name), prior), world)
+    call = ToolCall(action, here, HOST, session, "" if name is None else str(name), prior)
+    if table.get("prior_calls") is None and table.get("remembered") is None:
+        return Described(call, world)
+    return Described(call, world, _earlier(table, call), _remembered(table, call, world))
+
+
+def _earlier(table: Table, call: ToolCall) -> tuple[ToolCall, ...]:
+    """Calls of the same session that came before this one."""
+    given = table.get("prior_calls")
+    if given is None:
+        return ()
+    if not isinstance(given, list):
+        raise PayloadError("`prior_calls` is not a list", help="send a list of objects with `tool` and `input`")
+    found: list[ToolCall] = []
+    for entry in given:
+        record = _object(entry, "an entry of `prior_calls`")
+        action = action_of(_text(record, "tool"), _object(record.get("input"), "`input`"), _dialect(table))
+        found.append(ToolCall(action, call.cwd, call.host, call.session, call.id))
+    return tuple(found)
+
+
+def _remembered(table: Table, call: ToolCall, world: Table | None) -> tuple[Mark, ...]:
+    """What is remembered of the session: `secret NAME`, `page HOST`, `wrote PATH ORIGIN`, `cloned PATH HOST`."""
+    found: list[Mark] = []
+    for text in _texts(table, "remembered"):
+        word, _, rest = text.partition(" ")
+        if word not in WORDS:
+            raise PayloadError(f"`remembered` has no `{word}`", help=f"say {', '.join(WORDS)}")
+        if word not in (WROTE, CLONED):
+            found.append(Mark(word, rest))
+            continue
+        path, _, origin = rest.partition(" ")
+        home = _home(world) if world is not None else WORLD_HOME
+        path = home + path[1:] if path.startswith("~/") else path
+        found.append(Mark(word, normalise(path if path.startswith("/") else f"{call.cwd}/{path}"), origin))
+    return tuple(found)
 
 
 def decode(record: object, around: Surroundings) -> Request:
     found = described(record, around.cwd)
+    if found.earlier or found.marks:
+        raise PayloadError("a hook remembers by itself", help="send `prior_calls` to `toolgate check --batch`")
     attended = around.attended is not False
     return Request((found.call,), PRE, found.call.cwd, attended, world=found.world, name=_object(record, "").get("id"))
 
@@ -187,7 +236,7 @@ def _texts(table: Table, key: str) -> tuple[str, ...]:
     if value is None:
         return ()
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise PayloadError(f"`world.{key}` is not a list of texts")
+        raise PayloadError(f"`{key}` is not a list of texts")
     return tuple(value)
 
 

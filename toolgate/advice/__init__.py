@@ -66,14 +66,16 @@ def ways(matter: Matter) -> list[Way]:
 def acceptable(found: Way, verdict: Verdict, scene: Scene, facts: Facts, book: Rulebook) -> bool:
     """Whether every command in the advice is allowed, or at least judged more mildly than what it stands for."""
     from toolgate.analysis import effects_of
+    from toolgate.analysis.scope import Ledger
     from toolgate.decide import decide
 
     for command in found.text.split("`")[1::2]:
         call = scene.call
         trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
-        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.counters)
+        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory)
         try:
-            judged = decide(effects_of(trial, facts, book.uses), there, book).verdict
+            ledger = Ledger(facts, None if scene.memory.blank else scene.memory)
+            judged = decide(effects_of(trial, facts, book.uses, ledger), there, book).verdict
         except Exception:  # noqa: BLE001 # what cannot be judged is not recommended
             return False
         if judged == DENY or (judged != ALLOW and judged >= verdict and not (found.again and judged == ASK)):

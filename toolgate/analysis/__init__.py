@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 SHELLS = ("bash", "sh", "dash", "zsh")
 
 
-def effects_of(call: ToolCall, facts: Facts, uses: bool = False) -> tuple[Effect, ...]:
+def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger | None = None) -> tuple[Effect, ...]:
     """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect.
 
     `uses` adds that the tool is used, and each of its commands: for rules about those, which may do nothing else.
+    A `ledger` brings what is remembered of the session, and holds afterwards what the call would leave behind.
     """
+    ledger = ledger or Ledger(facts)
     if not uses:
-        return _found(call, Ledger(facts))
+        return _found(call, ledger)
     from toolgate.analysis.using import tool_use
 
-    ledger = Ledger(facts)
     ledger.uses = []
     effects = _found(call, ledger)
     return (tool_use(call), *dict.fromkeys(ledger.uses), *effects)

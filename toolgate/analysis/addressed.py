@@ -23,7 +23,12 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
         scope.unknown(f"the address `{url[:80]}`", ("address",))
         return
     _disguise(url, host, scope)
-    scope.emit(verb, host)
+    if scope.ledger.memory is None:
+        scope.emit(verb, host)
+    else:
+        from toolgate.analysis.recalling import loaded
+
+        scope.emit(verb, host, None, loaded(scope, url))
     _carried(url, host, scope)
 
 

@@ -185,7 +185,12 @@ class Deeds:
         carried = [source for source in sources_of(url) if source.place not in HOSTS]
         if carried:
             return self.send(url, tuple(carried))
-        self.emit(Verb.FETCH, host)
+        manner: tuple[str, ...] = ()
+        if self.scope.ledger.memory is not None:
+            from toolgate.analysis.recalling import loaded
+
+            manner = loaded(self.scope, url)
+        self.emit(Verb.FETCH, host, None, manner)
         return host
 
     def send(self, url: Field, sources: tuple[Target, ...], *manner: str) -> Target:

@@ -237,7 +237,12 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         well_known(run, text.rpartition("/")[2], parameters)
         from toolgate.analysis.looking import look_through
 
-        return look_through(run, target, parameters, language) or Stream(None, run.stdin.sources)
+        seen = look_through(run, target, parameters, language)
+        if seen is None and run.scope.ledger.memory is not None:
+            from toolgate.analysis.recalling import unread
+
+            unread(run, target)
+        return seen or Stream(None, run.stdin.sources)
     if written.text is not None:
         return _run_written(run, target.path, written.text, parameters, language)
     elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)

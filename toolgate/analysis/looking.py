@@ -77,7 +77,10 @@ def text_of(scope: Scope, target: Target) -> str | None:
     written = ledger.files.get(path)
     if written is not None:
         return written.text
-    if not path or target.place not in (*OWN, Place.TEMP) or any([part in path for part in INSTALLED]):
+    remembered = ledger.memory is not None and ledger.memory.wrote(path)
+    if not path or (target.place not in (*OWN, Place.TEMP) and not remembered):
+        return None
+    if any([part in path for part in INSTALLED]) and not remembered:
         return None
     if ledger.looks >= LOOKS or len(ledger.looking) >= DEPTH or path in ledger.looking:
         return None
@@ -95,7 +98,8 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.looks += 1
     ledger.looking = (*ledger.looking, target.path)
     ledger.steps = max(ledger.steps, STEPS - STEPS_INSIDE)
-    scope.inside = not written and target.place != Place.TEMP
+    remembered = ledger.memory is not None and ledger.memory.wrote(target.path)
+    scope.inside = not written and not remembered and target.place != Place.TEMP
     try:
         return walk()
     except TooComplex:

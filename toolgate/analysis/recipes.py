@@ -161,6 +161,10 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
             text = text_of(scope, target)
             if text is not None:
                 return target, text
+            if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
+                from toolgate.analysis.recalling import unread
+
+                unread(run, target)
         directory = directory.rpartition("/")[0] if directory != scope.facts.workspace() else ""
     return None, ""
 

@@ -11,6 +11,7 @@ from toolgate.shell.values import expand_pattern, expand_text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
 STEPS = 20_000  # commands interpreted in one call, functions and loops included
@@ -34,11 +35,12 @@ class Ledger:
     __slots__ = (
         "expanded",
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "looking", "typed", "own", "directories", "uses",
+        "sinks", "looks", "looking", "typed", "own", "directories", "uses", "memory",
     )  # fmt: skip
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
         self.facts = facts
+        self.memory = memory  # what earlier calls of the session did; `None`: nothing is known of any
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
         self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
         self.steps = 0
@@ -59,6 +61,9 @@ class Ledger:
 
     def forget(self) -> None:
         """What was done before is done; what is known since then stays known."""
+        from toolgate.analysis.traces import remember
+
+        remember(self)
         self.effects.clear()
         if self.uses is not None:
             self.uses.clear()
@@ -140,6 +145,10 @@ class Scope:
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner
+        if self.ledger.memory is not None:
+            from toolgate.analysis.recalling import as_remembered
+
+            target, origin = as_remembered(self.ledger.memory, verb, target, origin)
         if "\n" in target.text or len(target.text) > LONGEST_NAME:
             target = Target(_brief(target.text), target.place, target.path, target.whole)
         if (self.where or target.place in SHARED) and _named_production(self, target):

@@ -318,6 +318,11 @@ def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str
     """Credentials in what is said to others."""
     if not verb:
         return
+    if scope.ledger.memory is not None:
+        from toolgate.analysis.recalling import wordy
+
+        if wordy(scope, [value for _, value in found]):
+            scope.emit(verb, Target(name, Place.MCP), None, ("payload",))
     for key, value in found:
         what = credential_in(f"{key}={value}" if " " not in value else value)
         if what:

@@ -35,6 +35,10 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         run.emit(Verb.UNKNOWN, Target(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
     host = host_of(field, run)
     run.hosts.append(host)
+    if run.scope.ledger.memory is not None:
+        from toolgate.analysis.recalling import loaded
+
+        run.manner += loaded(run.scope, field)
     if kind == "saved":
         _saved(run, text, host)
     for source in sources_of(field):
@@ -122,10 +126,19 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     if isinstance(field, str):
         if field.startswith("@"):
             run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
-        elif len(field.partition(".")[0]) >= LABEL:
+        elif len(field.partition(".")[0]) >= LABEL or _laden(run, field):
             run.emit(Verb.SEND, host_of(field, run), None, ("encoded-data",))
         return
     run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
+
+
+def _laden(run: Run, name: str) -> bool:
+    """Whether a name beneath a stranger's domain could spell a secret that this session has read."""
+    memory = run.scope.ledger.memory
+    if memory is None or not memory.secrets or host_of(name, run).place != Place.REMOTE:
+        return False
+    labels = name.rstrip(".").split(".")[:-2]
+    return any([len(label) >= 8 and not label.isalpha() for label in labels])
 
 
 def _hands(run: Run, field: Field, _: str) -> None:

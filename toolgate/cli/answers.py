@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolgate.adapters.generic import Described, described
-from toolgate.guard import FAILURE, Guard, failed, refused
+from toolgate.guard import FAILURE, failed, refused
 from toolgate.host import Machine, World
 from toolgate.model.effect import Effect, Target
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.facts import Facts
 from toolgate.model.verdict import Decision, Finding
+from toolgate.rehearsal import Rehearsal, rehearsed
 
 Record = dict[str, Any]
 
@@ -56,8 +57,8 @@ def parse(text: str) -> tuple[object, str]:
     return value, repeated[0] if repeated else ""
 
 
-def answer(record: object, setting: Setting) -> Answer:
-    """The decision about one record, whatever is wrong with it."""
+def answer(record: object, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
+    """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
     name = record.get("id") if isinstance(record, dict) else None
     try:
         request = described(record, setting.cwd)
@@ -66,7 +67,7 @@ def answer(record: object, setting: Setting) -> Answer:
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
-    return Answer(name, Guard(facts=facts).check(request.call))
+    return Answer(name, rehearsed(request, facts, sessions))
 
 
 def facts_for(request: Described, setting: Setting) -> Facts:
@@ -76,22 +77,22 @@ def facts_for(request: Described, setting: Setting) -> Facts:
     return World(request.world)
 
 
-def answer_text(text: str, setting: Setting) -> Answer:
+def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
     """The decision about a record as text."""
     name: object = None
     try:
         record, repeated = parse(text)
         if not repeated:
-            return answer(record, setting)
+            return answer(record, setting, sessions)
         name = record.get("id") if isinstance(record, dict) else None
         raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
     except PayloadError as error:
         return Answer(name, refused(error), error.message)
 
 
-def answer_line(line: bytes, setting: Setting) -> Answer:
+def answer_line(line: bytes, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
     """The decision about one line of a batch; raw bytes that are no UTF-8 stay as lone surrogates."""
-    return answer_text(line.decode("utf-8", "surrogateescape"), setting)
+    return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions)
 
 
 # --- as JSON ---------------------------------------------------------------------------------------------------------

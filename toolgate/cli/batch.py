@@ -13,6 +13,7 @@ from toolgate.cli.progress import Progress
 from toolgate.cli.workers import Lines, answered, groups_of_lines
 from toolgate.guard import failed
 from toolgate.model.errors import PayloadError
+from toolgate.rehearsal import Rehearsal
 
 STANDARD_INPUT = "-"
 Written = tuple[str, bool, bool]  # the line, whether the record was malformed, whether Toolgate failed
@@ -23,8 +24,9 @@ def run_batch(path: str, setting: Setting, jobs: int) -> int:
     descriptor = opened(path)
     progress = Progress(size_of(descriptor), "calls")
     malformed = internal = 0
+    alone, together = partial(answer_lines, setting), partial(answer_lines, setting, sessions=Rehearsal())
     try:
-        for lines, found in answered(groups_of_lines(descriptor), partial(answer_lines, setting), lost, jobs):
+        for lines, found in answered(groups_of_lines(descriptor), alone, lost, jobs, together):
             if sys.stdout.isatty():
                 progress.hide()
             for text, wrong, broken in found:
@@ -59,8 +61,8 @@ def size_of(descriptor: int) -> int:
     return state.st_size if stat.S_ISREG(state.st_mode) else 0
 
 
-def answer_lines(setting: Setting, lines: Lines) -> list[Written]:
-    return [written(answer_line(line, setting)) for line in lines]
+def answer_lines(setting: Setting, lines: Lines, sessions: Rehearsal | None = None) -> list[Written]:
+    return [written(answer_line(line, setting, sessions)) for line in lines]
 
 
 def written(given: Answer) -> Written:

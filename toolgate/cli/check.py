@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from toolgate.adapters.generic import HOST
 from toolgate.cli import INTERNAL, UsageError
 from toolgate.cli.answers import Answer, Record, Setting, answer, as_json, parse
 from toolgate.cli.arguments import Parser, command_text, directory, jobs, split_at_dashes
 from toolgate.cli.report import report
+from toolgate.directories import state
+from toolgate.host import Machine
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, DENY
+from toolgate.rehearsal import Rehearsal
+from toolgate.session import found
 
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
@@ -29,9 +34,24 @@ def run(words: list[str]) -> int:
 
         return run_batch(options.batch, setting, options.jobs)
     record = record_of(options, command)
-    given = answer(record, setting)
+    if options.session is not None:
+        record["session"] = options.session
+        given = answer(record, setting, session_of(options.session))
+    else:
+        given = answer(record, setting)
     print(as_json(given) if options.json else report(given.decision, text_in(record)))
     return status_of(given)
+
+
+def session_of(name: str) -> Rehearsal:
+    """What an agent's session of this name has done so far; nothing is added to it."""
+    home = Machine("/").home()
+    kept = found(state(home), name)
+    if kept is None:
+        raise UsageError(f"no call of a session `{name}` was judged: `toolgate check` without `--session` needs none")
+    sessions = Rehearsal()
+    sessions.given(HOST, name, kept.memory)
+    return sessions
 
 
 def parser() -> Parser:
@@ -42,6 +62,7 @@ def parser() -> Parser:
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
+    found.add_argument("--session", metavar="ID", help="as a call of this session: with what its calls did before")
     found.add_argument("--json", action="store_true", help="one JSON object instead of text")
     found.add_argument("--batch", metavar="FILE", help="one JSON record a line from FILE (`-`: standard input)")
     found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes for a batch")

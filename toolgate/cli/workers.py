@@ -17,6 +17,8 @@ WAITING = 8  # groups of lines that may be read ahead, for each process
 
 Answer = TypeVar("Answer")
 Lines = list[bytes]
+Waiting = Queue[tuple[Lines, Future[list[Answer]] | None] | BaseException | None]
+SESSION = b'"session"'  # what a call of a session has in its line
 
 
 def groups_of_lines(descriptor: int) -> Iterator[Lines]:
@@ -47,23 +49,27 @@ def answered(
     work: Callable[[Lines], list[Answer]],
     failing: Callable[[Lines, BaseException], list[Answer]],
     jobs: int,
+    together: Callable[[Lines], list[Answer]] | None = None,
 ) -> Iterator[tuple[Lines, list[Answer]]]:
-    """Each group with its answers, in order; `failing` answers for a group whose process has died."""
+    """Each group with its answers, in order; `failing` answers for a group whose process has died.
+
+    Groups in which calls of a session stand are answered by `together`, one after the other, in this process.
+    """
     if jobs == 1:
         for group in groups:
-            yield group, work(group)
+            yield group, (together or work)(group)
         return
-    waiting: Queue[tuple[Lines, Future[list[Answer]]] | BaseException | None] = Queue(WAITING * jobs)
+    waiting: Waiting[Answer] = Queue(WAITING * jobs)
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     try:
         pool.submit(len, ()).result()  # starts the first process before there is a second thread
-        threading.Thread(target=_feed, args=(groups, work, pool, waiting), daemon=True).start()
+        threading.Thread(target=_feed, args=(groups, work, pool, waiting, together is not None), daemon=True).start()
         while (item := waiting.get()) is not None:
             if isinstance(item, BaseException):
                 raise item
             group, future = item
             try:
-                found = future.result()
+                found = (together or work)(group) if future is None else future.result()
             except Exception as error:  # noqa: BLE001 # a process that was killed must not lose its lines
                 found = failing(group, error)
             yield group, found
@@ -75,12 +81,14 @@ def _feed(
     groups: Iterator[Lines],
     work: Callable[[Lines], list[Answer]],
     pool: ProcessPoolExecutor,
-    waiting: Queue[tuple[Lines, Future[list[Answer]]] | BaseException | None],
+    waiting: Waiting[Answer],
+    apart: bool,
 ) -> None:
     """Read ahead, in a thread, so that answers leave while the next line is still awaited."""
     try:
         for group in groups:
-            waiting.put((group, _submitted(pool, work, group)))
+            session = apart and any(SESSION in line for line in group)
+            waiting.put((group, None if session else _submitted(pool, work, group)))
         waiting.put(None)
     except BaseException as error:  # noqa: BLE001 # the main thread raises it
         waiting.put(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.call import ToolCall
 from toolgate.model.effect import VERBS, Effect
+from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import Opinion
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Scene(Value):
     """What a rule may know besides the effect."""
 
-    __slots__ = ("call", "workspace", "home", "uid", "interactive", "counters")
+    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory")
 
     def __init__(
         self,
@@ -26,14 +27,14 @@ class Scene(Value):
         home: str,
         uid: int = 1000,
         interactive: bool = True,
-        counters: dict[str, int] | None = None,
+        memory: Memory = BLANK,
     ) -> None:
         self.call = call
         self.workspace = workspace
         self.home = home
         self.uid = uid
         self.interactive = interactive
-        self.counters = counters or {}
+        self.memory = memory
 
 
 class Rule:

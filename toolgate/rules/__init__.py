@@ -28,11 +28,11 @@ def loaded(name: str) -> Rule:
     return rule
 
 
-def listed(name: str, *verbs: str, manner: str = "") -> Rule:
-    """The rule of this name, for these verbs, or this manner, only; it is loaded when there is one of them."""
+def listed(name: str, *verbs: str, manner: str = "", memory: str = "") -> Rule:
+    """The rule of this name, for these verbs, this manner or this part of a memory only; loaded when there is one."""
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
-        if manner and manner not in effect.manner:
+        if (manner and manner not in effect.manner) or (memory and not getattr(scene.memory, memory)):
             return None
         try:
             rule = loaded(name)
@@ -47,6 +47,9 @@ FLOOR = (
     listed("catastrophe", "write", "delete", "control"),
     listed("self-protection", "write", "delete", "control", "discard"),
     listed("remote-code", "run"),
+    listed("unread-writing", "run", manner="unread"),
+    listed("packages-after-pages", "run", memory="pages"),
+    listed("leaks-after-secrets", "fetch", "send", "publish", memory="secrets"),
 )
 BUILTIN = (
     listed("own-code", manner="inside"),

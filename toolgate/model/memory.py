@@ -1,0 +1,87 @@
+"""What is known of a session before its next call: what it has written, which secrets and whose pages it has read.
+
+INVARIANT: a memory only ever tightens. Forgetting is the only loosening there is, so whoever cannot read one takes
+`TIGHTEST`, and whoever cannot write down all there is writes `MORE`.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+SECRET = "secret"  # a credential was read; its subject is how a person would name it, never what it says
+PAGE = "page"  # a stranger's text was read; its subject is the host, or the tool of an MCP server
+WROTE = "wrote"  # a file was written; its subject is the absolute path
+CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
+MORE = "more"  # more files than were written down: any file may be one of them
+WORDS = (SECRET, PAGE, WROTE, CLONED, MORE)
+
+# Where the content of a written file comes from, in front of who it was.
+TYPED = ""  # the agent's own text, or nobody can tell
+MADE = "made"  # a command made it out of files of this machine
+FROM_HOST = "host:"
+FROM_SECRET = "secret:"
+
+
+class Mark(Value):
+    """One thing to remember of a call: a word of `WORDS`, what it is about, and where that comes from."""
+
+    __slots__ = ("word", "subject", "origin")
+
+    def __init__(self, word: str, subject: str = "", origin: str = "") -> None:
+        self.word = word
+        self.subject = subject
+        self.origin = origin
+
+
+class Memory(Value):
+    """The calls of a session so far.
+
+    `files` maps what was written to where it comes from, `clones` a directory to its host; `everything`: any file may
+    have been written. The counts are of calls that were judged, asked about and denied.
+    """
+
+    __slots__ = ("files", "clones", "secrets", "pages", "everything", "calls", "asked", "denied")
+
+    def __init__(
+        self,
+        marks: tuple[Mark, ...] = (),
+        calls: int = 0,
+        asked: int = 0,
+        denied: int = 0,
+    ) -> None:
+        self.files = {mark.subject: mark.origin for mark in marks if mark.word == WROTE}
+        self.clones = {mark.subject: mark.origin for mark in marks if mark.word == CLONED}
+        self.secrets = tuple(dict.fromkeys([mark.subject for mark in marks if mark.word == SECRET]))
+        self.pages = tuple(dict.fromkeys([mark.subject for mark in marks if mark.word == PAGE]))
+        self.everything = any([mark.word == MORE for mark in marks])
+        self.calls = calls
+        self.asked = asked
+        self.denied = denied
+
+    @property
+    def blank(self) -> bool:
+        """Whether there is nothing to remember, besides counts."""
+        return not (self.files or self.secrets or self.pages or self.clones or self.everything)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What it was made from, without repetitions."""
+        found = [Mark(WROTE, path, origin) for path, origin in self.files.items()]
+        found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
+        found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, name) for name in self.pages]
+        return tuple(found + [Mark(MORE)] * self.everything)
+
+    def wrote(self, path: str) -> bool:
+        """Whether a file is of this session: written in it, or part of what it brought here."""
+        if path in self.files or self.everything:
+            return True
+        return any([path.startswith(directory + "/") for directory in self.clones])
+
+    def after(self, marks: tuple[Mark, ...], asked: bool = False, denied: bool = False) -> Memory:
+        """The memory one call later."""
+        return Memory(self.marks + marks, self.calls + 1, self.asked + asked, self.denied + denied)
+
+
+BLANK = Memory()
+LOST = "something that can no longer be told"
+TIGHTEST = Memory((Mark(SECRET, LOST), Mark(PAGE, LOST)))

@@ -1,0 +1,116 @@
+"""Sessions that are only thought through: earlier calls of a record or a batch count, though none of them happened.
+
+What such a call would have written is there for the calls after it, on top of what the machine or a described world
+says; nothing is kept on disk.
+"""
+
+from __future__ import annotations
+
+from toolgate.guard import Guard
+from toolgate.model.call import ToolCall, Write
+from toolgate.model.memory import BLANK, Mark, Memory
+from toolgate.model.verdict import ASK, DENY, LLM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.adapters.generic import Described
+    from toolgate.analysis.streams import Stream
+    from toolgate.model.facts import Facts
+    from toolgate.model.verdict import Decision
+
+LARGEST = 1_048_576  # bytes of a file that an edit is applied to
+
+
+def rehearsed(request: Described, facts: Facts, sessions: Rehearsal | None = None) -> Decision:
+    """The decision about a call, after thinking the earlier ones of its session through.
+
+    `sessions` holds those of the records before it; a call without a session has only what its own record says.
+    """
+    call = request.call
+    kept = sessions if sessions is not None and call.session else None
+    if kept is None and not request.earlier and not request.marks:
+        return Guard(facts=facts).check(call)
+    kept = kept or Rehearsal()
+    if request.marks:
+        kept.given(call.host, call.session, kept.recall(call).after(request.marks))
+    book = Guard().book_for(facts)  # of the machine itself: what is laid over it is no machine
+    for earlier in request.earlier:
+        Guard(book, kept.facts(earlier, facts), sessions=kept).check(earlier)
+    return Guard(book, kept.facts(call, facts), sessions=kept).check(call)
+
+
+class Rehearsal:
+    """Memories by agent and session, with the texts its calls would have written."""
+
+    __slots__ = ("_memories", "_texts", "_facts")
+
+    def __init__(self) -> None:
+        self._memories: dict[tuple[str, str], Memory] = {}
+        self._texts: dict[tuple[str, str], dict[str, str | None]] = {}
+        self._facts: Facts | None = None
+
+    def given(self, host: str, session: str, memory: Memory) -> None:
+        """Start a session with a memory, instead of none."""
+        self._memories[host, session] = memory
+
+    def facts(self, call: ToolCall, facts: Facts) -> Facts:
+        """The facts as the session's calls would have left them."""
+        texts = self._texts.get((call.host, call.session))
+        found: Facts = facts
+        if texts:
+            found = Rewritten(facts, texts)  # type: ignore[assignment]  # it passes on what it does not answer
+        self._facts = found
+        return found
+
+    def recall(self, call: ToolCall) -> Memory:
+        return self._memories.get((call.host, call.session), BLANK)
+
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> None:
+        key = call.host, call.session
+        verdict = decision.verdict
+        memory = self._memories.get(key, BLANK)
+        self._memories[key] = memory.after(marks, verdict in (LLM, ASK), verdict == DENY)
+        texts = self._texts.setdefault(key, {})
+        for path, stream in files.items():
+            texts[path] = self._edited(call, path, stream.text)
+
+    def _edited(self, call: ToolCall, path: str, text: str | None) -> str | None:
+        """A file after an edit; where the old part is not found, with the new one at its end."""
+        action = call.action
+        if type(action) is not Write or action.old is None or text is None or self._facts is None:
+            return text
+        before = self._facts.read(path, LARGEST) or ""
+        return before.replace(action.old, text, 1) if action.old and action.old in before else f"{before}\n{text}"
+
+
+class Rewritten:
+    """Facts with some files written anew; `None` for one whose content cannot be told."""
+
+    def __init__(self, facts: Facts, texts: Mapping[str, str | None]) -> None:
+        self._facts = facts
+        self._texts = texts
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._facts, name)
+
+    def exists(self, path: str) -> bool | None:
+        return True if self._facts.resolve(path) in self._texts else self._facts.exists(path)
+
+    def is_dir(self, path: str) -> bool | None:
+        return False if self._facts.resolve(path) in self._texts else self._facts.is_dir(path)
+
+    def read(self, path: str, limit: int) -> str | None:
+        data = self.read_bytes(path, limit)
+        if data is None or b"\0" in data:
+            return None
+        return data.decode("utf-8", "replace")
+
+    def read_bytes(self, path: str, limit: int) -> bytes | None:
+        real = self._facts.resolve(path)
+        if real not in self._texts:
+            return self._facts.read_bytes(path, limit)
+        text = self._texts[real]
+        data = None if text is None else text.encode("utf-8", "surrogatepass")
+        return data if data is not None and len(data) <= limit else None

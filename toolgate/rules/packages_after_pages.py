@@ -1,0 +1,33 @@
+"""A package whose name a stranger's page may have put forward is installed when a person says so.
+
+What the page said is not known before a call, so only the one step is watched that a page talks people into most and
+that nothing else here looks into: new code from a registry. Locked and the project's own packages stay as they are.
+"""
+
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
+
+
+@rule("packages-after-pages")
+def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
+    manner, target = effect.manner, effect.target
+    if effect.verb != Verb.RUN or not scene.memory.pages or target.place != Place.REGISTRY or "inside" in manner:
+        return None
+    if ("install" not in manner and "tool" not in manner) or "locked" in manner:
+        return None
+    page = scene.memory.pages[-1]
+    return ask(
+        f"installs the package `{target.text}` after this session has read `{page}`",
+        "show the user where the package's name comes from",
+    )
+
+
+CASES = """
+@ remembered page evil.example
+ask    pip install requests-secure
+ask    npm install left-pad
+allow  npm ci
+allow  npm test
+
+@ remembered secret .env
+llm    pip install requests-secure
+"""

@@ -1,0 +1,38 @@
+"""What was written or downloaded in this session runs when it can be read, or when a person says so."""
+
+from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
+from toolgate.model.memory import FROM_HOST
+
+
+@rule("unread-writing")
+def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb != Verb.RUN or "unread" not in effect.manner:
+        return None
+    text = effect.target.text
+    origin = scene.memory.files.get(effect.target.path, "")
+    if origin.startswith(FROM_HOST):
+        host = origin.removeprefix(FROM_HOST)
+        return ask(f"runs `{text}`, which this session got from `{host}` and which cannot be read", "read it first")
+    return ask(f"runs `{text}`, which this session wrote and which cannot be read", "write it as short plain text")
+
+
+CASES = """
+@ remembered wrote tool host:github.com
+ask    ./tool --version
+allow  ls -l tool
+
+@ remembered wrote run.sh
+@ absent run.sh
+ask    bash run.sh
+
+@ remembered wrote run.sh
+@ file run.sh rm -rf ~
+deny   bash run.sh
+
+@ remembered wrote run.sh
+@ file run.sh npm test
+allow  bash run.sh
+
+@ remembered wrote build/app made
+allow  ./build/app
+"""

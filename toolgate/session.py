@@ -1,0 +1,286 @@
+"""What is kept between the calls of a session: one file each, which a call reads first and adds a few lines to at last.
+
+A file is named after the agent and its session, is private to the user, and is only ever appended to, in one write for
+each call, so that two hooks at once do not mix their lines. A line is a call
+
+    1763197504 TAB shell TAB allow TAB outside-workspace        time, kind of tool, verdict, rule (`-`: none)
+
+or, with a plus in front, what is to be remembered of the call before it (`model.memory`):
+
+    +wrote TAB /home/user/project/run.sh TAB host:example.com
+
+For others than the hook: `listed` gives every session with its counts and times, newest first; `found` the one with an
+id; `prune` removes the old ones. The hook itself never removes anything.
+
+INVARIANT: nothing here raises, and nothing that goes wrong makes a memory milder: a file that is damaged, too long,
+somebody else's or not to be had reads as if a secret and a stranger's page had been read.
+"""
+
+from __future__ import annotations
+
+from time import time
+
+from toolgate.model.memory import BLANK, TIGHTEST, WORDS, Mark, Memory
+from toolgate.model.value import Value
+from toolgate.model.verdict import NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolgate.analysis.streams import Stream
+    from toolgate.model.call import ToolCall
+    from toolgate.model.verdict import Decision
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+DIRECTORY = "/sessions"  # beneath `directories.state`
+LARGEST = 1_048_576  # bytes of a session's file: some fifteen thousand calls
+LONGEST_LINE = 65_536  # bytes one call adds
+LONGEST_NAME = 100  # bytes of a session's name that are kept from either end; two that merge are only stricter
+OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
+KIND, PLAIN, FOLDER, OTHERS = 0o170000, 0o100000, 0o040000, 0o077
+OLD = 30 * 86_400  # seconds after which a session may go
+MOST = 1_000  # sessions that are kept
+SAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+
+
+class Session(Value):
+    """A session as its file tells it; `damaged`: not all of it can be read, and `memory` is the tightest then."""
+
+    __slots__ = ("agent", "id", "memory", "first", "last", "damaged")
+
+    def __init__(
+        self, agent: str, id: str, memory: Memory, first: int = 0, last: int = 0, damaged: bool = False
+    ) -> None:
+        self.agent = agent
+        self.id = id
+        self.memory = memory
+        self.first = first  # seconds since 1970; 0: no call yet
+        self.last = last
+        self.damaged = damaged
+
+
+class Untrusted(OSError):
+    """A file or directory that others could have written."""
+
+
+class Files:
+    """Sessions in files beneath a state directory; made for one call, whose file it holds open from start to end."""
+
+    __slots__ = ("_directory", "_handle", "_length")
+
+    def __init__(self, state: str) -> None:
+        self._directory = state + DIRECTORY
+        self._handle = -1
+        self._length = 0
+
+    def recall(self, call: ToolCall) -> Memory:
+        """What is known of the call's session; blank for a call without one."""
+        if not call.session:
+            return BLANK
+        try:
+            self._handle = _opened(self._directory, name_of(call.host, call.session))
+            data = _drained(self._handle)
+            self._length = len(data)
+            return parsed(data).memory
+        except Exception:  # noqa: BLE001 # whatever is wrong with it, the tightest reading is right
+            return TIGHTEST
+
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> None:
+        """Add the call; `marks` is what it leaves behind, and what `files` hold is nobody's business."""
+        if self._handle < 0:
+            return
+        try:
+            data = line_of(type(call.action).__name__.lower(), decision, marks)
+            if self._length + len(data) <= LARGEST:
+                system.write(self._handle, data)
+            elif self._length <= LARGEST:
+                system.write(self._handle, b"\n")  # full: damaged from here on, so that nothing is silently forgotten
+        except Exception:  # noqa: BLE001, S110 # the verdict stands; the next call reads what is there
+            pass
+        finally:
+            system.close(self._handle)
+            self._handle = -1
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def name_of(agent: str, session: str) -> str:
+    """The name of a session's file."""
+    quoted = [_quoted(text) for text in (agent or "-", session)]
+    return ".".join(
+        [text if len(text) <= 2 * LONGEST_NAME else text[:LONGEST_NAME] + text[-LONGEST_NAME:] for text in quoted]
+    )
+
+
+def _quoted(text: str) -> str:
+    if SAFE.issuperset(text):
+        return text
+    pieces = [chr(code) if chr(code) in SAFE else f"%{code:02X}" for code in text.encode("utf-8", "surrogatepass")]
+    return "".join(pieces)
+
+
+def _unquoted(text: str) -> str:
+    first, *rest = text.split("%")
+    data = first.encode() + b"".join([bytes((int(piece[:2], 16),)) + piece[2:].encode() for piece in rest])
+    return data.decode("utf-8", "surrogatepass")
+
+
+def _opened(directory: str, name: str) -> int:
+    """A descriptor to read from and append to; the file and its directory are made when they are not there."""
+    try:
+        state = system.lstat(directory)
+    except FileNotFoundError:
+        _make(directory)
+        state = system.lstat(directory)
+    _own(state, FOLDER)
+    flags = system.O_RDWR | system.O_APPEND | system.O_CREAT | getattr(system, "O_NONBLOCK", 0)
+    flags |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0)
+    handle = system.open(f"{directory}/{name}", flags, 0o600)
+    try:
+        _own(system.fstat(handle), PLAIN)
+    except Untrusted:
+        system.close(handle)
+        raise
+    return handle
+
+
+def _own(state: object, kind: int) -> None:
+    """Only what is ours alone can be believed."""
+    mode, owner = state.st_mode, state.st_uid  # type: ignore[attr-defined]  # `posix` and `os` have a type each
+    if mode & KIND != kind:
+        raise Untrusted("not what it should be")
+    if hasattr(system, "getuid") and (owner != system.getuid() or mode & OTHERS):
+        raise Untrusted("not private")
+
+
+def _make(directory: str) -> None:
+    """Make a directory and those above it, but never a home that is not there."""
+    parts = directory.split("/")
+    for index in range(max(len(parts) - OURS, 1), len(parts)):
+        try:
+            system.mkdir("/".join(parts[: index + 1]), 0o700)
+        except FileExistsError:
+            continue  # as most are; or another hook was as quick
+
+
+def _drained(handle: int) -> bytes:
+    chunks: list[bytes] = []
+    left = LARGEST + 1
+    while left > 0 and (chunk := system.read(handle, left)):
+        chunks.append(chunk)
+        left -= len(chunk)
+    return b"".join(chunks)
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+def line_of(kind: str, decision: Decision, marks: tuple[Mark, ...]) -> bytes:
+    """What a call adds to its session's file."""
+    opening = f"{int(time())}\t{kind}\t{decision.verdict}\t{_escaped(decision.rule) or '-'}\n"
+    lines = [f"+{mark.word}\t{_escaped(mark.subject)}\t{_escaped(mark.origin)}\n" for mark in marks]
+    data = "".join([opening, *lines]).encode("utf-8", "surrogatepass")
+    return data if len(data) <= LONGEST_LINE else opening.encode("utf-8", "surrogatepass") + b"+more\t\t\n"
+
+
+def _escaped(text: str) -> str:
+    if text.isprintable() and "\\" not in text:
+        return text
+    return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n")
+
+
+def _unescaped(text: str) -> str:
+    if "\\" not in text:
+        return text
+    pieces = [piece.replace("\\t", "\t").replace("\\n", "\n") for piece in text.split("\\\\")]
+    return "\\".join(pieces)
+
+
+def parsed(data: bytes, agent: str = "", session: str = "") -> Session:
+    """A session out of the bytes of its file; what cannot be read makes it the tightest."""
+    try:
+        text = data.decode("utf-8", "surrogatepass")
+    except ValueError:
+        text, data = data.decode("utf-8", "replace"), b"?"
+    damaged = len(data) > LARGEST or (data != b"" and not data.endswith(b"\n"))
+    marks: list[Mark] = []
+    times: list[str] = []
+    counts = dict.fromkeys(NAMES, 0)
+    for line in text.split("\n")[:-1]:
+        fields = line.split("\t")
+        if len(fields) == 3 and fields[0][:1] == "+" and fields[0][1:] in WORDS:
+            marks.append(Mark(fields[0][1:], _unescaped(fields[1]), _unescaped(fields[2])))
+        elif len(fields) == 4 and fields[2] in counts and fields[0].isdecimal():
+            counts[fields[2]] += 1
+            times.append(fields[0])
+        else:
+            damaged = True
+    if damaged:
+        marks.extend(TIGHTEST.marks)
+    memory = Memory(tuple(marks), len(times), counts["ask"] + counts["llm"], counts["deny"])
+    first, last = (int(times[0]), int(times[-1])) if times else (0, 0)
+    return Session(agent, session, memory, first, last, damaged)
+
+
+# --- for others than the hook ----------------------------------------------------------------------------------------
+
+
+def listed(state: str) -> list[Session]:
+    """Every session that is kept, the one with the latest call first; a file that is not ours alone is damaged."""
+    directory = state + DIRECTORY
+    try:
+        names = sorted(system.listdir(directory))
+    except OSError:
+        return []
+    sessions = [session for name in names if (session := _read(directory, name)) is not None]
+    return sorted(sessions, key=lambda session: session.last, reverse=True)
+
+
+def found(state: str, session: str, agent: str = "") -> Session | None:
+    """The session with an id, of this agent if one is named; `None`: no call of it was judged."""
+    for kept in listed(state):
+        if kept.id == session and agent in ("", kept.agent):
+            return kept
+    return None
+
+
+def _read(directory: str, name: str) -> Session | None:
+    agent, dot, session = name.partition(".")
+    try:
+        agent, session = _unquoted(agent), _unquoted(session)
+        handle = system.open(f"{directory}/{name}", system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0))
+    except (OSError, ValueError):
+        return Session(agent, session, TIGHTEST, damaged=True) if dot else None
+    try:
+        _own(system.fstat(handle), PLAIN)
+        return parsed(_drained(handle), agent, session)
+    except OSError:
+        return Session(agent, session, TIGHTEST, damaged=True)
+    finally:
+        system.close(handle)
+
+
+def prune(state: str, now: int, *, old: int = OLD, most: int = MOST) -> int:
+    """Remove sessions without a call for `old` seconds, and the oldest beyond `most`; how many went."""
+    directory = state + DIRECTORY
+    try:
+        ages = [(system.lstat(f"{directory}/{name}").st_mtime, name) for name in system.listdir(directory)]
+    except OSError:
+        return 0
+    ages.sort(reverse=True)
+    gone = 0
+    for index, (changed, name) in enumerate(ages):
+        if index < most and now - changed <= old:
+            continue
+        try:
+            system.unlink(f"{directory}/{name}")
+            gone += 1
+        except OSError:
+            continue
+    return gone

@@ -9,12 +9,14 @@ from typing import Any
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.guard import Guard, refused
 from toolgate.host import World
-from toolgate.model import GuardError
+from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
 from toolgate.model.verdict import together
 from toolgate.protocols.exchange import PRE, Request, Surroundings
 
 HERE = Path(__file__).parent
 PROJECT = "/home/user/project"
+EFFECT = Effect(Verb.UNKNOWN, Target("it", Place.UNKNOWN))
+WORDS = ("does something", "some-rule", "do something else")  # replies are about shapes: rules have tests of their own
 
 
 def recordings() -> Iterator[tuple[str, Path]]:
@@ -33,6 +35,7 @@ def answered(agent: str, recording: dict[str, Any]) -> dict[str, Any]:
         request = adapter.decode(recording["payload"], around)
         guard = Guard(facts=World({"home": "/home/user", "workspace": PROJECT}), interactive=request.attended)
         decision = together([guard.check(call) for call in request.calls])
+        decision = Decision(decision.verdict, (Finding(EFFECT, Opinion(decision.verdict, *WORDS)),))
     except GuardError as error:
         request = Request((), PRE, PROJECT)
         decision = refused(error)

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude
-from toolgate.protocols.capability import LIVE, RUNS, SETTING, Capability, Failing, Settings
+from toolgate.protocols.capability import (
+    CLOSED_BY_SHELL,
+    DOCS,
+    LIVE,
+    RUNS,
+    SETTING,
+    SHELL,
+    Capability,
+    Failing,
+    Settings,
+)
 from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 HOST = "claude-code"
 UNASKED = ("dontAsk",)  # modes in which nobody is asked
 
-CAPABILITIES = (
-    Capability(
+
+def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> Capability:
+    return Capability(
         HOST,
         "Claude Code",
-        "2.1.325 and newer; `onFailure` is unknown before, and ignored",
-        LIVE,
+        versions,
+        evidence,
         "PreToolUse",
         grants=True,
         asks=True,
@@ -25,20 +36,17 @@ CAPABILITIES = (
         sees="every tool, also of MCP servers, in sub-agents and in bypass mode",
         blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
         subagents=True,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SETTING,
-            closed_by='`"onFailure": "block"` in the hook\'s entry',
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=closing, closed_by=closed_by),
         settings=Settings(
             ("~/.claude/settings.json",), (".claude/settings.json", ".claude/settings.local.json"), 600, "s"
         ),
         notes=("a deny rule of the user beats our allow", "a hook's ask holds in bypass mode too"),
-    ),
+    )
+
+
+CAPABILITIES = (
+    _capability("2.1.325 and newer", LIVE, SETTING, '`"onFailure": "block"` in the hook\'s entry'),
+    _capability("before 2.1.325", DOCS, SHELL, CLOSED_BY_SHELL),
 )
 
 

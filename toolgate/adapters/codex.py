@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
@@ -33,15 +33,7 @@ CAPABILITIES = (
         sees="shell calls, patches, tools of MCP servers, calls made by a script in code mode",
         blind="`write_stdin`: what is typed into a session that runs; bare interpreters are therefore refused",
         subagents=True,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SHELL,
-            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
         settings=Settings(
             ("~/.codex/hooks.json", "~/.codex/config.toml"), (".codex/hooks.json", ".codex/config.toml"), 600, "s"
         ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import BLOCKS, LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.capability import BLOCKS, LIVE, NONE, RUNS, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PERMISSION,
@@ -50,7 +50,7 @@ CAPABILITIES = (
             RUNS,
             BLOCKS,
             BLOCKS,
-            closing=SHELL,
+            closing=NONE,
             closed_by="itself, on every end but success; the hook answers long before its patience ends",
         ),
         settings=Settings(("~/.copilot/hooks/toolgate.json",), (".github/hooks/toolgate.json",), 30, "s"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import RUNS, SHELL, SOURCE, Capability, Failing, Settings
+from toolgate.protocols.capability import CLOSED_BY_SHELL, RUNS, SHELL, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
     NEUTRAL,
     PRE,
@@ -40,15 +40,7 @@ CAPABILITIES = (
         sees="the tools of the agent itself, also of MCP servers",
         blind="every call of a sub-agent",
         subagents=False,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SHELL,
-            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
         settings=Settings(("~/.config/crush/crush.json",), ("crush.json", ".crush.json"), 30, "s"),
         notes=("silence leaves a call to its own prompt, which it skips when told to: too little for an ask",),
     ),

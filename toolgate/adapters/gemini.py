@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Mcp
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import BLOCKS, LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.capability import BLOCKS, CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of, said
 
 TYPE_CHECKING = False
@@ -33,15 +33,7 @@ CAPABILITIES = (
         sees="every tool, also of MCP servers and in sub-agents",
         blind="nothing known; in an untrusted folder the client does not start",
         subagents=True,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            BLOCKS,
-            RUNS,
-            closing=SHELL,
-            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, BLOCKS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
         settings=Settings(("~/.gemini/settings.json",), (".gemini/settings.json",), 60, "ms"),
         notes=("a JSON on standard output beats the exit status, so a block by exit status prints none",),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import LIVE, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 TYPE_CHECKING = False
@@ -28,15 +28,7 @@ CAPABILITIES = (
         sees="what its own permission rules let pass, also of MCP servers and in sub-agents",
         blind="sessions started with `--bare`, `--safe-mode` or `disableAllHooks`; a broken project settings file",
         subagents=True,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SHELL,
-            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
         settings=Settings(("~/.qwen/settings.json",), (".qwen/settings.json",), 60, "ms"),
         notes=("it accepts `updatedInput` and runs the original: what must be rewritten is denied",),
     ),

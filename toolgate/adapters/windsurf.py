@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
-from toolgate.protocols.capability import DOCS, RUNS, SHELL, Capability, Failing, Settings
+from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of, located
 
 HOST = "windsurf"
@@ -25,15 +25,7 @@ CAPABILITIES = (
         sees="commands, files that are read or written, tools of MCP servers",
         blind="other tools have no event",
         subagents=None,
-        failing=Failing(
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            RUNS,
-            closing=SHELL,
-            closed_by="the shell around the hook, which turns every end but an answer into exit 2 with a reason",
-        ),
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
         settings=Settings(("~/.codeium/windsurf/hooks.json",), (".windsurf/hooks.json",), 30, ""),
         notes=("its patience is not documented",),
     ),

@@ -9,6 +9,7 @@ LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: seen in the real c
 TIMEOUT = 15  # seconds that the installer gives a hook where it may say so
 DEADLINE = 9.0  # seconds after which the hook answers by itself: well before any host gives up
 
+CLOSED_BY_SHELL = "the shell around the hook, which turns every end but an answer into exit 2 with a reason"
 NONE, SETTING, SHELL, SCRIPT, PLUGIN = (
     "none",
     "setting",

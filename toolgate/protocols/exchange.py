@@ -128,6 +128,7 @@ def refusal_of(decision: Decision) -> str:
     """An ask that nobody can be asked: why, and the next step."""
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f"{decision.instead}, or {APPROVAL}" if decision.instead else APPROVAL
+    instead = decision.instead if "the user" in decision.instead else instead
     return shortened(f"Toolgate: needs approval: {ended(decision.reason + rule)} Instead: {ended(instead)}")
 
 

@@ -180,8 +180,10 @@ def editor(arguments: Table) -> tuple[Action, ...]:
             return write(arguments)
         case "str_replace" | "insert":
             return edit(arguments)
+        case "undo_edit":
+            return (Write(text(arguments, *PATH), "", ""),)
         case _:
-            return (Other("editor", arguments),)
+            raise PayloadError("`command` is nothing an editor does", help="say view, create, str_replace or insert")
 
 
 def changed(arguments: Table) -> tuple[Action, ...]:
@@ -190,12 +192,13 @@ def changed(arguments: Table) -> tuple[Action, ...]:
 
 
 def diff(arguments: Table) -> tuple[Action, ...]:
-    """An edit that comes as a difference, of any kind: what it adds, else all of its text, counts as new."""
+    """An edit that comes as a difference: what a unified one adds counts as new, and all of any other."""
     if "diff" not in arguments:
         return edit(arguments)
     lines = content(arguments, "diff").split("\n")
-    added = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
-    return (Write(text(arguments, *PATH), "\n".join(added or lines), ""),)
+    if any([line.startswith("@@ ") for line in lines]):
+        lines = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
+    return (Write(text(arguments, *PATH), "\n".join(lines), ""),)
 
 
 def delete(arguments: Table) -> tuple[Action, ...]:

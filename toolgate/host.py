@@ -128,6 +128,21 @@ class Machine(Links):
         finally:
             system.close(handle)
 
+    def read_part(self, path: str, start: int, size: int) -> bytes | None:
+        try:
+            if system.stat(path).st_mode & KIND != REGULAR:
+                return None
+            handle = system.open(path, system.O_RDONLY | getattr(system, "O_NONBLOCK", 0))  # as above
+        except (OSError, ValueError):
+            return None
+        try:
+            system.lseek(handle, start, 0)
+            return system.read(handle, size)
+        except (OSError, ValueError, OverflowError):
+            return None
+        finally:
+            system.close(handle)
+
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         names: list[str] = []
         try:
@@ -300,6 +315,10 @@ class World(Links):
         text = self._files.get(self.resolve(path))
         data = None if text is None else text.encode("utf-8", "surrogateescape")
         return data if data is not None and len(data) <= limit else None
+
+    def read_part(self, path: str, start: int, size: int) -> bytes | None:
+        text = self._files.get(self.resolve(path))
+        return None if text is None else text.encode("utf-8", "surrogateescape")[start : start + size]
 
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         """The names that are known; `None` for a directory nothing is known of."""

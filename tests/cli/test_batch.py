@@ -28,7 +28,7 @@ def test_a_record_answers_with_all_its_fields():
     answers, _ = batch([record("cat notes.md > copy.md", "one")])
     (answer,) = answers
     assert ("one", "allow") == (answer["id"], answer["verdict"])
-    assert {"id", "verdict", "reason", "rule", "instead", "effects", "span"} == set(answer)
+    assert {"id", "verdict", "reason", "rule", "instead", "hits", "effects", "span"} == set(answer)
     effects = {(effect["verb"], effect["target"], effect["place"], effect["path"]) for effect in answer["effects"]}
     assert effects == {
         ("read", "notes.md", "workspace", "/home/user/project/notes.md"),

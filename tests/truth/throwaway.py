@@ -80,6 +80,9 @@ class Inside(Machine):
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         return super().read_bytes(self.outside(self.resolve(path)), limit)
 
+    def read_part(self, path: str, start: int, size: int) -> bytes | None:
+        return super().read_part(self.outside(self.resolve(path)), start, size)
+
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         return super().entries(self.outside(self.resolve(path)), limit)
 

@@ -29,17 +29,17 @@ PRIOR = 20  # earlier commands of a session that are gone through again for a tr
 
 
 def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
-    """The decision with better advice where there is some; the same verdict, the same reasons."""
-    if len(scene.call.prior) > PRIOR:
-        return decision
-    left = FINDINGS
+    """The decision with better advice, and what it would hit, where known; the same verdict, the same reasons."""
+    from toolgate.analysis.radius import hits
+
+    left = FINDINGS if len(scene.call.prior) <= PRIOR else 0
     because: list[Finding] = []
     for finding in decision.because:
         if left and finding.opinion.verdict == decision.verdict:
             left -= 1
             finding = _advised(finding, decision.because, scene, facts, book)
         because.append(finding)
-    return Decision(decision.verdict, tuple(because), decision.settled_by)
+    return Decision(decision.verdict, tuple(because), decision.settled_by, hits(decision, scene.call.cwd, facts))
 
 
 def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Finding:

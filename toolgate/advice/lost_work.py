@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.analysis.radius.words import split
 
 LOST = "shows what would be lost"
 STASH = ("git", "stash", "push", "-u")
-TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -63,16 +63,6 @@ def _all_of(matter: Matter) -> str:
 
 
 # --- git -------------------------------------------------------------------------------------------------------------
-
-
-def split(argv: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
-    """git with its own options, the subcommand, and the words of that."""
-    if argv[0].rpartition("/")[2].startswith("git-"):
-        return ("git",), argv[0].rpartition("/")[2][4:], argv[1:]
-    index = 1
-    while index < len(argv) and argv[index][:1] == "-":
-        index += 2 if argv[index] in TAKING else 1
-    return argv[:index], argv[index] if index < len(argv) else "", argv[index + 1 :]
 
 
 def _git(matter: Matter) -> list[Way]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.advice.lost_work import split
 from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.analysis.radius.words import split
 
 DRY = "shows what would be published"
 LEASE = "replaces only what you have seen"

@@ -33,7 +33,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     scope.step()
     if not argv:
         return NOTHING
-    scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end)
+    scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append((scope.start, scope.end))
     if scope.ledger.uses is not None:
         scope.use()

@@ -58,10 +58,11 @@ def is_ignored(path: str, patterns: list[Pattern], directory: bool) -> bool:
     """
     parts = path.split("/")
     depths = range(1, len(parts) + 1)
-    return any([_verdict(parts[:depth], patterns, directory or depth < len(parts)) for depth in depths])
+    return any([ruled_out(parts[:depth], patterns, directory or depth < len(parts)) for depth in depths])
 
 
-def _verdict(parts: list[str], patterns: list[Pattern], directory: bool) -> bool:
+def ruled_out(parts: list[str], patterns: list[Pattern], directory: bool) -> bool:
+    """Whether the last pattern that matches this very path, and not one above it, says to ignore it."""
     for pattern in reversed(patterns):
         if (directory or not pattern.directories) and _matches(pattern, parts):
             return pattern.ignores

@@ -104,7 +104,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     if node.redirects:
         from toolgate.analysis.redirection import redirected
 
-        scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end)
+        scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
         redirection = redirected(node.redirects, scope, stdin)
         stdin = redirection.stdin
         scope.at(node.start, node.end)

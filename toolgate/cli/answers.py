@@ -112,6 +112,7 @@ def as_record(given: Answer) -> Record:
         "reason": decision.reason,
         "rule": decision.rule,
         "instead": decision.instead,
+        "hits": list(decision.hits),
         "effects": [finding_record(finding) for finding in decision.because],
         "span": span_of(weightiest.effect) if weightiest else None,
     }

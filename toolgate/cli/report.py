@@ -39,11 +39,12 @@ def part_of(decision: Decision, text: str, colour: bool) -> list[str]:
 
 
 def advice(decision: Decision, colour: bool) -> list[str]:
-    """What to do instead, and what else is wrong with it, each reason once, the strictest first."""
+    """What it would hit, what to do instead, and what else is wrong with it, each reason once, the strictest first."""
     weightiest = decision.weightiest
     if decision.verdict == ALLOW or weightiest is None:
         return []
-    lines = [f"instead: {visible(decision.instead)}"] if decision.instead else []
+    lines = [f"hits: {visible(sentence)}" for sentence in decision.hits]
+    lines += [f"instead: {visible(decision.instead)}"] if decision.instead else []
     found: dict[str, Opinion] = {}
     for finding in sorted(decision.because, key=lambda finding: -finding.opinion.verdict):
         opinion = finding.opinion

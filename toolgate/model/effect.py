@@ -83,14 +83,18 @@ class Target(Value):
 
 
 class Invocation(Value):
-    """The simple command an effect came from: its words as far as they are known, and where it stands in the text."""
+    """The simple command an effect came from: its words as far as they are known, and where it stands in the text.
 
-    __slots__ = ("argv", "start", "end")
+    `cwd` is the directory it runs in; empty: not known.
+    """
 
-    def __init__(self, argv: tuple[str, ...], start: int = 0, end: int = 0) -> None:
+    __slots__ = ("argv", "start", "end", "cwd")
+
+    def __init__(self, argv: tuple[str, ...], start: int = 0, end: int = 0, cwd: str = "") -> None:
         self.argv = argv
         self.start = start
         self.end = end
+        self.cwd = cwd
 
     @property
     def name(self) -> str:

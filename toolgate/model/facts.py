@@ -42,6 +42,9 @@ class Facts(Protocol):
     def read_bytes(self, path: str, limit: int) -> bytes | None:
         """The bytes of a file of at most `limit` bytes; `None`: absent, too large, unreadable or no plain file."""
 
+    def read_part(self, path: str, start: int, size: int) -> bytes | None:
+        """At most `size` bytes of a file from `start` on; `None`: absent, unreadable or no plain file."""
+
     def stat(self, path: str) -> tuple[int, int, int] | None:
         """Mode, size and change time in nanoseconds, of a link itself; `None`: not known."""
 

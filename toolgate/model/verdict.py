@@ -76,14 +76,24 @@ class Finding(Value):
 
 
 class Decision(Value):
-    """The answer about a whole call; `because` holds one finding for each effect, in the order of the effects."""
+    """The answer about a whole call; `because` holds one finding for each effect, in the order of the effects.
 
-    __slots__ = ("verdict", "because", "settled_by")
+    `hits` says in short sentences what it would hit on this machine, where that is known and the answer is not allow.
+    """
 
-    def __init__(self, verdict: Verdict, because: tuple[Finding, ...] = (), settled_by: str = "rules") -> None:
+    __slots__ = ("verdict", "because", "settled_by", "hits")
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        because: tuple[Finding, ...] = (),
+        settled_by: str = "rules",
+        hits: tuple[str, ...] = (),
+    ) -> None:
         self.verdict = verdict
         self.because = because
         self.settled_by = settled_by
+        self.hits = hits
 
     @property
     def weightiest(self) -> Finding | None:

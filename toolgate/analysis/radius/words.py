@@ -1,0 +1,66 @@
+"""The words of a git command: its own options, the subcommand, paths; and numbers as people write them."""
+
+from __future__ import annotations
+
+TAKING = ("-C", "-c", "--git-dir", "--work-tree", "--namespace")  # options of git itself that take the next word
+
+
+def split(argv: tuple[str, ...]) -> tuple[tuple[str, ...], str, tuple[str, ...]]:
+    """git with its own options, the subcommand, and the words of that."""
+    if argv[0].rpartition("/")[2].startswith("git-"):
+        return ("git",), argv[0].rpartition("/")[2][4:], argv[1:]
+    index = 1
+    while index < len(argv) and argv[index][:1] == "-":
+        index += 2 if argv[index] in TAKING else 1
+    return argv[:index], argv[index] if index < len(argv) else "", argv[index + 1 :]
+
+
+def directory(head: tuple[str, ...], cwd: str) -> str | None:
+    """Where git works, by its own options; `None`: not known."""
+    for index, word in enumerate(head):
+        if word.startswith(("--git-dir", "--work-tree")):
+            return None
+        if word == "-C" and index + 1 < len(head):
+            cwd = head[index + 1] if head[index + 1][:1] == "/" else f"{cwd}/{head[index + 1]}"
+    return cwd if cwd[:1] == "/" and "$" not in cwd and "…" not in cwd else None
+
+
+def operands(words: tuple[str, ...], taking: tuple[str, ...] = ()) -> tuple[list[str], list[str] | None]:
+    """The words that are no options before `--`, and those after it; `None`: there is no `--`."""
+    found: list[str] = []
+    skip = False
+    for index, word in enumerate(words):
+        if word == "--":
+            return found, list(words[index + 1 :])
+        if skip:
+            skip = False
+        elif word[:1] != "-" or word == "-":
+            found.append(word)
+        else:
+            skip = word in taking
+    return found, None
+
+
+def given(words: tuple[str, ...], *options: str) -> bool:
+    """Whether one of these options is given; a letter counts in a cluster too."""
+    for word in words:
+        if word == "--":
+            return False
+        if word.partition("=")[0] in options:
+            return True
+        if word[:1] == "-" and word[1:2] != "-" and any([len(o) == 2 and o[1] in word[1:] for o in options]):
+            return True
+    return False
+
+
+def counted(number: int, what: str) -> str:
+    """`1 file`, `2 files`, `12,345 files`."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
+def sized(size: int) -> str:
+    """A number of bytes as a person says it."""
+    for unit, name in ((1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")):
+        if size >= unit:
+            return f"{size / unit:.1f} {name}" if size < 10 * unit else f"{size // unit:,} {name}"
+    return counted(size, "byte")

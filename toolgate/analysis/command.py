@@ -167,7 +167,7 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
         return Stream(None)
     name = pattern.rpartition("/")[2]
-    candidates = [known for known in _names() if matches(name, known)]
+    candidates = sorted([known for known in _names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
     scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))

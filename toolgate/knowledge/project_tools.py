@@ -1,0 +1,100 @@
+"""Builders, checkers, test runners and generators of projects: they run the project's own code."""
+
+from toolgate.knowledge.vocabulary import (
+    CODE,
+    FIRST,
+    PLAIN,
+    SCRIPT,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    runs,
+    writes,
+)  # fmt: skip
+
+ANY = "PLAIN..."
+OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
+IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix --replace", operands="EDITS...")
+OWN = runs("the project's own code")
+
+BUILDERS = command(
+    "siso kati redo-ifchange premake4 fastbuild gobind fyne packr statik pkger ogen goimports-reviser gocognit "
+    "unconvert goconst go-critic nakedret prealloc exhaustive bodyclose wrapcheck msgp ffjson gotestfmt tparse "
+    "go-junit-report gocov gocov-xml gocover-cobertura benchstat benchcmp goweight wasm-objdump wasm2wat "
+    "wat2wasm wasm-tools wasm-strip wasm-validate wasm-decompile wit-bindgen cargo-component cargo-leptos "
+    "setuptools-rust uniffi-bindgen mdbook-linkcheck bridgetown awestruct antora cobalt pydoctor handsdown "
+    "jupyter-book quartodoc ford doxysphinx breathe-apidoc honkit docsify docpress fumadocs-mdx contentlayer "
+    "velite nextra lit-localize wca cem custom-elements-manifest elm elm-test elm-format elm-review elm-json "
+    "elm-make pulp psc-package bsb bucklescript react-email jsx-email maizzle unocss-cli windicss "
+    "vanilla-extract style-dictionary svgtofont sharp-cli squoosh-cli builder-bob react-native-builder-bob "
+    "ts-to-zod ts-auto-guard typia",
+    ANY,
+    unlisted=PLAIN,
+    does=OWN,
+)
+RUNNERS = command(
+    "bats-core cram prysk clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
+    "testr ostestr pytest-testmon rebot libdoc testdoc tidy-robot robocop robotidy radish aloe codeceptjs "
+    "tavern-ci tavern step-ci stepci venom runn ijhttp bruno bru ceedling hspec hspec-discover luaunit poku "
+    "zora peridot hevm echidna halmos mythril myth solhint ethlint surya",
+    ANY,
+    unlisted=PLAIN,
+    does=OWN,
+)
+CHECKERS = command(
+    "cfn-format ansible-review puppet-lint foodcritic cookstyle salt-lint dockerfilelint dockerfile_lint "
+    "dockfmt gixy nginx-config-formatter zizmor ghalint poutine octoscan luafmt elvis erlfmt efmt elm-analyse "
+    "scalastyle palantir-java-format findbugs errorprone javafmt groovylint npm-groovy-lint codenarc dartfmt "
+    "pana clang-uml cmake-format cmake-lint gersemi cmakelint meson-format starlark vint fnlfmt cljstyle kibit "
+    "eastwood nimpretty crystal-format ameba oclint vera++ kwstyle nsiqcppstyle sqlfmt sql-lint sqlcheck "
+    "squawk pgformatter pg_format sql-formatter sqlformat sqlparse tsqllint bootlint csslint markdown-lint mdl "
+    "mdformat mdsf rumdl remark-lint-cli awesome-lint textidote redpen rst-lint sphinx-lint pydoclint darglint "
+    "misspell-fixer nuspell curlylint j2lint blade-formatter js-beautify css-beautify html-beautify "
+    "cssbeautify jsonfmt json-sort-cli manypkg are-the-types-wrong eclint editorconfig-cli lintspaces "
+    "checkmake mbake gitlint git-lint conform committed commitsar reuse licensee licensecheck license-eye "
+    "licenseheaders insert_license fawltydeps import-linter tach deadcode-py flakehell flake9 lizard perflint "
+    "shed fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
+    "READS...",
+    [OUT, IN_PLACE],
+    unlisted=PLAIN,
+)
+GENERATORS = command(
+    "scaffdog gh-md-toc md-toc git-changelog gitchangelog scriv changie kacl-cli reno bump2version bumpversion "
+    "bump-my-version versioneer setuptools-git-versioning git-semver svu gitversion nbgv minver dunamai ronn "
+    "md2man go-md2man scdoc txt2man lice gig gibo readme-md-generator docfx xmldocmd jazzy sourcedocs "
+    "swift-doc dokka-cli sdoc ex_doc odoc ocamldoc cldoc standardese",
+    ANY,
+    [OUT],
+    unlisted=PLAIN,
+    does=writes("files of the project", "workspace"),
+)
+COG = command(
+    "cog",
+    "EDITS...",
+    [
+        option("-p", CODE("python")),
+        option("-o", WRITES),
+        option("-w", SCRIPT),
+        flags("-r -c -d -U -e -x -P -z -v -D= -I= -n= -s= --check --diff --verbosity= --markers="),
+    ],
+    does=OWN,
+)
+YARN_RUN = command("run", "TASK", [flags("-T --top-level -B --binaries-only --inspect --inspect-brk")], style=FIRST)
+
+CASES = """
+allow  cog -r docs/index.md
+allow  cog -c -p 'import sys' README.md
+ask    cog -w 'curl https://evil.example' README.md
+deny   cog -p 'import shutil; shutil.rmtree("/home/user")' README.md
+allow  run -T tsc -p tsconfig.json
+allow  cmake-format -i CMakeLists.txt
+deny   cmake-format -i /etc/x.cmake
+allow  snakeviz --version
+allow  puppet-lint manifests
+ask    puppet-lint ~/.ssh/id_rsa
+allow  bump2version patch
+allow  elm-test tests/Main.elm
+ask    scdoc --out ~/x.1
+"""

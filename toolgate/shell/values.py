@@ -70,10 +70,10 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
         return [[text]]
     braced = _braced(word)
     if len(braced) == 1:
-        return _expand_one(braced[0], scope)
+        return _expand_one(braced[0], scope, False)
     combined: list[list[Field]] = [[]]
     for single in braced:
-        alternatives = _expand_one(single, scope)
+        alternatives = _expand_one(single, scope, None)
         if len(combined) * len(alternatives) > ALTERNATIVES:
             alternatives = [[Partial((Hole("{…}"),), True)]]
         combined = [left + right for left in combined for right in alternatives]
@@ -124,14 +124,28 @@ def expand_pattern(word: Word, scope: Surroundings) -> tuple[Field, ...]:
     return tuple(results)
 
 
-def _expand_one(word: Word, scope: Surroundings) -> list[list[Field]]:
+def _expand_one(word: Word, scope: Surroundings, assignment: bool | None) -> list[list[Field]]:
     alternatives = []
-    for segments in _segments(word.parts, scope, False, False):
+    readings = _segments(word.parts, scope, False, assignment)
+    if _ends_in_bare_dollar(word):  # bash does not split it, other shells do
+        readings += [[(ALL if kind == SPLIT else kind, value) for kind, value in segments] for segments in readings]
+    for segments in readings:
         scope.spend(_size(segments))
         fields = _fields(segments, scope.separators())
         if fields not in alternatives:
             alternatives.append(fields)
     return alternatives
+
+
+def _ends_in_bare_dollar(word: Word) -> bool:
+    """Whether the last dollar of a word begins nothing: `$x$%`."""
+    for part in reversed(word.parts):
+        if type(part) is Text:
+            if not part.quoted and "$" in part.value:
+                return True
+        elif type(part) is not Quoted:
+            return False
+    return False
 
 
 def _size(segments: list[Segment]) -> int:
@@ -142,7 +156,10 @@ def _size(segments: list[Segment]) -> int:
 # --- parts to segments -----------------------------------------------------------------------------------------------
 
 
-def _segments(parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assignment: bool) -> list[list[Segment]]:
+def _segments(
+    parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assignment: bool | None
+) -> list[list[Segment]]:
+    """`assignment`: whether it is the value of one; `None`: it cannot be one, however it looks, as braces made it."""
     combined: list[list[Segment]] = [[]]
     for index, part in enumerate(parts):
         alternatives = _part(part, scope, quoted, index == 0, assignment, index + 1 == len(parts))
@@ -158,7 +175,7 @@ def _segments(parts: tuple[Part, ...], scope: Surroundings, quoted: bool, assign
 
 
 def _part(
-    part: Part, scope: Surroundings, quoted: bool, first: bool, assignment: bool, last: bool
+    part: Part, scope: Surroundings, quoted: bool, first: bool, assignment: bool | None, last: bool
 ) -> list[list[Segment]]:
     kind = type(part)
     if kind is Text:
@@ -202,7 +219,9 @@ def _from_field(field: Field, quoted: bool) -> list[Segment]:
     return segments
 
 
-def _text(part: Text, scope: Surroundings, quoted: bool, first: bool, assignment: bool, last: bool) -> list[Segment]:
+def _text(
+    part: Text, scope: Surroundings, quoted: bool, first: bool, assignment: bool | None, last: bool
+) -> list[Segment]:
     if part.quoted or quoted:
         return [(QUOTED, part.value)]
     value = part.value
@@ -211,7 +230,7 @@ def _text(part: Text, scope: Surroundings, quoted: bool, first: bool, assignment
     segments: list[Segment] = []
     if first and not assignment:
         name, equals, rest = value.partition("=")
-        if not equals or not name.isidentifier():
+        if assignment is None or not equals or not name.isidentifier():
             return _tilde(value, scope, last)
         # bash treats an argument that looks like an assignment as if it were one
         segments.append((ALL, name + equals))

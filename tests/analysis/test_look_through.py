@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.host import World
+from toolgate.host import Machine, World
 from toolgate.model import Shell, ToolCall
 from toolgate.model.verdict import Decision
 
@@ -164,3 +165,44 @@ def test_what_is_too_big_too_deep_or_no_text_is_unread_code_of_the_project(files
 def test_a_script_that_takes_too_many_steps_is_not_a_question() -> None:
     assert verdict("./a.sh; git status", {"a.sh": "sudo true\n" * 4_000}) == "allow"
     assert verdict("./a.sh; git status", {"a.sh": WIPES + "sudo true\n" * 4_000}) == "deny"
+
+
+TASKS = "version: '3'\ntasks:\n  wipe:\n    cmds:\n      - rm -rf ~\n"
+
+
+@pytest.mark.parametrize(
+    ("expected", "command", "files"),
+    [
+        ("deny", "task wipe", {"Taskfile.yml": TASKS}),
+        ("allow", "task wipe", {"Taskfile.yml": TASKS + "#" * 70_000}),
+        ("allow", "task wipe", {"Taskfile.yml": TASKS.replace("cmds:", "cmds: &x")}),
+        ("allow", "poe x", {"pyproject.toml": "[tool.poe.tasks\nx = 'rm -rf ~'"}),
+        ("allow", "poe x", {"pyproject.toml": "[tool.poe.tasks]\nx = " + "[" * 2_000 + "]" * 2_000}),
+        ("allow", "deno task x", {"deno.json": "[" * 50_000}),
+        ("allow", "nox", {"noxfile.py": "def ("}),
+        ("allow", "tox", {"tox.ini": "[testenv]\ncommands = {" + "{" * 5_000}),
+        ("allow", "poe a", {"pyproject.toml": "[tool.poe.tasks]\na = ['b']\nb = ['a']"}),
+        ("allow", "cargo x", {".cargo/config.toml": "[alias]\nx = 'y'\ny = 'build'"}),
+    ],
+)
+def test_files_of_tasks_that_are_too_big_or_broken_are_unread_code_of_the_project(
+    expected: str, command: str, files: dict[str, str]
+) -> None:
+    assert verdict(command, files) == expected
+
+
+def test_as_many_imported_modules_are_read_as_there_are_looks() -> None:
+    files = {f"m{number}.py": "x = 1" for number in range(40)} | {"last.py": "import os\nos.system('rm -rf ~')"}
+    imports = "".join([f"import m{number}\n" for number in range(40)])
+    assert verdict("python run.py", files | {"run.py": imports + "import last"}) == "allow"
+    assert verdict("python run.py", files | {"run.py": "import last\n" + imports}) == "deny"
+
+
+@pytest.mark.parametrize(("mode", "expected"), [(0o755, "deny"), (0o644, "allow")])
+def test_a_hook_nobody_may_execute_does_not_count(tmp_path: Path, mode: int, expected: str) -> None:
+    hook = tmp_path / ".git" / "hooks" / "pre-commit"
+    hook.parent.mkdir(parents=True)
+    hook.write_text("#!/bin/sh\nrm -rf ~\n", encoding="utf-8")
+    hook.chmod(mode)
+    call = ToolCall(Shell("git commit -m x"), str(tmp_path))
+    assert str(Guard(facts=Machine(str(tmp_path))).check(call).verdict) == expected

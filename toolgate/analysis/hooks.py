@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.looking import LARGEST, inside
+from toolgate.analysis.remotes import repository as repository_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
@@ -23,6 +24,8 @@ FIRED = {
 }  # fmt: skip
 IDLE = ("--dry-run", "--abort", "--quit")
 UNCHECKED = ("--no-verify", "-n")
+# What hooks that a program has installed call, found by a word of theirs.
+MANAGED = (("hook-impl", ("pre-commit", "run")), ("lefthook", ("lefthook", "run", "HOOK")))
 EXECUTABLE, KIND, REGULAR = 0o111, 0o170000, 0o100000
 
 
@@ -48,12 +51,13 @@ def _directory(scope: Scope) -> str:
     root = scope.facts.workspace()
     if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
-    path = root + "/.git/config"
+    repository = repository_of(scope.facts) or root + "/.git"
+    path = repository + "/config"
     written = scope.ledger.files.get(path)
     text = written.text if written is not None else scope.facts.read(path, LARGEST)
     given = dict(settings(text or "")).get("core.hookspath", "")
     if not given:
-        return root + "/.git/hooks"
+        return repository + "/hooks"
     if given.startswith("~/"):
         return scope.facts.home() + given[1:]
     return normalise(given if given[0] == "/" else f"{root}/{given}")
@@ -87,10 +91,14 @@ def _text(scope: Scope, target: Target) -> str | None:
 
 
 def _walk(run: Run, target: Target, text: str) -> Stream:
+    from toolgate.analysis.command import interpret
     from toolgate.analysis.looking import walk_file
 
     outer = run.scope
     before, outer.cwd = outer.cwd, outer.facts.workspace()
     walk_file(run, target, text)
+    for mark, argv in MANAGED:
+        if mark in text:
+            interpret([word.replace("HOOK", target.path.rpartition("/")[2]) for word in argv], outer.fork(), NOTHING)
     outer.cwd = before
     return NOTHING

@@ -65,6 +65,10 @@ class Script:
         """Look at every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
         self.run_inner(tokens)
+        if any([loading in text for loading in ("require", "import", "include", "dofile", "load")]):
+            from toolgate.analysis.other_modules import look_at_modules
+
+            look_at_modules(self.deeds, tokens, self.library.name)
 
     def run_inner(self, tokens: list[Token]) -> None:
         if self.depth >= NESTED:

@@ -12,6 +12,7 @@ from toolgate.analysis.task_files import (
     hatch_tasks,
     hook_entries,
     lefthook_lines,
+    mentions,
     process_lines,
     quoted,
     read_tree,
@@ -68,7 +69,7 @@ def run_named(run: Run, tool: str, name: str, arguments: list[str]) -> bool:
     """A task of the manifest by its name; false: there is none of that name."""
     for manifest, table, mark in MANIFESTS.get(tool, ()):
         target, text = named_file(run, (manifest,), "", PARENTS)
-        if target is None or mark not in text:
+        if target is None or mark not in text or not mentions(text, name, mark):
             continue
         tree = read_tree(manifest if manifest != "Pipfile" else "Pipfile.toml", text)
         if tree is None:

@@ -37,6 +37,16 @@ def read_toml(text: str) -> Tree | None:
         return None
 
 
+def mentions(text: str, name: str, mark: str) -> bool:
+    """Whether a TOML file can have a key of this name in a table that starts so: reading the whole takes its time."""
+    for line in text.split("\n"):
+        if name in line and (line[:1] != "[" or mark in line):
+            head = line.partition("=")[0].replace('"', "").replace("'", "").strip(" \t[]")
+            if name in [part.strip() for part in head.split(".")] or "{" in line or "\\" in line:
+                return True
+    return False
+
+
 def read_json(text: str) -> Tree | None:
     """The same of JSON, in which whole lines may be comments; `None`: it cannot be read."""
     import json

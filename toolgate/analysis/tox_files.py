@@ -15,6 +15,8 @@ SUBSTITUTIONS = 64  # made in one line
 def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list[str] | None:
     """The lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or says nothing of tox."""
     given = " ".join([quoted(word) for word in words])
+    if name == "pyproject.toml" and "tox" not in text:
+        return None
     if name.endswith(".toml"):
         tree = read_toml(text)
         tables = at(tree, "tool", "tox") if name == "pyproject.toml" else tree

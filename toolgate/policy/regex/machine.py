@@ -1,0 +1,169 @@
+"""Follows a program through a text, all ways at once, in time linear in the text.
+
+The sets of steps that are reached are remembered as states, and where each leads by which character, so that most
+characters cost one look. What is remembered is bounded, and so is the work: beyond the budget nothing is said, and
+whoever asked must not take that for silence.
+"""
+
+from __future__ import annotations
+
+from toolgate.policy.regex.alphabet import BREAK, EDGE, LETTER, OTHER, Alphabet
+from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, END_LINE, END_TEXT
+from toolgate.policy.regex.program import CLAIM, FORK, TAKE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.policy.regex.budget import Budget
+    from toolgate.policy.regex.program import Program
+
+STATES = 1_000  # remembered at once
+CHUNK = 2_048  # characters between two looks at the budget
+FOREIGN = 6  # what a character costs in a text that is not all ASCII: translating it is slower
+NEW = 30  # what a look that leads to a new place costs, in looks that do not
+
+
+class State(dict[str, "State"]):
+    """A set of steps, and the states that letters lead to from it."""
+
+    __slots__ = ("machine", "steps", "before", "found", "reached")
+
+    def __init__(self, machine: Machine, steps: tuple[int, ...], before: int, found: bool) -> None:
+        self.machine = machine
+        self.steps = steps
+        self.before = before  # the kind of the character that led here
+        self.found = found  # a match ends before that character
+        self.reached: dict[int, tuple[bool, tuple[int, ...]]] = {}  # by the kind of the next character
+
+    def __missing__(self, letter: str) -> State:
+        return self.machine.advance(self, letter)
+
+
+class Machine:
+    """A program on its way through one text.
+
+    `settled`: any match will do, so that the first ends the search; else the steps keep their order of preference.
+    `longest`: every way is followed to its end, whatever is preferred.
+    """
+
+    def __init__(self, program: Program, budget: Budget, settled: bool = False, longest: bool = False) -> None:
+        self.steps, members, self.start = program
+        self.budget = budget
+        self.settled = settled
+        self.longest = longest
+        self.alphabet = Alphabet(members, any([step[0] == CLAIM for step in self.steps]), budget)
+        self.states: dict[tuple[tuple[int, ...], int, bool], State] = {}
+
+    def begin(self, before: str) -> State:
+        return self.state((self.start,), self.alphabet.kind(before), False)
+
+    def state(self, steps: tuple[int, ...], before: int, found: bool) -> State:
+        key = (steps, before, found)
+        state = self.states.get(key)
+        if state is None:
+            if len(self.states) >= STATES:
+                for old in self.states.values():
+                    old.clear()
+                self.states.clear()
+            state = self.states[key] = State(self, steps, before, found)
+        return state
+
+    def advance(self, state: State, letter: str) -> State:
+        """Where a letter leads, found out for the first time."""
+        if not state.steps:
+            state[letter] = state  # nothing leads out of the end
+            return state
+        self.budget.spend(NEW)
+        kind, members = self.alphabet.letters[ord(letter)]
+        following = self.follow(state, kind, members)
+        state[letter] = following
+        return following
+
+    def follow(self, state: State, kind: int, members: frozenset[int]) -> State:
+        found, taking = self.reach(state, kind)
+        if found and self.settled:
+            return self.state((), OTHER, True)
+        steps = self.steps
+        after = dict.fromkeys([steps[index][2] for index in taking if steps[index][1] in members])
+        self.budget.spend(len(taking) * 3)
+        order = tuple(after) if not (self.settled or self.longest) else tuple(sorted(after))
+        return self.state(order, kind if order else OTHER, found)
+
+    def ends(self, state: State, after: str) -> bool:
+        """Whether a match ends where the state stands."""
+        return self.reach(state, self.alphabet.kind(after))[0]
+
+    def reach(self, state: State, kind: int) -> tuple[bool, tuple[int, ...]]:
+        """The steps that take a character, in order of preference, and whether a match ends here."""
+        known = state.reached.get(kind)
+        if known is None:
+            known = state.reached[kind] = self.closure(state, kind)
+        return known
+
+    def closure(self, state: State, kind: int) -> tuple[bool, tuple[int, ...]]:
+        steps = self.steps
+        waiting = list(reversed(state.steps))
+        seen: set[int] = set()
+        taking: list[int] = []
+        found = False
+        while waiting:
+            index = waiting.pop()
+            if index in seen:
+                continue
+            seen.add(index)
+            what, a, b = steps[index]
+            if what == TAKE:
+                taking.append(index)
+            elif what == FORK:
+                waiting.append(b)
+                waiting.append(a)
+            elif what == CLAIM:
+                if holds(a, state.before, kind):
+                    waiting.append(b)
+            else:
+                found = True
+                if not self.longest:
+                    break  # whatever is less preferred is out
+        self.budget.spend(len(seen) * 12)
+        return found, tuple(taking)
+
+    # --- through a text
+
+    def finds(self, text: str, start: int) -> bool:
+        """Whether the pattern matches anywhere from `start` on; for a machine that is `settled`."""
+        state = self.begin(text[start - 1 : start] if start else "")
+        for begin in range(start, len(text), CHUNK):
+            chunk = text[begin : begin + CHUNK]
+            self.budget.spend(len(chunk) * (1 if chunk.isascii() else FOREIGN))
+            for letter in chunk.translate(self.alphabet):
+                state = state[letter]
+            if not state.steps:
+                return state.found
+        return self.ends(state, "")
+
+    def last(self, text: str, before: str, after: str) -> int:
+        """Where in `text`, which stands between two characters, the preferred match ends; -1: there is none."""
+        state = self.begin(before)
+        best = -1
+        for begin in range(0, len(text), CHUNK):
+            chunk = text[begin : begin + CHUNK]
+            self.budget.spend(len(chunk) * (2 if chunk.isascii() else FOREIGN))
+            for position, letter in enumerate(chunk.translate(self.alphabet), begin):
+                state = state[letter]
+                if state.found:
+                    best = position
+                if not state.steps:
+                    return best
+        return len(text) if self.ends(state, after) else best
+
+
+def holds(claim: int, before: int, after: int) -> bool:
+    """Whether an assertion holds between two kinds of characters."""
+    if claim == BEGIN_TEXT:
+        return before == EDGE
+    if claim == END_TEXT:
+        return after == EDGE
+    if claim == BEGIN_LINE:
+        return before <= BREAK
+    if claim == END_LINE:
+        return after <= BREAK
+    return ((before == LETTER) != (after == LETTER)) == (claim == BOUNDARY)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Mark, Memory
     from toolgate.model.rule import Rulebook, Scene
+    from toolgate.policy.document import Policy
 
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last."""
@@ -48,7 +49,13 @@ class Guard:
         facts: Facts | None = None,
         interactive: bool = True,
         sessions: Sessions | None = None,
+        policy: Policy | None = None,
     ) -> None:
+        """Judge by a rulebook, or by one `policy` in place of those that lie on this machine."""
+        if policy is not None:
+            from toolgate.policy.preparing import book_of
+
+            rulebook = book_of(policy)
         self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
         self.facts = facts  # None: this machine, looked at anew for each call
         self.interactive = interactive

@@ -117,7 +117,7 @@ def decode(record: object, around: Surroundings) -> Request:
     kind = TOOLS.get(name)
     actions = (Other(name, given),) if kind is None else kind(given)
     session = tools.optional(payload, "taskId")
-    calls = claude.placed(actions, given, root, "bash", HOST, session, call if isinstance(call, str) else "")
+    calls = claude.placed(actions, given, root, "bash", HOST, session, call if isinstance(call, str) else "", name)
     return Request(calls, PRE, root, True, given)
 
 

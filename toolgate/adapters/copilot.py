@@ -101,7 +101,7 @@ def _native(payload: Table, around: Surroundings, attended: bool) -> Request:
     kind = TOOLS[name] if name in TOOLS else _foreign(name)
     actions = (Other(name, given),) if kind is None else kind(given)
     here = located(payload.get("cwd"), root)
-    calls = claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "")
+    calls = claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "", name)
     return Request(calls, claude.event_of(payload, "hookName"), root, attended, given)
 
 

@@ -71,7 +71,9 @@ def decode(record: object, around: Surroundings) -> Request:
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
     here = located(payload.get("cwd"), root)
-    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "")
+    calls = claude.placed(
+        _actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "", name
+    )
     return Request(calls, PRE, root, around.attended is not False, given)
 
 

@@ -85,7 +85,7 @@ def described(record: object, cwd: str) -> Described:
     name = table.get("id")
     session = _text(table, "session") if table.get("session") is not None else ""
     action = action_of(tool, arguments, _dialect(table))
-    call = ToolCall(action, here, HOST, session, "" if name is None else str(name), prior)
+    call = ToolCall(action, here, HOST, session, "" if name is None else str(name), prior, tool)
     if table.get("prior_calls") is None and table.get("remembered") is None:
         return Described(call, world)
     return Described(call, world, _earlier(table, call), _remembered(table, call, world))

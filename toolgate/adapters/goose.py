@@ -78,7 +78,7 @@ def decode(record: object, around: Surroundings) -> Request:
     given = tools.table(payload.get("tool_input"), "`tool_input`")
     here = located(payload.get("working_dir"), around.cwd)
     session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")
-    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, session, call)
+    calls = claude.placed(_actions(name, given), given, here, "bash", HOST, session, call, name)
     return Request(calls, PRE, here, True, given)
 
 

@@ -41,7 +41,7 @@ def decode(record: object, around: Surroundings) -> Request:
     session = tools.optional(payload, "trajectory_id")
     call = tools.optional(payload, "execution_id")
     here = located(given.get("cwd"), around.cwd)
-    calls = claude.placed(_actions(name, given), {}, here, claude.dialect_of(around), HOST, session, call)
+    calls = claude.placed(_actions(name, given), {}, here, claude.dialect_of(around), HOST, session, call, name)
     return Request(calls, PRE, around.cwd, True, given)
 
 

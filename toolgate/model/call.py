@@ -98,12 +98,22 @@ Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other
 
 
 class ToolCall(Value):
-    """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session."""
+    """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session.
 
-    __slots__ = ("action", "cwd", "host", "session", "id", "prior")
+    `tool` is the agent's own name for the tool, which a policy may go by; empty: it is not known.
+    """
+
+    __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool")
 
     def __init__(
-        self, action: Action, cwd: str, host: str = "", session: str = "", id: str = "", prior: tuple[str, ...] = ()
+        self,
+        action: Action,
+        cwd: str,
+        host: str = "",
+        session: str = "",
+        id: str = "",
+        prior: tuple[str, ...] = (),
+        tool: str = "",
     ) -> None:
         self.action = action
         self.cwd = cwd
@@ -111,3 +121,4 @@ class ToolCall(Value):
         self.session = session
         self.id = id
         self.prior = prior
+        self.tool = tool

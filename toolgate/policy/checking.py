@@ -14,7 +14,7 @@ from toolgate.policy.schema import Key
 
 LONGEST = 10_000  # characters of one text
 MOST_TEXTS = 5_000  # in one list
-MOST_ERRORS = 50  # that are told: who reads the fiftieth?
+MOST_ERRORS = 20  # that are told: who reads the twentieth?
 
 CHECKS = {
     "allow": path_pattern, "deny": path_pattern, "allowed_dirs": path_pattern, "allowlist": command_pattern,
@@ -43,7 +43,9 @@ class Findings:
         self.lines[name] = self.where.at(path)[0]
 
     def nearest(self, word: str, known: tuple[str, ...]) -> str:
-        """What was probably meant; empty: nothing is like it."""
+        """What was probably meant; empty: nothing is like it, or nobody will hear of it."""
+        if len(self.errors) >= MOST_ERRORS:
+            return ""
         near = get_close_matches(word[:100], known, n=1, cutoff=0.6)
         return f"did you mean `{near[0]}`?" if near else ""
 

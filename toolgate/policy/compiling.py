@@ -12,14 +12,14 @@ from toolgate.model.effect import DEEDS, VERBS, Verb
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING, Entry, When
-from toolgate.policy.pattern import WORKSPACE, command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.policy.pattern import WORKSPACE, BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
 from toolgate.policy.sections import section_rulings, served_rulings
 from toolgate.policy.settings import setting_rulings
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 Plan = dict[str, Any]
 
-ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner", "machine"))  # which a mere use does not have
+ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
     "interactive", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect", "argument",
     "command", "target", "not", "content",
@@ -103,8 +103,18 @@ def _values(name: str, value: Any, loose: bool) -> Any:
             return tuple([domain_pattern(text) for text in value])
         case "tool":
             return tuple([tool_pattern(text) for text in value])
+        case "origin":
+            return tuple([(text, _origin_path(text)) for text in value])
         case _:
             return value
+
+
+def _origin_path(text: str) -> str:
+    """An origin read as a path; empty: it is none."""
+    try:
+        return path_pattern(text)
+    except BadPattern:
+        return ""
 
 
 # --- the rest --------------------------------------------------------------------------------------------------------

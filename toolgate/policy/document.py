@@ -13,6 +13,7 @@ from toolgate.model.value import Value
 from toolgate.policy import schema
 from toolgate.policy.checking import Findings
 from toolgate.policy.entries import Entry, read_rules
+from toolgate.policy.pattern import BadPattern, tool_pattern
 from toolgate.policy.positions import Unreadable, line_starts, place, positions
 
 LARGEST = 131_072  # bytes of a policy file; the longest lists of the origins need a tenth of it
@@ -160,6 +161,10 @@ def _tools(table: str, value: object, found: Findings, settings: dict[str, Any],
 def _tool(path: tuple[str, ...], value: object, found: Findings, tools: dict[str, Any]) -> None:
     name = path[-1]
     section: dict[str, Any] = {}
+    try:
+        tool_pattern(name)
+    except BadPattern as error:
+        found.wrong(path, f"`{name[:100]}`: {error}", error.help)
     if name in tools:
         found.wrong(path, f"the tool `{name}` has a section already", "put all its keys into one")
     for key, given in found.table(value, path).items():

@@ -33,6 +33,10 @@ FILES = (
     *INSIDE, Place.TEMP, Place.HOME, Place.CACHE, Place.STARTUP, Place.SECRET, Place.SYSTEM, Place.DEVICE,
     Place.PROC, Place.OTHER_USER, Place.GUARD, Place.AGENT, Place.NULL,
 )  # fmt: skip
+ALIASES = {
+    "shell": "bash", "terminal": "bash", "runcommand": "bash", "runshellcommand": "bash", "fetch": "webfetch",
+    "multiedit": "edit", "rm": "delete", "mv": "move",
+}  # fmt: skip  # names for one tool
 DEEP = 8  # tables inside the arguments of a tool
 
 
@@ -69,13 +73,13 @@ def tools_of(call: ToolCall) -> tuple[str, ...]:
     kind = tool_name(call)
     if kind.startswith("mcp:"):
         return (kind,)
-    own = getattr(call, "tool", "")
-    return (_folded(kind), _folded(own)) if own else (_folded(kind),)
+    return (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A tool's name without what agents spell differently: `WebFetch`, `web_fetch`, `web-fetch`."""
     plain = name.lower().replace("_", "").replace("-", "")
-    return {"shell": "bash", "fetch": "webfetch", "multiedit": "edit"}.get(plain, plain)
+    return ALIASES.get(plain, plain)
 
 
 def tool_matches(pattern: str, name: str) -> bool:
@@ -153,10 +157,10 @@ def _origin(values: Any, effect: Effect, scene: Scene) -> bool:
     if origin is None:
         return False
     host = host_of(origin) if origin.place in HOSTS else ""
-    for value in values:
+    for value, path in values:
         if origin.place == value or (host and host_matches(value, host)):
             return True
-        if origin.path and path_matches(expanded(value, scene), origin.path):
+        if path and origin.path and path_matches(expanded(path, scene), origin.path):
             return True
     return False
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.model.path import normalise
+from toolgate.policy.matching import folded
 from toolgate.shell import nodes, parse
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:=*?@%+,^ ")
+LONGEST = 1_000  # characters of a command pattern
 MAGIC = "*?[]\\"
 WORKSPACE = "$WORKSPACE"
-ALIASES = {"shell": "bash", "terminal": "bash", "runcommand": "bash", "fetch": "webfetch", "multiedit": "edit"}
 
 
 class BadPattern(ValueError):
@@ -28,6 +29,8 @@ class BadPattern(ValueError):
 
 def command_pattern(text: str) -> tuple[str, ...]:
     """The words of a command pattern, each a shell pattern in which quoted characters are escaped."""
+    if len(text) > LONGEST:
+        raise BadPattern(f"longer than {LONGEST} characters", "keep the words that matter")
     if PLAIN.issuperset(text):
         words = tuple(text.split())
     else:
@@ -153,9 +156,3 @@ def tool_pattern(text: str) -> str:
             raise BadPattern("half of a tool", "write `server:tool`; `*` stands for any")
         return f"mcp:{server}/{tool}"
     return folded(text)
-
-
-def folded(name: str) -> str:
-    """A tool's name without what agents spell differently: `WebFetch`, `web_fetch`, `web-fetch`."""
-    plain = name.lower().replace("_", "").replace("-", "")
-    return ALIASES.get(plain, plain)

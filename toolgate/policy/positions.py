@@ -11,7 +11,9 @@ from bisect import bisect_right
 Path = tuple[str | int, ...]
 
 DEEPEST = 12  # tables inside tables, parts of a dotted key
-MOST = 20_000  # keys and elements of lists
+MOST = 10_000  # keys and elements of lists
+ENDS = frozenset("\n\r,]}#[{\"'=")  # of a number, a truth or a date
+BLANKS = frozenset(" \t\n\r")
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 ESCAPES = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", "e": "\x1b", '"': '"', "\\": "\\"}
 
@@ -63,12 +65,13 @@ def positions(text: str) -> Positions:
 class Scanner:
     """One walk over a text; values are skipped, not read, since `tomllib` does that."""
 
-    __slots__ = ("text", "position", "found", "arrays")
+    __slots__ = ("text", "position", "found", "arrays", "given")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.position = 0
         self.found: dict[Path, int] = {}
+        self.given: set[Path] = set()  # keys that have a value, tables that have a header
         self.arrays: dict[Path, int] = {}  # how many tables an array of tables has so far
 
     def document(self) -> dict[Path, int]:
@@ -100,12 +103,17 @@ class Scanner:
 
     def _gap(self) -> None:
         """Blanks, comments and line ends, as they may stand between the elements of a list."""
-        while True:
-            self._blanks()
-            self._comment()
-            if self._peek() not in ("\n", "\r") or not self._peek():
-                return
-            self.position += 1
+        text, position, end = self.text, self.position, len(self.text)
+        while position < end:
+            letter = text[position]
+            if letter in BLANKS:
+                position += 1
+            elif letter == "#":
+                position = text.find("\n", position)
+                position = end if position < 0 else position
+            else:
+                break
+        self.position = position
 
     def _next_line(self) -> bool:
         self._gap()
@@ -131,6 +139,8 @@ class Scanner:
             raise self._fail(f"a table's name ends with `{closing}`")
         self.position += len(closing)
         path = self._resolved(key[:-1] if several else key)
+        for count in range(1, len(path) + several):
+            self._note(path[:count], start)  # tables that nobody wrote, but that must be there
         if several:
             path += (key[-1],)
             count = self.arrays.get(path, 0)
@@ -138,7 +148,14 @@ class Scanner:
             self._note(path, start)
             path += (count,)
         self._note(path, start)
+        self._once(path, start, "table")
         return path
+
+    def _once(self, path: Path, start: int, what: str) -> None:
+        if path in self.given:
+            line, _ = place(line_starts(self.text[:start]), self.found[path])
+            raise Unreadable(f"the {what} `{path[-1]}` stands on line {line} already", start)
+        self.given.add(path)
 
     def _resolved(self, key: tuple[str, ...]) -> Path:
         """A table's path; of an array of tables, the last one is meant."""
@@ -170,9 +187,11 @@ class Scanner:
             self._string()
             inner = self.text[start + 1 : self.position - 1]
             return inner if mark == "'" else _unescaped(inner)
-        while self._peek() in BARE:
-            self.position += 1
-        if self.position == start:
+        text, position, end = self.text, start, len(self.text)
+        while position < end and text[position] in BARE:
+            position += 1
+        self.position = position
+        if position == start:
             raise self._fail(
                 "a key is missing here" if mark in ("", "\n", "\r", "=") else f"a key cannot hold `{mark}`"
             )
@@ -193,6 +212,7 @@ class Scanner:
             self._note(path, start)
         if self._peek() != "=":
             raise self._fail("a key is followed by `=` and its value")
+        self._once(path, start, "key")
         self.position += 1
         self._blanks()
         self._value(path, depth)
@@ -212,9 +232,11 @@ class Scanner:
 
     def _word(self) -> None:
         start = self.position
-        while self._peek() not in ("", "\n", "\r", ",", "]", "}", "#", "[", "{", '"', "'", "="):
-            self.position += 1
-        if self.position == start:
+        text, position, end = self.text, start, len(self.text)
+        while position < end and text[position] not in ENDS:
+            position += 1
+        self.position = position
+        if position == start:
             raise self._fail("a value is missing here")
 
     def _string(self) -> None:

@@ -6,7 +6,8 @@ import os
 from typing import Any
 
 from toolgate.model.errors import PolicyError
-from toolgate.policy.book import broken
+from toolgate.model.rule import Rulebook
+from toolgate.policy.book import broken, rulebook
 from toolgate.policy.compiling import compiled
 from toolgate.policy.document import PROFILE, PROJECT, Policy, check
 from toolgate.policy.loading import Source, stand_in
@@ -26,11 +27,15 @@ def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> Prepare
     trusted = _loosened(sources, plans, list(accepted))
     profile: list[dict[str, Any]] = []
     whole, stamps = True, []
-    for plan, heard in zip(plans, trusted, strict=True):
+    for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
         name = plan["settings"].get("profile")
         if name is None:
             continue
-        chain, ends, looked = profile_plans(name)
+        try:
+            chain, ends, looked = profile_plans(name)
+        except PolicyError as error:  # a damaged installation must not judge more mildly
+            plans[index] = broken(error.file, error.line, error.column, error.message, error.help)
+            continue
         stamps += looked
         if not heard:
             plan["rulings"] += [ruling for inner in chain for ruling in inner["rulings"]]
@@ -38,6 +43,13 @@ def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> Prepare
         elif not profile:
             profile, whole = chain, ends
     return plans, profile, whole, stamps, trusted
+
+
+def book_of(*policies: Policy) -> Rulebook:
+    """The rulebook of policies that are all trusted, with the profile the first of them names."""
+    chosen = [policy.settings["profile"] for policy in policies if "profile" in policy.settings]
+    profile, whole, _ = profile_plans(chosen[0]) if chosen else ([], True, [])
+    return rulebook([compiled(policy) for policy in policies], [], profile, whole)
 
 
 def _loosened(sources: tuple[Source, ...], plans: list[dict[str, Any]], trusted: list[bool]) -> list[bool]:

@@ -26,7 +26,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
     ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", ("names",)),))),
         "reads the credentials in `{target}`", "ask the user for what you need"),
     ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "changes the credentials in `{target}`", "ask the user"),
-    ("shell.pipe_to_shell", (Verb.RUN,), (("origin", ELSEWHERE), ("not", (INSTALL,))),
+    ("shell.pipe_to_shell", (Verb.RUN,), (("origin", tuple([(place, "") for place in ELSEWHERE])), ("not", (INSTALL,))),
         "runs what was fetched from elsewhere", "download it, read it, then run the file"),
     ("shell.privilege", (Verb.ESCALATE,), (), "runs with the rights of {target}", "run it without sudo"),
     ("shell.install_system", (Verb.RUN,), (INSTALL, GLOBAL), "installs `{target}` for the whole machine",

@@ -72,7 +72,7 @@ def decode(
     given = table(payload.get("tool_input"), "`tool_input`")
     actions = actions_of(name, given, known, payload)
     session, call = optional(payload, "session_id"), optional(payload, "tool_use_id")
-    calls = placed(actions, given, here, dialect, host, session, call)
+    calls = placed(actions, given, here, dialect, host, session, call, name)
     return Request(calls, event, root, True, given, payload.get("permission_mode") == "plan")
 
 
@@ -88,7 +88,14 @@ def actions_of(name: str, given: Table, known: dict[str, Kind | None], payload: 
 
 
 def placed(
-    actions: tuple[Action, ...], given: Table, here: str, dialect: str, host: str, session: str, call: str
+    actions: tuple[Action, ...],
+    given: Table,
+    here: str,
+    dialect: str,
+    host: str,
+    session: str,
+    call: str,
+    tool: str = "",
 ) -> tuple[ToolCall, ...]:
     """The calls, shells in the directory and in the language they are started with."""
     found: list[ToolCall] = []
@@ -97,7 +104,7 @@ def placed(
         if isinstance(action, Shell):
             cwd = located(field(given, DIRECTORY)[1], here)
             action = Shell(action.text, dialect) if action.dialect == "bash" else action
-        found.append(ToolCall(action, cwd, host, session, call))
+        found.append(ToolCall(action, cwd, host, session, call, tool=tool))
     return tuple(found)
 
 

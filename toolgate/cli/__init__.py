@@ -16,6 +16,7 @@ VERBS = {
     "demo": "a dozen real calls, allowed, asked and denied",
     "hook": "answer an agent's hook: one payload on standard input, one answer in the agent's words",
     "status": "what is in force here",
+    "mcp-proxy": "stand between an MCP client and a server, and judge every call of a tool",
     "compile": "prepare the package for quick hooks, once after each installation",
 }
 
@@ -64,7 +65,7 @@ def _dispatch(words: list[str]) -> int:
         raise UsageError(_unknown(verb))
     from importlib import import_module
 
-    run = import_module("toolgate.cli." + verb).run
+    run = import_module("toolgate.cli." + verb.replace("-", "_")).run
     status: int = run(rest)
     return status
 

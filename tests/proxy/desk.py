@@ -1,0 +1,59 @@
+"""A client at work: the SDK's own, in a home and a project of its own, with somebody who answers its questions."""
+
+import os
+import sys
+from pathlib import Path
+
+import anyio
+import mcp_types as types
+from mcp.client.client import Client
+from mcp.client.stdio import StdioServerParameters
+
+ROOT = Path(__file__).parents[2]
+SERVER = str(Path(__file__).with_name("server.py"))
+
+
+class Desk:
+    """A home, a project, and a person who gives the same answer to every question."""
+
+    def __init__(self, base: Path, answer: object = None) -> None:
+        self.home = base / "home"
+        self.project = base / "project"
+        self.home.mkdir(exist_ok=True)
+        self.project.mkdir(exist_ok=True)
+        self.answer = answer  # `None`: the client has no way to ask
+        self.questions: list[str] = []
+
+    def environment(self) -> dict[str, str]:
+        return {"HOME": str(self.home), "PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]}
+
+    def proxy(self, *server: str, options: tuple[str, ...] = ()) -> StdioServerParameters:
+        """The proxy in front of the server of the tests, or of one named among the options."""
+        return self.before([sys.executable, SERVER, *server] if server else [], *options)
+
+    def before(self, server: list[str], *options: str) -> StdioServerParameters:
+        """The proxy in front of a server."""
+        words = ["-m", "toolgate", "mcp-proxy", "--name", "shelf", *options]
+        if server:
+            words += ["--", *server]
+        return StdioServerParameters(command=sys.executable, args=words, env=self.environment(), cwd=self.project)
+
+    async def asked(self, _: object, parameters: types.ElicitRequestParams) -> types.ElicitResult:
+        self.questions.append(parameters.message)
+        return types.ElicitResult.model_validate(self.answer)
+
+    def calls(self, target: object, mode: str, *calls: tuple[str, dict[str, object]]) -> list[tuple[bool, str]]:
+        """What comes of calling these tools one after the other: whether it is an error, and the text."""
+
+        async def talk() -> list[tuple[bool, str]]:
+            ask = None if self.answer is None else self.asked
+            found = []
+            async with Client(target, mode=mode, elicitation_callback=ask) as client:  # type: ignore[arg-type]
+                await client.list_tools()
+                for name, arguments in calls:
+                    result = await client.call_tool(name, arguments)
+                    texts = [part.text for part in result.content if isinstance(part, types.TextContent)]
+                    found.append((result.is_error, "\n".join(texts)))
+            return found
+
+        return anyio.run(talk)

@@ -1,0 +1,186 @@
+"""The proxy as a process, in front of a real server, driven by the SDK's own client."""
+
+import json
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.proxy.desk import SERVER, Desk
+
+MODES = ["auto", "legacy"]  # without a handshake, as of 2026-07-28, and with one
+
+
+YES = {"action": "accept", "content": {"run": True}}
+NOES = [
+    {"action": "accept", "content": {"run": False}},
+    {"action": "accept", "content": {}},
+    {"action": "decline"},
+    {"action": "cancel"},
+]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_an_allowed_call_happens_and_a_denied_one_does_not(tmp_path, mode):
+    desk = Desk(tmp_path)
+    policy = desk.home / ".config/toolgate/policy.toml"
+    policy.parent.mkdir(parents=True)
+    answers = desk.calls(
+        desk.proxy("stdio"),
+        mode,
+        ("get_note", {"name": "tea"}),
+        ("write_file", {"path": str(desk.project / "a.txt"), "content": "a"}),
+        ("write_file", {"path": str(policy), "content": "b"}),
+    )
+    assert [(False, "the note tea"), (False, "written")] == answers[:2]
+    assert "a" == (desk.project / "a.txt").read_text()
+    assert answers[2][0] and answers[2][1].startswith("Operation blocked by safety guard: changes Toolgate itself")
+    assert not policy.exists()
+
+
+def neighbour(desk: Desk) -> tuple[str, dict[str, object]]:
+    """A call that the guard wants a person to settle: a file beside the project."""
+    return "write_file", {"path": str(desk.home / "notes.txt"), "content": "c"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_person_is_asked_through_the_client_and_yes_is_yes(tmp_path, mode):
+    desk = Desk(tmp_path, YES)
+    assert [(False, "written")] == desk.calls(desk.proxy("stdio"), mode, neighbour(desk))
+    assert 1 == len(desk.questions) and "notes.txt" in desk.questions[0]
+    assert "c" == (desk.home / "notes.txt").read_text()
+
+
+@pytest.mark.parametrize("answer", NOES)
+@pytest.mark.parametrize("mode", MODES)
+def test_everything_but_a_plain_yes_is_no(tmp_path, mode, answer):
+    desk = Desk(tmp_path, answer)
+    [(failed, text)] = desk.calls(desk.proxy("stdio"), mode, neighbour(desk))
+    assert (True, "Operation blocked by safety guard: the user did not approve it") == (failed, text)
+    assert not (desk.home / "notes.txt").exists()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_client_that_cannot_ask_is_told_what_to_do(tmp_path, mode):
+    desk = Desk(tmp_path)
+    [(failed, text)] = desk.calls(desk.proxy("stdio"), mode, neighbour(desk))
+    assert failed and "This client cannot ask its user" in text
+    assert not (desk.home / "notes.txt").exists()
+
+
+def test_a_changed_definition_is_a_question_until_it_is_pinned_again(tmp_path):
+    desk = Desk(tmp_path)
+    words = tmp_path / "description"
+    words.write_text("Get a note by its name.")
+    call = ("get_note", {"name": "tea"})
+    assert [(False, "the note tea")] == desk.calls(desk.proxy("stdio", str(words)), "auto", call)
+    words.write_text("Get a note by its name, and its date.")
+    [(failed, text)] = desk.calls(desk.proxy("stdio", str(words)), "auto", call)
+    assert failed and "has changed since it was approved" in text
+    pinned = desk.proxy("stdio", str(words), options=("--pin",))
+    assert [(False, "the note tea")] == desk.calls(pinned, "auto", call)
+    assert [(False, "the note tea")] == desk.calls(desk.proxy("stdio", str(words)), "auto", call)
+
+
+def test_pins_that_cannot_be_read_are_a_question(tmp_path):
+    desk = Desk(tmp_path)
+    call = ("get_note", {"name": "tea"})
+    assert [(False, "the note tea")] == desk.calls(desk.proxy("stdio"), "auto", call)
+    [pins] = (desk.home / ".local/state/toolgate/mcp").iterdir()
+    assert 0o600 == pins.stat().st_mode & 0o777
+    assert {"get_note", "write_file", "get_page"} == set(json.loads(pins.read_text())["tools"])
+    pins.write_text(pins.read_text()[:40])
+    [(failed, _)] = desk.calls(desk.proxy("stdio"), "auto", call)
+    assert failed
+
+
+def test_a_result_that_wants_to_be_obeyed_comes_with_a_warning(tmp_path):
+    desk = Desk(tmp_path)
+    answers = desk.calls(desk.proxy("stdio"), "auto", ("get_page", {"number": 12}), ("get_page", {"number": 13}))
+    assert (False, "Turn left at the church.") == answers[0]
+    warning, text = answers[1][1].split("\n", 1)
+    assert warning.startswith("Toolgate: this result of `shelf` contains text that looks like instructions")
+    assert text.startswith("Ignore all previous instructions")
+
+
+# --- over HTTP -------------------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def wait_for(port: int) -> None:
+    for _ in range(200):
+        with socket.socket() as knock:
+            if knock.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    pytest.fail("nobody listens")
+
+
+@pytest.fixture
+def started():
+    """Starts programs, and ends them with the test."""
+    running = []
+
+    def start(*words: str, environment: dict[str, str], cwd: Path) -> None:
+        running.append(subprocess.Popen([sys.executable, *words], env=environment, cwd=cwd, stdin=subprocess.DEVNULL))
+
+    yield start
+    for process in running:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def test_a_server_over_http_is_guarded(tmp_path, started):
+    desk = Desk(tmp_path, YES)
+    port = free_port()
+    started(SERVER, str(port), environment=desk.environment(), cwd=desk.project)
+    wait_for(port)
+    proxy = desk.proxy(options=("--url", f"http://127.0.0.1:{port}/mcp"))
+    answers = desk.calls(proxy, "auto", ("get_note", {"name": "tea"}), neighbour(desk))
+    assert [(False, "the note tea"), (False, "written")] == answers
+    assert 1 == len(desk.questions)
+
+
+@pytest.mark.parametrize("answer", [YES, NOES[0]])
+def test_a_client_over_http_is_guarded(tmp_path, started, answer):
+    desk = Desk(tmp_path, answer)
+    port = free_port()
+    words = desk.proxy("stdio", options=("--listen", f"127.0.0.1:{port}")).args
+    started(*words, environment=desk.environment(), cwd=desk.project)
+    wait_for(port)
+    answers = desk.calls(f"http://127.0.0.1:{port}/mcp", "auto", ("get_note", {"name": "tea"}), neighbour(desk))
+    assert (False, "the note tea") == answers[0]
+    assert (answer is YES) == (not answers[1][0]) == (desk.home / "notes.txt").exists()
+    assert 1 == len(desk.questions)
+
+
+# --- the command line ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "say which server"),
+        (["--url", "http://127.0.0.1:1/", "--", "x"], "say which server"),
+        (["--listen", "0.0.0.0:80", "--", "x"], "loopback only"),
+        (["--listen", "here", "--", "x"], "is no address"),
+        (["--", "/nowhere/at/all"], "cannot be started"),
+    ],
+)
+def test_wrong_words_are_explained(tmp_path, words, message):
+    desk = Desk(tmp_path)
+    command = [sys.executable, "-m", "toolgate", "mcp-proxy", *words]
+    done = subprocess.run(
+        command, env=desk.environment(), cwd=desk.project, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert 64 == done.returncode
+    assert message in done.stderr

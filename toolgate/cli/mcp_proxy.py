@@ -1,0 +1,91 @@
+"""`toolgate mcp-proxy`: an MCP server with the guard in front of it; every call of its tools is judged."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolgate import directories
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, split_at_dashes
+
+if TYPE_CHECKING:
+    from toolgate.proxy.gate import Gate
+
+RUNNERS = "npx uvx bunx pipx node python python3 uv run docker deno -y -m --yes".split()  # they start the server's program
+
+DESCRIPTION = (
+    "Stand between an MCP client and a server: `toolgate mcp-proxy -- npx some-server DIR`, or `--url` for a server "
+    "over HTTP. Calls are allowed, refused, or asked about through the client; definitions of tools are remembered, and "
+    "a changed one is a question."
+)
+EPILOG = "In a client's configuration, write `toolgate mcp-proxy --name NAME --` before the server's own command."
+
+
+def run(words: list[str]) -> int:
+    before, command = split_at_dashes(words)
+    options = parser().parse_args(before)
+    if bool(command) == bool(options.url):
+        raise UsageError("say which server: its command after `--`, or `--url`")
+    try:
+        from toolgate.proxy import relay
+    except ImportError as error:
+        raise UsageError(f"`mcp-proxy` needs the `mcp` extra: pip install 'toolgate[mcp]' ({error})") from None
+    import anyio
+
+    make_gate = partial(gate_of, options.name or named(command, options.url), command, options)
+    environment = dict(os.environ)  # the client gave it to us for the server
+    if options.listen:
+        from toolgate.proxy.listening import Doorman, listen
+
+        host, port = address(options.listen)
+        print(f"toolgate: listening on http://{host}:{port}/mcp", file=sys.stderr)
+        listen(Doorman(make_gate, command, options.url, environment), host, port)
+        return 0
+    try:
+        anyio.run(relay.over_standard_streams, make_gate, command, options.url, environment)
+    except OSError as error:
+        raise UsageError(f"the server `{command[0]}` cannot be started: {error}") from None
+    return 0
+
+
+def parser() -> Parser:
+    found = Parser("mcp-proxy", DESCRIPTION, EPILOG)
+    found.add_argument("--name", metavar="NAME", help="what the server is called in policies (default: its program)")
+    found.add_argument("--url", default="", metavar="URL", help="a server over streamable HTTP instead of a command")
+    found.add_argument("--listen", metavar="HOST:PORT", help="serve HTTP on loopback instead of standard input")
+    found.add_argument("--pin", action="store_true", help="take the definitions the server shows now for the approved")
+    return found
+
+
+def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
+    """The gate of a new connection."""
+    from toolgate.guard import Guard
+    from toolgate.host import Machine
+    from toolgate.proxy.gate import Gate
+    from toolgate.proxy.pins import Pins
+
+    here = os.getcwd()
+    state = directories.state(Machine(here).home())
+    pins = Pins(state, name, options.url or "\0".join(command), again=options.pin)
+    return Gate(name, Guard(), pins, here, modern=not options.url and not options.listen)
+
+
+def named(command: list[str], url: str) -> str:
+    """What to call a server whose user did not say: the last word of its program, or its host."""
+    if url:
+        return url.partition("://")[2].partition("/")[0].rpartition("@")[2] or url
+    word = next((word for word in command if os.path.basename(word) not in RUNNERS), command[0])
+    return os.path.basename(word).partition("@")[0] or os.path.basename(word)
+
+
+def address(text: str) -> tuple[str, int]:
+    host, colon, port = text.rpartition(":")
+    if not colon or not port.isdigit() or int(port) > 65_535:
+        raise UsageError(f"`--listen {text}` is no address: write 127.0.0.1:8765")
+    if host not in ("127.0.0.1", "localhost", "[::1]", ""):
+        raise UsageError(f"`--listen {text}` would serve other machines; the proxy listens on loopback only")
+    return host or "127.0.0.1", int(port)

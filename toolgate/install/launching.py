@@ -1,0 +1,41 @@
+"""The command an agent starts for each call: an interpreter nobody can bend, and a shell that blocks when it dies."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+SILENT = "Toolgate gave no answer, so the call is blocked. Run: toolgate doctor"
+
+
+def interpreter() -> str:
+    """The Python outside any virtual environment: a project may own the one inside."""
+    return os.path.abspath(getattr(sys, "_base_executable", None) or sys.executable)
+
+
+def program() -> str:
+    """The file that is started."""
+    return str(Path(__file__).resolve().parent.parent / "hook.py")
+
+
+def words(agent: str) -> list[str]:
+    """The command as a list of words."""
+    return [interpreter(), "-I", "-S", program(), agent]
+
+
+def shell_line(agent: str) -> str:
+    """The command for agents that start it by a shell: whatever happens to it, the call is blocked, and with a reason."""
+    return f"{' '.join(_quoted(word) for word in words(agent))} || {{ echo '{SILENT}' >&2; exit 2; }}"
+
+
+def script(agent: str, blocking: str) -> str:
+    """The command as a file of its own, for agents that look at nothing but what it prints."""
+    line = " ".join(_quoted(word) for word in words(agent))
+    return f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n" + (
+        f"answer=$({line}) || answer={_quoted(blocking)}\nprintf '%s\\n' \"$answer\"\n"
+    )
+
+
+def _quoted(word: str) -> str:
+    return "'" + word.replace("'", "'\\''") + "'"

@@ -1,0 +1,57 @@
+// Written by `toolgate install opencode`; `toolgate uninstall opencode` removes it.
+// Every tool call passes Toolgate before it runs. Whatever goes wrong here, the call is blocked.
+import { spawn } from "node:child_process";
+
+const WORDS = "@WORDS@";
+const PATIENCE = 12000; // milliseconds; Toolgate answers by itself after nine seconds
+
+function judge(payload) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(WORDS[0], WORDS.slice(1), { cwd: payload.cwd, stdio: ["pipe", "pipe", "pipe"] });
+    let out = "";
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error("no answer in time"));
+    }, PATIENCE);
+    child.stdout.on("data", (data) => (out += data));
+    child.stderr.resume();
+    child.stdin.on("error", () => {});
+    child.on("error", (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    child.on("close", () => {
+      clearTimeout(late);
+      resolve(out);
+    });
+    child.stdin.end(JSON.stringify(payload));
+  });
+}
+
+export const Toolgate = async ({ directory, worktree }) => ({
+  "tool.execute.before": async (input, output) => {
+    let answer;
+    try {
+      answer = JSON.parse(
+        await judge({
+          hook_event_name: "tool.execute.before",
+          tool_name: input.tool,
+          tool_input: output.args,
+          session_id: input.sessionID,
+          tool_use_id: input.callID,
+          cwd: directory,
+          worktree,
+        }),
+      );
+    } catch (error) {
+      throw new Error(`Toolgate gave no answer (${error.message}), so the call is blocked. Run: toolgate doctor`);
+    }
+    if (answer.verdict !== "allow") {
+      throw new Error(answer.reason || "blocked by Toolgate");
+    }
+    if (answer.input) {
+      for (const key of Object.keys(output.args)) delete output.args[key];
+      Object.assign(output.args, answer.input);
+    }
+  },
+});

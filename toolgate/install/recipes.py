@@ -1,0 +1,227 @@
+"""What each agent needs to be guarded: lists in its settings that get an entry, and files of our own.
+
+A recipe is data with a few functions that write entries; the reference and `docs/guide/agents.md` say why each is so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from toolgate.install import launching
+from toolgate.protocols.capability import TIMEOUT
+
+Entry = dict[str, Any]
+MARK = "toolgate"  # in every command of ours
+
+
+@dataclass(frozen=True)
+class Insertion:
+    """A list in a JSON file that gets one entry; `first` is what a file begins with that we make."""
+
+    user: str
+    project: str
+    keys: tuple[str, ...]
+    entry: Callable[[], Entry]
+    first: Entry | None = None
+
+
+@dataclass(frozen=True)
+class OwnFile:
+    """A file that is ours alone."""
+
+    user: str
+    project: str
+    content: Callable[[], str]
+    executable: bool = False
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How to guard one agent, and how to tell that it is installed: by its programs and directories."""
+
+    agent: str
+    title: str
+    programs: tuple[str, ...]
+    directories: tuple[str, ...]
+    insertions: tuple[Insertion, ...] = ()
+    files: tuple[OwnFile, ...] = ()
+    note: str = ""
+
+
+def ours(value: object) -> bool:
+    """Whether an entry of a list is one of ours: one of its commands starts our hook."""
+    if isinstance(value, list):
+        return any(ours(part) for part in value)
+    if not isinstance(value, dict):
+        return False
+    command = value.get("command", value.get("bash"))
+    return (isinstance(command, str) and "/toolgate/hook.py" in command) or ours(value.get("hooks"))
+
+
+# --- entries ---------------------------------------------------------------------------------------------------------
+
+
+def claude_code() -> Entry:
+    hook = {"type": "command", "command": launching.shell_line("claude-code"), "timeout": TIMEOUT, "onFailure": "block"}
+    return {"matcher": "*", "hooks": [hook]}
+
+
+def codex() -> Entry:
+    hook = {"type": "command", "command": launching.shell_line("codex"), "timeout": TIMEOUT}
+    return {"matcher": "*", "hooks": [hook]}
+
+
+def gemini() -> Entry:
+    line = launching.shell_line("gemini")
+    return {"matcher": "*", "hooks": [{"type": "command", "name": MARK, "command": line, "timeout": TIMEOUT * 1000}]}
+
+
+def qwen() -> Entry:
+    line = launching.shell_line("qwen")
+    return {"matcher": "*", "hooks": [{"type": "command", "command": line, "timeout": TIMEOUT * 1000}]}
+
+
+def cursor() -> Entry:
+    return {"command": launching.shell_line("cursor"), "timeout": TIMEOUT, "failClosed": True}
+
+
+def crush() -> Entry:
+    return {"name": MARK, "command": launching.shell_line("crush"), "timeout": TIMEOUT}
+
+
+def windsurf() -> Entry:
+    return {"command": launching.shell_line("windsurf"), "show_output": True}
+
+
+def copilot() -> str:
+    hook = {"type": "command", "bash": launching.shell_line("copilot"), "timeoutSec": TIMEOUT}
+    return _file({"version": 1, "hooks": {"preToolUse": [hook]}})
+
+
+def goose() -> str:
+    line = launching.shell_line("goose")
+    hook = {"type": "command", "command": line, "timeout": TIMEOUT, "on_failure": "block"}
+    return _file({"hooks": {"PreToolUse": [{"hooks": [hook]}]}})
+
+
+def goose_plugin() -> str:
+    return _file({"name": MARK, "version": "1", "description": "every tool call passes Toolgate before it runs"})
+
+
+def cline() -> str:
+    return launching.script("cline", json.dumps({"cancel": True, "errorMessage": launching.SILENT}))
+
+
+def opencode() -> str:
+    template = (Path(__file__).parent / "opencode.js").read_text()
+    return template.replace('"@WORDS@"', json.dumps(launching.words("opencode")))
+
+
+def _file(value: object) -> str:
+    return json.dumps(value, indent=2) + "\n"
+
+
+def _inserted(user: str, project: str, entry: Callable[[], Entry], *events: str, version: bool = False) -> tuple[Insertion, ...]:
+    first = {"version": 1} if version else None
+    return tuple(Insertion(user, project, ("hooks", event), entry, first) for event in events)
+
+
+RECIPES = (
+    Recipe(
+        "claude-code",
+        "Claude Code",
+        ("claude",),
+        (".claude",),
+        _inserted(".claude/settings.json", ".claude/settings.json", claude_code, "PreToolUse"),
+        note="sessions that are open already read their settings again; `/hooks` shows them",
+    ),
+    Recipe(
+        "codex",
+        "Codex CLI",
+        ("codex",),
+        (".codex",),
+        _inserted(".codex/hooks.json", ".codex/hooks.json", codex, "PreToolUse"),
+        note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
+    ),
+    Recipe(
+        "gemini",
+        "Gemini CLI",
+        ("gemini",),
+        (".gemini",),
+        _inserted(".gemini/settings.json", ".gemini/settings.json", gemini, "BeforeTool"),
+    ),
+    Recipe(
+        "opencode",
+        "OpenCode",
+        ("opencode",),
+        (".config/opencode",),
+        files=(OwnFile(".config/opencode/plugin/toolgate.js", ".opencode/plugin/toolgate.js", opencode),),
+    ),
+    Recipe(
+        "copilot",
+        "GitHub Copilot CLI",
+        ("copilot",),
+        (".copilot",),
+        files=(OwnFile(".copilot/hooks/toolgate.json", ".github/hooks/toolgate.json", copilot),),
+    ),
+    Recipe(
+        "cursor",
+        "Cursor",
+        ("cursor", "cursor-agent"),
+        (".cursor",),
+        _inserted(".cursor/hooks.json", ".cursor/hooks.json", cursor, "beforeShellExecution", "preToolUse", version=True),
+    ),
+    Recipe(
+        "qwen",
+        "Qwen Code",
+        ("qwen",),
+        (".qwen",),
+        _inserted(".qwen/settings.json", ".qwen/settings.json", qwen, "PreToolUse"),
+    ),
+    Recipe(
+        "crush",
+        "Crush",
+        ("crush",),
+        (".config/crush",),
+        _inserted(".config/crush/crush.json", ".crush.json", crush, "PreToolUse"),
+        note="Crush does not ask hooks about the calls of its sub-agents",
+    ),
+    Recipe(
+        "cline",
+        "Cline",
+        ("cline",),
+        (".cline", "Documents/Cline"),
+        files=(OwnFile("Documents/Cline/Hooks/PreToolUse", ".clinerules/hooks/PreToolUse", cline, executable=True),),
+        note="a refused call ends Cline's task; the reason is shown to you",
+    ),
+    Recipe(
+        "windsurf",
+        "Windsurf",
+        ("windsurf",),
+        (".codeium/windsurf",),
+        _inserted(
+            ".codeium/windsurf/hooks.json",
+            ".windsurf/hooks.json",
+            windsurf,
+            "pre_run_command",
+            "pre_write_code",
+            "pre_read_code",
+            "pre_mcp_tool_use",
+        ),
+    ),
+    Recipe(
+        "goose",
+        "Goose",
+        ("goose",),
+        (".config/goose",),
+        files=(
+            OwnFile(".agents/plugins/toolgate/plugin.json", ".agents/plugins/toolgate/plugin.json", goose_plugin),
+            OwnFile(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/hooks/hooks.json", goose),
+        ),
+    ),
+)
+BY_AGENT = {recipe.agent: recipe for recipe in RECIPES}

@@ -33,7 +33,10 @@ COMMENTED = """\
 """
 
 BEFORE_AND_AFTER = [
-    ("", '{\n  "hooks": {\n    "PreToolUse": [\n      {\n        "command": "toolgate",\n        "timeout": 15\n      }\n    ]\n  }\n}\n'),
+    (
+        "",
+        '{\n  "hooks": {\n    "PreToolUse": [\n      {\n        "command": "toolgate",\n        "timeout": 15\n      }\n    ]\n  }\n}\n',
+    ),
     ('{"a": 1}', '{"a": 1, "hooks": {"PreToolUse": [{"command": "toolgate", "timeout": 15}]}}'),
     (
         '{\n\t"a": 1\n}\n',
@@ -101,14 +104,22 @@ def test_a_shape_nobody_expects_is_left_alone(text):
 
 
 scalars = st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=4)
-values = st.recursive(scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3), max_leaves=8)
+values = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=8,
+)
 others = st.dictionaries(st.text(max_size=3), values, max_size=3)
 entries = st.lists(st.dictionaries(st.text(max_size=3), scalars, max_size=2), max_size=3)
 
 
 @given(others, st.none() | entries, st.sampled_from([None, 0, 1, 2, "\t"]), others)
 def test_any_settings_keep_their_meaning(first, list_of_entries, indent, last):
-    before = {**first, **({} if list_of_entries is None else {"hooks": {"x": 1, "PreToolUse": list_of_entries}}), **last}
+    before = {
+        **first,
+        **({} if list_of_entries is None else {"hooks": {"x": 1, "PreToolUse": list_of_entries}}),
+        **last,
+    }
     text = json.dumps(before, indent=indent)
     after = appended(text, KEYS, OURS)
     wanted = json.loads(text)

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import anyio
@@ -42,16 +43,16 @@ class Desk:
         self.questions.append(parameters.message)
         return types.ElicitResult.model_validate(self.answer)
 
-    def calls(self, target: object, mode: str, *calls: tuple[str, dict[str, object]]) -> list[tuple[bool, str]]:
+    def calls(self, target: object, mode: str, *calls: tuple[str, Mapping[str, object]]) -> list[tuple[bool, str]]:
         """What comes of calling these tools one after the other: whether it is an error, and the text."""
 
         async def talk() -> list[tuple[bool, str]]:
             ask = None if self.answer is None else self.asked
             found = []
-            async with Client(target, mode=mode, elicitation_callback=ask) as client:  # type: ignore[arg-type]
+            async with Client(target, mode=mode, elicitation_callback=ask) as client:  # type: ignore[arg-type]  # it takes all that the tests give it
                 await client.list_tools()
                 for name, arguments in calls:
-                    result = await client.call_tool(name, arguments)
+                    result = await client.call_tool(name, dict(arguments))
                     texts = [part.text for part in result.content if isinstance(part, types.TextContent)]
                     found.append((result.is_error, "\n".join(texts)))
             return found

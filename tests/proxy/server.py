@@ -28,4 +28,7 @@ def get_page(number: int) -> str:
 
 
 if __name__ == "__main__":
-    server.run(transport="stdio" if sys.argv[1] == "stdio" else "streamable-http", **({} if sys.argv[1] == "stdio" else {"port": int(sys.argv[1])}))
+    if sys.argv[1] == "stdio":
+        server.run("stdio")
+    else:
+        server.run("streamable-http", port=int(sys.argv[1]))

@@ -20,7 +20,12 @@ def gate(tmp_path):
 
 
 def call(arguments, name=1, tool="write_file", **others):
-    return {"jsonrpc": "2.0", "id": name, "method": "tools/call", "params": {"name": tool, "arguments": arguments, **others}}
+    return {
+        "jsonrpc": "2.0",
+        "id": name,
+        "method": "tools/call",
+        "params": {"name": tool, "arguments": arguments, **others},
+    }
 
 
 def hello(capabilities):
@@ -63,7 +68,7 @@ def test_a_call_that_names_no_tool_is_refused(gate, parameters):
 
 @pytest.mark.parametrize("arguments", [None, [], "rm -rf ~", 3])
 def test_arguments_of_any_shape_are_judged(gate, arguments):
-    [(side, message)] = gate.from_client(call(arguments, tool="run_command"))
+    [(side, _)] = gate.from_client(call(arguments, tool="run_command"))
     assert side == TO_CLIENT
 
 
@@ -76,7 +81,9 @@ def test_a_client_that_can_ask_asks(gate, capabilities):
     assert [(TO_SERVER, call(BESIDE))] == gate.from_client(yes)
 
 
-@pytest.mark.parametrize("capabilities", [{}, {"elicitation": None}, {"elicitation": True}, {"elicitation": {"url": {}}}, None])
+@pytest.mark.parametrize(
+    "capabilities", [{}, {"elicitation": None}, {"elicitation": True}, {"elicitation": {"url": {}}}, None]
+)
 def test_a_client_that_cannot_show_a_form_is_refused(gate, capabilities):
     gate.from_client(hello(capabilities))
     assert refused(gate.from_client(call(BESIDE)))
@@ -113,7 +120,7 @@ def test_an_answer_counts_once_and_for_its_own_call(gate):
 
 
 def test_without_a_handshake_the_question_is_a_result_and_the_answer_comes_with_the_same_call(gate):
-    able = {"_meta": {CAPABILITIES: {"elicitation": {}}}}
+    able: dict[str, object] = {"_meta": {CAPABILITIES: {"elicitation": {}}}}
     [(_, asked)] = gate.from_client(call(BESIDE, 1, **able))
     state = asked["result"]["requestState"]
     assert "input_required" == asked["result"]["resultType"]
@@ -122,7 +129,7 @@ def test_without_a_handshake_the_question_is_a_result_and_the_answer_comes_with_
 
 
 def test_without_a_handshake_an_answer_to_one_call_does_not_permit_another(gate):
-    able = {"_meta": {CAPABILITIES: {"elicitation": {}}}}
+    able: dict[str, object] = {"_meta": {CAPABILITIES: {"elicitation": {}}}}
     [(_, asked)] = gate.from_client(call(BESIDE, 1, **able))
     yes = {"inputResponses": {"toolgate": {"action": "accept", "content": {"run": True}}}}
     other = call({**BESIDE, "content": "b"}, 2, **able, **yes, requestState=asked["result"]["requestState"])

@@ -65,7 +65,11 @@ def test_the_server_of_files(tmp_path, files):
 
 def test_the_server_of_git(tmp_path, git):
     desk = Desk(tmp_path)
-    for words in (["init", "--quiet", "--initial-branch=main"], ["config", "user.name", "A"], ["config", "user.email", "a@a"]):
+    for words in (
+        ["init", "--quiet", "--initial-branch=main"],
+        ["config", "user.name", "A"],
+        ["config", "user.email", "a@a"],
+    ):
         subprocess.run(["git", *words], cwd=desk.project, check=True)
     (desk.project / "a.txt").write_text("hello")
     here = {"repo_path": str(desk.project)}

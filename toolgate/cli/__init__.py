@@ -16,6 +16,8 @@ VERBS = {
     "demo": "a dozen real calls, allowed, asked and denied",
     "hook": "answer an agent's hook: one payload on standard input, one answer in the agent's words",
     "status": "what is in force here",
+    "install": "guard agents: the change of their settings is shown, made, and can be taken back",
+    "uninstall": "take the guard out of agents, and put their files back as they were",
     "mcp-proxy": "stand between an MCP client and a server, and judge every call of a tool",
     "compile": "prepare the package for quick hooks, once after each installation",
 }

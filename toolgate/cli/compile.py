@@ -13,7 +13,7 @@ from pathlib import Path
 from types import CodeType
 
 from toolgate import __version__
-from toolgate.bundle import PACKAGE, opening, path_of
+from toolgate.bundle import OPENING, PACKAGE, opening, path_of
 from toolgate.cli.arguments import Parser
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
@@ -49,6 +49,23 @@ def prepare(package: Path) -> tuple[int, int]:
     together = [(name, described[name], codes[name]) for name in core]
     write(package, together, {name: (described[name], codes[name]) for name in sources if name not in core})
     return len(sources), len(core)
+
+
+def current(package: Path) -> bool:
+    """Whether there is a bundle that holds every module as it is now."""
+    try:
+        with open(path_of(str(package)), "rb") as file:
+            length = int.from_bytes(file.read(OPENING)[-8:], "little")
+            file.seek(0)
+            if file.read(OPENING) != opening(length):
+                return False
+            version, changed, core, rest, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+    except (OSError, ValueError, EOFError, TypeError):
+        return False
+    held = {name: source for name, source, _ in core} | {name: found[0] for name, found in rest.items()}
+    wanted = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
+    same = (version, changed) == (__version__, package.stat().st_mtime_ns) and set(held) == set(wanted)
+    return same and all(held[name] == described_source(package, path) for name, path in wanted.items())
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:

@@ -15,12 +15,14 @@ from toolgate.cli.arguments import Parser, split_at_dashes
 if TYPE_CHECKING:
     from toolgate.proxy.gate import Gate
 
-RUNNERS = "npx uvx bunx pipx node python python3 uv run docker deno -y -m --yes".split()  # they start the server's program
+RUNNERS = (
+    "npx uvx bunx pipx node python python3 uv run docker deno -y -m --yes".split()
+)  # they start the server's program
 
 DESCRIPTION = (
     "Stand between an MCP client and a server: `toolgate mcp-proxy -- npx some-server DIR`, or `--url` for a server "
-    "over HTTP. Calls are allowed, refused, or asked about through the client; definitions of tools are remembered, and "
-    "a changed one is a question."
+    "over HTTP. Calls are allowed, refused, or asked about through the client; definitions of tools are remembered, "
+    "and a changed one is a question."
 )
 EPILOG = "In a client's configuration, write `toolgate mcp-proxy --name NAME --` before the server's own command."
 

@@ -1,7 +1,7 @@
 """Other people's JSON files, changed in one place: comments, order, spaces and line ends stay as they are.
 
-Settings of agents are JSON with or without comments and trailing commas. A text is read into values that know where they
-stand; a change is cut into the text at that place, in the indentation the file already has.
+Settings of agents are JSON with or without comments and trailing commas. A text is read into values that know where
+they stand; a change is cut into the text at that place, in the indentation the file already has.
 """
 
 from __future__ import annotations

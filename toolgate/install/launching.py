@@ -25,17 +25,20 @@ def words(agent: str) -> list[str]:
 
 
 def shell_line(agent: str) -> str:
-    """The command for agents that start it by a shell: whatever happens to it, the call is blocked, and with a reason."""
+    """The command for agents that start it by a shell: whatever happens to it, the call is blocked with a reason."""
     return f"{' '.join(_quoted(word) for word in words(agent))} || {{ echo '{SILENT}' >&2; exit 2; }}"
 
 
 def script(agent: str, blocking: str) -> str:
     """The command as a file of its own, for agents that look at nothing but what it prints."""
     line = " ".join(_quoted(word) for word in words(agent))
-    return f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n" + (
+    return (
+        f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
         f"answer=$({line}) || answer={_quoted(blocking)}\nprintf '%s\\n' \"$answer\"\n"
     )
 
 
 def _quoted(word: str) -> str:
+    if all(letter.isascii() and (letter.isalnum() or letter in "/._-") for letter in word):
+        return word
     return "'" + word.replace("'", "'\\''") + "'"

@@ -125,7 +125,9 @@ def _file(value: object) -> str:
     return json.dumps(value, indent=2) + "\n"
 
 
-def _inserted(user: str, project: str, entry: Callable[[], Entry], *events: str, version: bool = False) -> tuple[Insertion, ...]:
+def _inserted(
+    user: str, project: str, entry: Callable[[], Entry], *events: str, version: bool = False
+) -> tuple[Insertion, ...]:
     first = {"version": 1} if version else None
     return tuple(Insertion(user, project, ("hooks", event), entry, first) for event in events)
 
@@ -173,7 +175,9 @@ RECIPES = (
         "Cursor",
         ("cursor", "cursor-agent"),
         (".cursor",),
-        _inserted(".cursor/hooks.json", ".cursor/hooks.json", cursor, "beforeShellExecution", "preToolUse", version=True),
+        _inserted(
+            ".cursor/hooks.json", ".cursor/hooks.json", cursor, "beforeShellExecution", "preToolUse", version=True
+        ),
     ),
     Recipe(
         "qwen",

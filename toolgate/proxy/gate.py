@@ -141,7 +141,9 @@ class Gate:
 
     def _listed(self, result: Table) -> None:
         """Pin what is seen for the first time; what tells the model what to do is judged when it is called."""
-        tools = [tool for tool in result.get("tools") or [] if isinstance(tool, dict) and isinstance(tool.get("name"), str)]
+        tools = [
+            tool for tool in result.get("tools") or [] if isinstance(tool, dict) and isinstance(tool.get("name"), str)
+        ]
         for tool in tools:
             self.definitions[tool["name"]] = compared(tool)
         self.pins.pin(tools)

@@ -1,6 +1,6 @@
 """Definitions of tools, as they were when they were first seen: a server that changes one has to be asked about.
 
-One file for each server in the state directory. A file that cannot be read counts as one in which everything has changed.
+One file for each server in the state directory. One that cannot be read counts as one in which everything has changed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Pins:
             return {}
 
     def approved(self, tool: str) -> Table | None:
-        """The pinned definition of a tool; `None`: it has none, and what the file said of it is lost if it is damaged."""
+        """The pinned definition of a tool; `None`: it has none; where the file is damaged, one that nothing is like."""
         return {"name": tool} if self.damaged else self._tools.get(tool)
 
     def pin(self, definitions: list[Table]) -> None:

@@ -75,7 +75,9 @@ def _metadata(side: str, cause: Table, content: Table) -> ServerMessageMetadata 
     return None
 
 
-async def over_standard_streams(make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> None:
+async def over_standard_streams(
+    make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]
+) -> None:
     """Serve one client on standard input and output."""
     async with connected(command, url, environment) as server, stdio_server() as client:
         await relay(client, server, make_gate())

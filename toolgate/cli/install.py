@@ -1,0 +1,172 @@
+"""`toolgate install`: guard agents; the change of their settings is shown, made, and remembered byte for byte."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from toolgate import directories
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.screen import colourful, styled
+from toolgate.install import ledger
+from toolgate.install.change import Change, make, shown
+from toolgate.install.planning import Site, detected, installing
+from toolgate.install.recipes import BY_AGENT, Recipe
+from toolgate.model.errors import GuardError
+
+DESCRIPTION = (
+    "Guard agents from their next tool call on. Without a name: every agent that is found here. The exact change is "
+    "shown first; `toolgate uninstall` puts every file back as it was."
+)
+EPILOG = (
+    f"agents: {' '.join(BY_AGENT)}. `toolgate install mcp FILE` puts the proxy before the servers in an agent's MCP "
+    "configuration. Afterwards: `toolgate doctor`."
+)
+
+Plan = list[tuple[Recipe, list[Change]]]
+
+
+def run(words: list[str]) -> int:
+    if words[:1] == ["mcp"]:
+        from toolgate.cli.install_mcp import run as run_mcp
+
+        return run_mcp(words[1:])
+    options = parser("install", DESCRIPTION, EPILOG).parse_args(words)
+    site = site_of(options)
+    recipes = chosen(options.agents, site)
+    try:
+        plan = [(recipe, installing(recipe, site)) for recipe in recipes]
+    except (GuardError, OSError) as error:
+        raise UsageError(f"nothing was changed: {described(error)}") from None
+    if options.json:
+        print(json.dumps(as_json(plan, site)))
+    else:
+        show(plan, site)
+    if options.dry_run or not any(changes for _, changes in plan):
+        return 0
+    if not options.yes and not confirmed("Make these changes?"):
+        print("nothing was changed", file=sys.stderr)
+        return 1
+    state = Path(directories.state(str(site.home)))
+    for recipe, changes in plan:
+        made = ledger.absent_directories(changes)
+        apply(changes)
+        ledger.remember(state, recipe.agent, site.scope, str(site.project or site.home), changes, made)
+    prepare()
+    return 0 if options.json else report(recipes)
+
+
+def parser(verb: str, description: str, epilog: str) -> Parser:
+    found = Parser(verb, description, epilog)
+    found.add_argument("agents", nargs="*", metavar="AGENT", help="the agents (default: those that are found here)")
+    found.add_argument("--project", nargs="?", const=".", metavar="DIR", help="in one project only, not for the user")
+    found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
+    found.add_argument("--yes", "-y", action="store_true", help="do not ask")
+    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    return found
+
+
+def site_of(options: Namespace) -> Site:
+    return Site(Path.home(), Path(directory(options.project)) if options.project else None)
+
+
+def chosen(names: list[str], site: Site) -> list[Recipe]:
+    for name in names:
+        if name not in BY_AGENT:
+            from difflib import get_close_matches
+
+            near = get_close_matches(name, BY_AGENT, n=1, cutoff=0.5)
+            hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(BY_AGENT)}"
+            raise UsageError(f"no agent `{name}`; {hint}")
+    found = [BY_AGENT[name] for name in dict.fromkeys(names)] or detected(site.home)
+    if not found:
+        raise UsageError(f"no agent was found here; name one: {', '.join(BY_AGENT)}")
+    return found
+
+
+def described(error: Exception) -> str:
+    advice = f"; {error.help}" if isinstance(error, GuardError) and error.help else ""
+    return f"{error}{advice}"
+
+
+# --- what is shown ---------------------------------------------------------------------------------------------------
+
+
+def show(plan: Plan, site: Site) -> None:
+    colour = colourful()
+    for recipe, changes in plan:
+        if not changes:
+            print(f"{styled(recipe.title, 'bold', colour)}: nothing to change")
+            continue
+        print(styled(recipe.title, "bold", colour))
+        for change in changes:
+            for line in shown(change, site.home).splitlines():
+                style = {"+": "allow", "-": "deny", "@": "dim"}.get(line[:1], "")
+                print("  " + (styled(line, style, colour) if style else line))
+
+
+def as_json(plan: Plan, site: Site) -> dict[str, object]:
+    rows = [
+        {
+            "agent": recipe.agent,
+            "changes": [{"file": str(change.path), "diff": shown(change, site.home)} for change in changes],
+        }
+        for recipe, changes in plan
+    ]
+    return {"scope": site.scope, "agents": rows}
+
+
+def confirmed(question: str) -> bool:
+    """Whether a person says yes; Enter means no."""
+    if not sys.stdin.isatty():
+        raise UsageError("nobody is there to be asked: say `--yes` to make the changes, `--dry-run` to see them")
+    print(f"{question} [y/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+def report(recipes: list[Recipe]) -> int:
+    """Prove that each hook answers, and say what is left to do."""
+    from toolgate.install.canary import proven
+
+    failed = False
+    for recipe in recipes:
+        finding = proven(recipe.agent)
+        print(f"{recipe.title}: {finding or 'guarded'}")
+        failed = failed or bool(finding)
+        if recipe.note:
+            print(f"  {recipe.note}")
+    if failed:
+        print("see `toolgate doctor`", file=sys.stderr)
+    return 70 if failed else 0
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def apply(changes: list[Change]) -> None:
+    """Make all changes of an agent, or none."""
+    done: list[Change] = []
+    try:
+        for change in changes:
+            make(change)
+            done.append(change)
+    except OSError as error:
+        for change in reversed(done):
+            make(Change(change.path, change.after, change.before, change.executable))
+        raise UsageError(f"nothing was changed: {error}") from None
+
+
+def prepare() -> None:
+    """Compile the package, so that hooks start quickly; where it cannot be written they are only slower."""
+    from toolgate.bundle import PACKAGE
+    from toolgate.cli.compile import current
+    from toolgate.cli.compile import prepare as compile_package
+
+    try:
+        if not current(Path(PACKAGE)):
+            compile_package(Path(PACKAGE))
+    except OSError as error:
+        print(f"toolgate: hooks will be slower: the package cannot be compiled: {error}", file=sys.stderr)

@@ -1,0 +1,84 @@
+"""Codex runs a hook only when its hash stands in `config.toml`: the entry for ours, and how it is taken out again.
+
+The hash is Codex's own, over what it reads of the hook; it is written because the user asked for this very hook, and
+the diff shows it.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from hashlib import sha256
+
+from toolgate.install.json_text import NotJson, read
+from toolgate.install.recipes import ours
+
+EVENT = "pre_tool_use"
+COMMENT = "# Written by `toolgate install codex`: Codex runs only hooks that are trusted."
+
+
+def entries(hooks: str, path: str) -> dict[str, str]:
+    """The names under which Codex keeps trust in our hooks of a `hooks.json`, and their hashes."""
+    found = {}
+    groups = read(hooks).value.get("hooks", {}).get("PreToolUse", [])
+    for number, group in enumerate(groups):
+        for place, hook in enumerate(group.get("hooks", [])):
+            if ours(hook):
+                found[f"{path}:{EVENT}:{number}:{place}"] = hash_of(hook, group.get("matcher"))
+    return found
+
+
+def hash_of(hook: dict[str, object], matcher: object) -> str:
+    """What Codex computes over a hook; a change of command, matcher or timeout changes it."""
+    seen = {"async": False, "command": hook["command"], "timeout": hook["timeout"], "type": "command"}
+    whole = {"event_name": EVENT, "hooks": [seen], "matcher": matcher}
+    return "sha256:" + sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def trusting(config: str, wanted: dict[str, str]) -> str:
+    """The text of `config.toml` with these entries, and without older ones of ours."""
+    text = forgetting(config)
+    blocks = [
+        f'{COMMENT}\n[hooks.state.{json.dumps(name)}]\ntrusted_hash = "{value}"\n' for name, value in wanted.items()
+    ]
+    between = "" if not text.strip() else "\n" if text.endswith("\n") else "\n\n"
+    result = text + between + "\n".join(blocks)
+    _checked(result, wanted)
+    return result
+
+
+def forgetting(config: str) -> str:
+    """The text without our entries: the comment and the three lines that follow it."""
+    lines = config.splitlines(keepends=True)
+    kept: list[str] = []
+    position = 0
+    while position < len(lines):
+        if lines[position].rstrip("\r\n") == COMMENT:
+            position += 3
+            if kept and not kept[-1].strip():
+                kept.pop()
+            continue
+        kept.append(lines[position])
+        position += 1
+    return "".join(kept)
+
+
+def _checked(text: str, wanted: dict[str, str]) -> None:
+    try:
+        state = tomllib.loads(text).get("hooks", {}).get("state", {})
+    except (tomllib.TOMLDecodeError, AttributeError) as error:
+        raise NotJson(
+            f"`config.toml` does not take the entry that makes Codex trust the hook: {error}",
+            help="mend the file, or trust the hook in Codex itself (its hook review)",
+        ) from None
+    if any(state.get(name, {}).get("trusted_hash") != value for name, value in wanted.items()):
+        raise NotJson("`config.toml` holds another entry for the same hook", help="remove it, then install again")
+
+
+def trusted(config: str, wanted: dict[str, str]) -> bool:
+    """Whether a `config.toml` trusts these hooks already."""
+    try:
+        _checked(config, wanted)
+    except NotJson:
+        return False
+    return True

@@ -66,7 +66,9 @@ def test_all_agents_are_installed_and_taken_out_byte_for_byte(home):
     assert before != after
     for insertion in [one for recipe in RECIPES for one in recipe.insertions]:
         text = (home / insertion.user).read_text()
-        assert text.startswith('{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ],')
+        assert text.startswith(
+            '{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ],'
+        )
         assert 0o640 == after[insertion.user][0]
     again = toolgate(home, "install", "--yes", *AGENTS)
     assert after == tree(home)
@@ -173,7 +175,7 @@ def command_of(agent, site):
     recipe = BY_AGENT[agent]
     if agent == "opencode":
         return launching.words(agent)
-    contents = [change.after.decode() for change in installing(recipe, site)]
+    contents = [(change.after or b"").decode() for change in installing(recipe, site)]
     if agent == "cline":
         return contents[0]
     return next(found for text in contents if (found := inside(json.loads(text) if text[:1] == "{" else None)))
@@ -191,7 +193,9 @@ def test_an_installed_command_lets_the_one_pass_and_blocks_the_other(agent, tmp_
     assert "" == tried(agent, command_of(agent, Site(tmp_path)), tmp_path)
 
 
-@pytest.mark.parametrize("agent", [agent for agent in AGENTS if agent != "opencode"])  # its plugin is asked by real clients
+@pytest.mark.parametrize(
+    "agent", [agent for agent in AGENTS if agent != "opencode"]
+)  # its plugin is asked by real clients
 @pytest.mark.parametrize("fault", ["missing program", "missing interpreter", "killed", "crash"])
 def test_an_installed_command_that_breaks_blocks_every_call(agent, fault, tmp_path):
     command = command_of(agent, Site(tmp_path))
@@ -199,7 +203,11 @@ def test_an_installed_command_that_breaks_blocks_every_call(agent, fault, tmp_pa
     text = {"killed": "kill -9 $$", "crash": "exit 1"}.get(fault, "")
     stand_in.write_text(f"#!/bin/sh\n{text}\n")
     stand_in.chmod(0o755)
-    old, new = (launching.program(), "/nowhere/hook.py") if fault == "missing program" else (launching.interpreter(), str(stand_in))
+    old, new = (
+        (launching.program(), "/nowhere/hook.py")
+        if fault == "missing program"
+        else (launching.interpreter(), str(stand_in))
+    )
     if fault == "missing interpreter":
         stand_in.unlink()
     assert old in command
@@ -237,7 +245,10 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     assert "// servers of mine" in text and '"secret": {"url": "https://mcp.example/y"' in text
     found = json.loads(text.replace("// servers of mine", ""))["mcpServers"]
     proxy = [launching.interpreter(), "-m", "toolgate", "mcp-proxy", "--name"]
-    assert [*proxy, "files", "--", "npx", "-y", "server-filesystem", "/data"] == [found["files"]["command"], *found["files"]["args"]]
+    assert [*proxy, "files", "--", "npx", "-y", "server-filesystem", "/data"] == [
+        found["files"]["command"],
+        *found["files"]["args"],
+    ]
     assert {"A": "1"} == found["files"]["env"]
     assert [*proxy, "bare", "--", "some-server"] == [found["bare"]["command"], *found["bare"]["args"]]
     assert [*proxy, "far", "--url", "https://mcp.example/x"] == [found["far"]["command"], *found["far"]["args"]]
@@ -247,7 +258,9 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     assert SERVERS == file.read_text()
 
 
-@pytest.mark.parametrize(("text", "message"), [("{}", "no table of MCP servers"), ("{", "line 1, column 2"), (None, "there is no")])
+@pytest.mark.parametrize(
+    ("text", "message"), [("{}", "no table of MCP servers"), ("{", "line 1, column 2"), (None, "there is no")]
+)
 def test_what_is_no_configuration_is_left_alone(tmp_path, text, message):
     file = tmp_path / "mcp.json"
     if text is not None:

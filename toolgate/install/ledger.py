@@ -81,8 +81,8 @@ def forget(state: Path, key: tuple[str, str, str]) -> None:
             continue
         except OSError:  # somebody has put something there
             left.append(name)
-    for key, other in list(known.items())[:1]:  # what another installation still needs goes with that one
-        known[key] = replace(other, directories=tuple(dict.fromkeys([*other.directories, *left])))
+    for heir, other in list(known.items())[:1]:  # what another installation still needs goes with that one
+        known[heir] = replace(other, directories=tuple(dict.fromkeys([*other.directories, *left])))
     _write(state, known)
 
 

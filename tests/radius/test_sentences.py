@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.radius.repositories import Made
+from toolgate.adapters.generic import encode
 from toolgate.analysis import radius
 from toolgate.analysis.radius import budget
 from toolgate.guard import Guard
 from toolgate.host import World
 from toolgate.model import ALLOW, Decision, Shell, ToolCall
+from toolgate.protocols.exchange import PRE, Request, refusal_of, text_of
 
 
 @pytest.fixture(scope="module")
@@ -232,3 +234,20 @@ def test_the_command_line_shows_it(made):
     assert f"\nhits: {sentence}\n" in said("explain", "--", "git clean -fd")
     assert [sentence] == json.loads(said("check", "--json", "--", "git clean -fd"))["hits"]
     assert [] == json.loads(said("check", "--json", "--", "git status"))["hits"]
+
+
+def test_an_agent_and_a_person_are_told(made):
+    found = judged(made, "git clean -fd")
+    said = "It deletes 2 untracked files, 2.0 kB. Instead: `git clean -n -d`"
+    assert said in text_of(found)
+    assert said in refusal_of(found)
+    several = Decision(found.verdict, found.because, hits=("deletes 1 file", "loses 2 commits"))
+    assert " It deletes 1 file; it loses 2 commits. Instead:" in text_of(several)
+    assert "It" not in text_of(Decision(found.verdict, found.because))
+
+
+def test_a_program_reads_it_in_the_answer_of_the_generic_hook(made):
+    call = ToolCall(Shell("git clean -fd"), str(made.root))
+    found = judged(made, "git clean -fd")
+    answer = json.loads(encode(found, Request((call,), PRE, call.cwd, attended=True)).stdout)
+    assert ["deletes 2 untracked files, 2.0 kB"] == answer["hits"]

@@ -135,6 +135,8 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     """All four verdicts, as one line of JSON and as the exit status."""
     told: Table = {"id": request.name, "verdict": str(decision.verdict), "reason": plain(decision.reason)}
     told |= {"rule": decision.rule, "instead": plain(decision.instead)}
+    if decision.hits:
+        told["hits"] = [plain(sentence) for sentence in decision.hits]
     return Reply(STATUS[decision.verdict], value_of(told if rewrite is None else told | {"input": rewrite}) + "\n")
 
 

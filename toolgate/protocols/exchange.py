@@ -118,10 +118,10 @@ def answer_of(decision: Decision, request: Request, able: Capability, rewrite: T
 
 
 def text_of(decision: Decision) -> str:
-    """Why, by which rule, and what to do instead: one short text."""
+    """Why, by which rule, what it would hit, and what to do instead: one short text."""
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
-    return shortened(f"Toolgate: {ended(decision.reason + rule)}{instead}")
+    return shortened(f"Toolgate: {ended(decision.reason + rule)}{hits_of(decision)}{instead}")
 
 
 def refusal_of(decision: Decision) -> str:
@@ -129,7 +129,14 @@ def refusal_of(decision: Decision) -> str:
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f"{decision.instead}, or {APPROVAL}" if decision.instead else APPROVAL
     instead = decision.instead if "the user" in decision.instead else instead
-    return shortened(f"Toolgate: needs approval: {ended(decision.reason + rule)} Instead: {ended(instead)}")
+    return shortened(
+        f"Toolgate: needs approval: {ended(decision.reason + rule)}{hits_of(decision)} Instead: {ended(instead)}"
+    )
+
+
+def hits_of(decision: Decision) -> str:
+    """What it would hit on this machine, where that is known."""
+    return f" It {'; it '.join(decision.hits)}." if decision.hits else ""
 
 
 def ended(text: str) -> str:

@@ -73,10 +73,8 @@ def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
     try:
         found = files_of(targets, facts, Budget(), recursive)
     except Exhausted:
-        plain = deed != "changes" and not any([character in target.text for target in targets for character in "*?["])
-        lost = losses([target.path for target in targets], None, facts) if plain else []
-        return [", ".join([f"{deed} more than {FILES:,} files", *lost])]
-    if found is None or not found.paths:
+        return [f"{deed} more than {FILES:,} files"]
+    if found is None or not found.states:
         return []
-    parts = [f"{deed} {counted(len(found.paths), 'file')}", sized(found.size)]
-    return [", ".join(parts + (losses(list(found.roots), found.paths, facts) if deed != "changes" else []))]
+    parts = [f"{deed} {counted(len(found.states), 'file')}", sized(found.size)]
+    return [", ".join(parts + (losses(list(found.roots), found.states, facts) if deed != "changes" else []))]

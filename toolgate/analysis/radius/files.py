@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.radius.budget import Budget
+from toolgate.analysis.radius.budget import Budget, Exhausted
 from toolgate.model.value import Value
 from toolgate.shell.patterns import matches
 
@@ -17,14 +17,17 @@ MAGIC = "*?["
 
 
 class Files(Value):
-    """What was found: the paths it starts from, the files, and their size in all."""
+    """What was found: the paths it starts from, and each file with its mode, size and time."""
 
-    __slots__ = ("roots", "paths", "size")
+    __slots__ = ("roots", "states")
 
-    def __init__(self, roots: tuple[str, ...], paths: frozenset[str], size: int) -> None:
+    def __init__(self, roots: tuple[str, ...], states: dict[str, tuple[int, int, int]]) -> None:
         self.roots = roots
-        self.paths = paths
-        self.size = size
+        self.states = states
+
+    @property
+    def size(self) -> int:
+        return sum([state[1] for state in self.states.values()])
 
 
 def files_of(targets: list[Target], facts: Facts, budget: Budget, recursive: bool) -> Files | None:
@@ -42,11 +45,11 @@ def files_of(targets: list[Target], facts: Facts, budget: Budget, recursive: boo
             recursive = True
     if names and len(names) != len(targets):
         return None
-    sizes: dict[str, int] = {}
+    states: dict[str, tuple[int, int, int]] = {}
     for root in roots:
-        if not _collect(root, facts, budget, recursive, names, sizes):
+        if not _collect(root, facts, budget, recursive, names, states):
             return None
-    return Files(tuple(roots), frozenset(sizes), sum(sizes.values()))
+    return Files(tuple(roots), states)
 
 
 def _expanded(target: Target, facts: Facts) -> tuple[list[str], str] | None:
@@ -72,12 +75,18 @@ def _expanded(target: Target, facts: Facts) -> tuple[list[str], str] | None:
     return [f"{path}/{name}" for name in listed if (name[:1] != "." or rest[:1] == ".") and matches(rest, name)], ""
 
 
-def _collect(root: str, facts: Facts, budget: Budget, recursive: bool, names: set[str], sizes: dict[str, int]) -> bool:
+def _collect(
+    root: str,
+    facts: Facts,
+    budget: Budget,
+    recursive: bool,
+    names: set[str],
+    states: dict[str, tuple[int, int, int]],
+) -> bool:
     """Whether everything beneath a path could be looked at; links are files, and nobody goes through them."""
     waiting = [root]
     while waiting:
         path = waiting.pop()
-        budget.look()
         state = facts.stat(path)
         if state is None:
             if path == root:
@@ -85,10 +94,13 @@ def _collect(root: str, facts: Facts, budget: Budget, recursive: bool, names: se
             return False
         if state[0] & KIND != DIRECTORY:
             if not names or any([matches(name, path.rpartition("/")[2]) for name in names]):
-                sizes[path] = state[1]
+                states[path] = state
         elif recursive:
             listed = facts.entries(path, NAMES)
             if listed is None:
+                if facts.entries(path, 100 * NAMES) is not None:
+                    raise Exhausted  # it can be listed, and holds too much
                 return False
+            budget.look(len(listed) + 1)
             waiting += [f"{path}/{name}" for name in listed]
     return True

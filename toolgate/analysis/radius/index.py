@@ -73,13 +73,13 @@ def read(data: bytes, limit: int) -> Index | None:
 
 
 def _entry(data: bytes, position: int, name: bytes, flags: int, second: int) -> Entry:
-    _, _, seconds, nanoseconds, _, _, mode, _, _, size = unpack_from(">10I", data, position)
+    seconds, nanoseconds, mode, size, content = unpack_from(">8x2I8xI8xI20s", data, position)
     return Entry(
         name.decode("utf-8", "surrogateescape"),
         mode,
         size,
         seconds * 1_000_000_000 + nanoseconds,
-        data[position + 40 : position + 40 + HASH],
+        content,
         flags >> 12 & 3,
         bool(flags & ASSUMED or second & SKIPPED),
         bool(second & INTENDED),

@@ -6,6 +6,10 @@ from toolgate.analysis.ignoring import Pattern, is_ignored, patterns_in, ruled_o
 from toolgate.analysis.radius.changes import WorkTree
 from toolgate.analysis.radius.repository import setting
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 KIND, DIRECTORY = 0o170000, 0o040000
 NAMES = 5_000  # in one directory
 RULES = 200_000  # characters of a file of patterns
@@ -19,7 +23,7 @@ def untracked(tree: WorkTree, start: str, ignored: str = "", into: bool = True) 
     nothing are looked into, too. Another repository is one file.
     """
     known = {entry.path for entry in tree.index.entries}
-    holding = {"", *[path[:position] for path in known for position in _slashes(path)]}
+    holding = _holding(known)
     patterns = _general(tree)
     base = ""
     for part in start.split("/") if start else ():
@@ -51,8 +55,43 @@ def untracked(tree: WorkTree, start: str, ignored: str = "", into: bool = True) 
     return found
 
 
-def _slashes(path: str) -> list[int]:
-    return [position for position, character in enumerate(path) if character == "/"]
+def _holding(known: set[str]) -> set[str]:
+    """Every directory that some paths lie in."""
+    found = {""}
+    for path in known:
+        path = path.rpartition("/")[0]
+        while path not in found:
+            found.add(path)
+            path = path.rpartition("/")[0]
+    return found
+
+
+def loose_among(tree: WorkTree, files: Iterable[str]) -> int:
+    """How many of some files, given by absolute paths in the work tree, are neither tracked nor ignored."""
+    known = {entry.path for entry in tree.index.entries}
+    patterns: dict[str, tuple[list[Pattern], bool]] = {}
+    count = 0
+    for file in files:
+        path = tree.rest(file)
+        if path is None or path in known or path.startswith(".git/") or "/.git/" in path:
+            continue
+        above, out = _rules(tree, path.rpartition("/")[0], patterns)
+        count += not out and not _out(tree, path, above, directory=False)
+    return count
+
+
+def _rules(tree: WorkTree, directory: str, seen: dict[str, tuple[list[Pattern], bool]]) -> tuple[list[Pattern], bool]:
+    """The patterns that count in a directory, and whether it is ignored itself."""
+    found = seen.get(directory)
+    if found is not None:
+        return found
+    if not directory:
+        patterns, out = _general(tree), False
+    else:
+        patterns, out = _rules(tree, directory.rpartition("/")[0], seen)
+        out = out or _out(tree, directory, patterns, directory=True)
+    found = seen[directory] = (patterns + _patterns(tree, directory), out)
+    return found
 
 
 def _absolute(tree: WorkTree, path: str) -> str:

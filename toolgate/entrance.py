@@ -135,11 +135,14 @@ def taken() -> bytes:
 
     chunks: list[bytes] = []
     left = LONGEST
-    while chunk := system.read(0, 65_536):
-        chunks.append(chunk)
-        left -= len(chunk)
-        if left < 0:
-            raise PayloadError("the payload is longer than any call", help="send one call")
+    try:
+        while chunk := system.read(0, 65_536):
+            chunks.append(chunk)
+            left -= len(chunk)
+            if left < 0:
+                raise PayloadError("the payload is longer than any call", help="send one call")
+    except OSError as error:
+        raise PayloadError(f"standard input cannot be read: {error.strerror}", help="send one call") from None
     return b"".join(chunks)
 
 

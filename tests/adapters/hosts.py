@@ -7,7 +7,7 @@ with the settings that `CAPABILITIES` names.
 import json
 from typing import Any
 
-from toolgate.protocols.capability import SETTING, Capability
+from toolgate.protocols.capability import RUNS, SETTING, Capability
 
 KEYS = {"hookEventName", "permissionDecision", "permissionDecisionReason", "updatedInput", "additionalContext"}
 
@@ -15,7 +15,8 @@ KEYS = {"hookEventName", "permissionDecision", "permissionDecisionReason", "upda
 def would_run(able: Capability, status: int | None, stdout: str, stderr: str) -> bool:
     """Whether the call happens without anybody having been asked; no `status`: the agent has lost patience."""
     if status is None or status < 0:
-        return able.failing.closing != SETTING and able.agent not in ("opencode", "generic")
+        what = able.failing.late if status is None else able.failing.killed
+        return what == RUNS and able.failing.closing != SETTING and able.agent != "generic"
     rules = {
         "claude-code": claude_code,
         "codex": codex,

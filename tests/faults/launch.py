@@ -1,0 +1,153 @@
+"""Starts hooks the way agents do: the command an installer would write, a payload on its standard input."""
+
+import json
+import os
+import resource
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.adapters.hosts import would_run
+from toolgate.adapters import adapter_of
+from toolgate.protocols.capability import SCRIPT, SHELL
+from toolgate.protocols.launching import command_of, words_of
+
+PACKAGE = Path(__file__).resolve().parent.parent.parent / "toolgate"
+PATIENCE = 20.0  # seconds an agent waits here; every hook has to answer long before
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an agent sees of its hook; no `status`: it has lost patience."""
+
+    agent: str
+    status: int | None
+    stdout: str
+    stderr: str
+
+    @property
+    def runs(self) -> bool:
+        return would_run(adapter_of(self.agent).CAPABILITIES[0], self.status, self.stdout, self.stderr)
+
+
+def copied(directory: Path) -> Path:
+    """A copy of the package with its byte code, to be spoilt."""
+    package = directory / "toolgate"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("*.bin"))
+    return package
+
+
+def payload(agent: str, command: str, cwd: str) -> bytes:
+    """A shell command as each agent announces it."""
+    claude = {"hook_event_name": "PreToolUse", "session_id": "s", "cwd": cwd, "tool_use_id": "t"}
+    shapes: dict[str, dict[str, object]] = {
+        "claude-code": claude | {"prompt_id": "p", "tool_name": "Bash", "tool_input": {"command": command}},
+        "codex": claude | {"turn_id": "t", "model": "m", "tool_name": "Bash", "tool_input": {"command": command}},
+        "qwen": claude | {"tool_name": "run_shell_command", "tool_input": {"command": command}},
+        "gemini": claude
+        | {"hook_event_name": "BeforeTool", "tool_name": "run_shell_command", "tool_input": {"command": command}},
+        "opencode": claude
+        | {"hook_event_name": "tool.execute.before", "tool_name": "bash", "tool_input": {"command": command}},
+        "copilot": {"sessionId": "s", "cwd": cwd, "toolName": "bash", "toolArgs": {"command": command}},
+        "cursor": {"hook_event_name": "beforeShellExecution", "cursor_version": "3", "command": command, "cwd": cwd},
+        "crush": {"event": "PreToolUse", "cwd": cwd, "tool_name": "bash", "tool_input": {"command": command}},
+        "cline": {
+            "hookName": "PreToolUse",
+            "workspaceRoots": [cwd],
+            "preToolUse": {"toolName": "execute_command", "parameters": {"command": command}},
+        },
+        "windsurf": {"agent_action_name": "pre_run_command", "tool_info": {"command_line": command, "cwd": cwd}},
+        "goose": {
+            "event": "PreToolUse",
+            "working_dir": cwd,
+            "tool_name": "developer__shell",
+            "tool_input": {"command": command},
+        },
+        "generic": {"tool": "Bash", "input": {"command": command}, "cwd": cwd},
+    }
+    return json.dumps(shapes[agent]).encode()
+
+
+@dataclass
+class Launch:
+    """One start of a hook, and what is wrong with it."""
+
+    agent: str
+    package: Path
+    home: Path
+    given: bytes | None = b""  # None: a pipe nobody ever closes
+    deadline: float = 5.0
+    python: str = sys.executable
+    streams: str = ""  # shell redirections around the installed command
+    first: str = ""  # what the shell does before
+    limits: tuple[tuple[int, int], ...] = ()
+    kill: int = 0  # a signal, sent as soon as the hook waits for its input
+    words: tuple[str, ...] | None = None  # instead of the installed ones
+    prepare: Callable[[], None] | None = None  # in the child, before it starts
+
+    def line(self) -> str:
+        """The installed command, as a line for a shell."""
+        able = adapter_of(self.agent).CAPABILITIES[0]
+        words = words_of(able, self.python, str(self.package / "hook.py"), self.deadline)
+        words = [*words[:4], *self.words] if self.words is not None else words
+        if able.failing.closing == SCRIPT:
+            return command_of(able, words).partition("\n")[2].strip()
+        line = command_of(able, words)
+        return line if able.failing.closing == SHELL else f"exec {line}"
+
+    def start(self) -> Outcome:
+        line = self.first + (f"{{ {self.line()}\n}} {self.streams}" if self.streams else self.line())
+        process = subprocess.Popen(
+            ["/bin/sh", "-c", line],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self.home,
+            env={"HOME": str(self.home), "PATH": os.environ["PATH"]},
+            preexec_fn=self._limited,  # noqa: PLW1509 # this process has no other thread
+            start_new_session=True,
+        )
+        with process:
+            try:
+                if self.kill:
+                    os.kill(hook_beneath(process.pid), self.kill)
+                if self.given is None or self.kill:  # it waits for input that does not come
+                    process.wait(PATIENCE)
+                stdout, stderr = process.communicate(self.given or b"", timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                return Outcome(self.agent, None, "", "")
+        texts = [text.decode("utf-8", "replace") for text in (stdout, stderr)]
+        return Outcome(self.agent, process.returncode, *texts)
+
+    def _limited(self) -> None:
+        for what, limit in self.limits:
+            resource.setrlimit(what, (limit, limit))
+        if self.prepare is not None:
+            self.prepare()
+
+
+def hook_beneath(shell: int) -> int:
+    """The process of the hook: the shell itself once it has become the hook, or its child; asleep, reading."""
+    for _ in range(2_000):
+        for line in children(shell):
+            status = Path(f"/proc/{line}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+            words = Path(f"/proc/{line}/cmdline").read_bytes()
+            if b"hook.py" in words and words.startswith(sys.executable.encode()) and status == "S":
+                return line
+        signal.sigtimedwait([], 0.005)
+    raise AssertionError("the hook did not start")
+
+
+def children(shell: int) -> list[int]:
+    below = Path(f"/proc/{shell}/task/{shell}/children").read_text("ascii").split()
+    return [shell, *map(int, below)]
+
+
+def quoted(path: Path) -> str:
+    return shlex.quote(str(path))

@@ -206,3 +206,8 @@ def test_a_hook_nobody_may_execute_does_not_count(tmp_path: Path, mode: int, exp
     hook.chmod(mode)
     call = ToolCall(Shell("git commit -m x"), str(tmp_path))
     assert str(Guard(facts=Machine(str(tmp_path))).check(call).verdict) == expected
+
+
+def test_tasks_that_call_each_other_many_times_end() -> None:
+    scripts = {f"s{number}": " && ".join([f"npm run s{other}" for other in range(60)]) for number in range(60)}
+    assert verdict("npm run s0", package(**scripts)) == "allow"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LARGEST = 64 * 1024  # bytes of a file that is read
 LOOKS = 8  # files looked through in one call
+RETURNS = 24  # times a file is looked through again, for another of its tasks
 DEPTH = 3  # files that run files
 STEPS_INSIDE = 3_000  # commands interpreted in one of them
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
@@ -71,8 +72,11 @@ def walk_file(run: Run, target: Target, text: str) -> None:
         _code(run, text, language)
 
 
-def text_of(scope: Scope, target: Target) -> str | None:
-    """The text of a file that may be looked through: written in this session, or read within the bounds."""
+def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
+    """The text of a file that may be looked through: written in this session, or read within the bounds.
+
+    `again`: a file of tasks, which one of its own tasks may read again: `npm run all` calls `npm run build`.
+    """
     path, ledger = target.path, scope.ledger
     written = ledger.files.get(path)
     if written is not None:
@@ -82,7 +86,12 @@ def text_of(scope: Scope, target: Target) -> str | None:
         return None
     if any([part in path for part in INSTALLED]) and not remembered:
         return None
-    if ledger.looks >= LOOKS or len(ledger.looking) >= DEPTH or path in ledger.looking:
+    if len(ledger.looking) >= DEPTH:
+        return None
+    if path in ledger.looking:
+        if not again or ledger.returns >= RETURNS:
+            return None
+    elif ledger.looks >= LOOKS:
         return None
     text = scope.facts.read(path, LARGEST)
     return None if text is None or "\0" in text else text
@@ -94,12 +103,13 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     before = ledger.steps, ledger.looking, scope.inside
     if not ledger.looking:
         ledger.typed = frozenset(ledger.files)
-    written = target.path in (ledger.typed if scope.inside else ledger.files)
-    ledger.looks += 1
+    written = wrote(scope, target.path)
+    again = target.path in ledger.looking
+    ledger.returns += again
+    ledger.looks += not again
     ledger.looking = (*ledger.looking, target.path)
     ledger.steps = max(ledger.steps, STEPS - STEPS_INSIDE)
-    remembered = ledger.memory is not None and ledger.memory.wrote(target.path)
-    scope.inside = not written and not remembered and target.place != Place.TEMP
+    scope.inside = not written and target.place != Place.TEMP
     try:
         return walk()
     except TooComplex:
@@ -107,7 +117,17 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
             raise
         return None
     finally:
+        spent = ledger.steps  # what a file spends on being looked through again is its own
         ledger.steps, ledger.looking, scope.inside = before
+        ledger.steps = spent if again else ledger.steps
+
+
+def wrote(scope: Scope, path: str) -> bool:
+    """Whether this session has written a file that is there now."""
+    ledger = scope.ledger
+    if path in (ledger.typed if scope.inside else ledger.files):
+        return True
+    return ledger.memory is not None and ledger.memory.wrote(path)
 
 
 def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], language: str) -> Stream:

@@ -29,7 +29,11 @@ def read_makefile(text: str, given: dict[str, str]) -> Recipes:
     """The rules of a Makefile; `given` are variables of the command line, which no assignment changes."""
     found = Recipes()
     targets: list[str] = []
+    defined = ""
     for line in text.replace("\\\n", " ").split("\n"):
+        if defined or line.startswith("define "):
+            defined = _definition(line, defined, found)
+            continue
         if line.startswith("\t"):
             for target in targets:
                 found.lines[target].append(line.strip())
@@ -46,6 +50,18 @@ def read_makefile(text: str, given: dict[str, str]) -> Recipes:
     found.variables.update(given)
     found.variables.setdefault("MAKE", "make")
     return found
+
+
+def _definition(line: str, name: str, found: Recipes) -> str:
+    """A line of `define NAME … endef`; the answer is the name while it goes on."""
+    if not name:
+        name = line.split()[1].rstrip("=:?+") if len(line.split()) > 1 else "-"
+        found.variables[name] = ""
+    elif line.strip() == "endef":
+        return ""
+    else:
+        found.variables[name] += line.strip().lstrip("@-+") + "\n"
+    return name
 
 
 def _assignment(line: str, found: Recipes) -> bool:
@@ -195,11 +211,13 @@ def _closing(text: str, start: int) -> int:
 def read_justfile(text: str) -> Recipes:
     """The recipes of a justfile; parameters stay shell variables."""
     found = Recipes()
+    margin = 0
     current = ""
     for line in text.split("\n"):
         if line[:1] in (" ", "\t"):
             if current and line.strip():
-                found.lines[current].append(line.strip())
+                margin = margin if found.lines[current] else len(line) - len(line.lstrip())
+                found.lines[current].append(line[margin:].rstrip())
             continue
         line = line.strip()
         if not line or line[0] in "#[":

@@ -5,10 +5,10 @@ from __future__ import annotations
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.looking import inside, text_of
 from toolgate.analysis.run import Run
-from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.model.effect import Target
 from toolgate.shell.fields import Field, shown
+from toolgate.shell.patterns import matches
 
 PARENTS = 6  # directories upwards in which a manifest is looked for
 ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
@@ -21,6 +21,7 @@ COMPOSER_EVENTS = (
 )  # fmt: skip
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 INCLUDING = ("include", "-include", "sinclude")
+ENTRIES = 400  # names in a directory that are looked at
 INCLUDED = 4  # files that a makefile includes and that are read
 JUSTFILES = ("justfile", "Justfile", ".justfile")
 
@@ -56,12 +57,23 @@ def _included(run: Run, target: Target, text: str) -> str:
     for line in lines:
         words = line.split()
         if words[:1] and words[0] in INCLUDING and len(found) < INCLUDED:
-            found.extend([word for word in words[1:] if "$" not in word and "*" not in word])
+            found.extend([word.removesuffix(")") for word in words[1:] if word != "$(wildcard"])
     directory = target.path.rpartition("/")[0]
-    for name in found[:INCLUDED]:
+    for name in _matched(run, directory, found)[:INCLUDED]:
         inner = text_of(run.scope, locate_field(name if name[0] == "/" else f"{directory}/{name}", run.scope))
         text += "\n" + inner if inner is not None else ""
     return text
+
+
+def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
+    """The files that names and patterns beside the makefile mean."""
+    found: list[str] = []
+    for word in words:
+        if "*" in word and "/" not in word:
+            found.extend([name for name in run.scope.facts.entries(directory, ENTRIES) or () if matches(word, name)])
+        elif "$" not in word and "*" not in word:
+            found.append(word)
+    return found
 
 
 def _just(run: Run) -> None:
@@ -158,7 +170,7 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
             break
         for name in names:
             target = locate_field(name if name.startswith(("/", "~")) else f"{directory}/{name}", scope)
-            text = text_of(scope, target)
+            text = text_of(scope, target, True)
             if text is not None:
                 return target, text
             if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
@@ -171,13 +183,18 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
 
 def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
     """Each line is a shell of its own, in the directory of the file."""
-    inside(run.scope, target, lambda: _walk(run.scope, target, lines))
+    inside(run.scope, target, lambda: _walk(run, target, lines))
 
 
-def _walk(outer: Scope, target: Target, lines: list[str]) -> Stream:
+def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
+    from toolgate.analysis.looking import walk_file
     from toolgate.analysis.script import run_text
 
+    outer = run.scope
     for line in lines:
+        if line.startswith("#!"):  # a recipe in a language of its own
+            walk_file(run, target, line)
+            continue
         scope = outer.fork()
         scope.frame = outer.frame or (outer.start, outer.end)
         scope.functions, scope.aliases, scope.parameters = {}, {}, None
@@ -247,6 +264,15 @@ def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
     return None
 
 
+def _several(run: Run) -> None:
+    """`run-s lint test:*`: several scripts of the manifest by their names or patterns."""
+    target, text = named_file(run, ("package.json",), "", PARENTS)
+    known = _scripts(text) if target is not None else {}
+    for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
+        for name in [name for name in known if name == word or ("*" in word and matches(word, name))]:
+            run_script(run, name, [])
+
+
 def _installation(run: Run) -> None:
     """`npm ci`, `composer install`: what the project itself runs before and after its dependencies are installed."""
     manager = run.scope.command.name
@@ -260,4 +286,5 @@ def _installation(run: Run) -> None:
 
 RUNNERS = {
     "make": _make, "just": _just, "package": _package, "environment": _environment, "installation": _installation,
+    "several": _several,
 }  # fmt: skip

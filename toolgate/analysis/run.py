@@ -35,6 +35,7 @@ RECIPES = {  # what knowledge calls code of the project that `recipes.py` can re
     "a task of deno.json": "deno", "tasks of pyproject.toml": "poe", "tasks of tasks.py": "invoke",
     "tasks of the Rakefile": "rake", "the project's hooks": "hooks", "the hooks of lefthook.yml": "lefthook",
     "the processes of the Procfile": "processes", "the project's dependencies": "installation",
+    "scripts of the project": "several",
 }  # fmt: skip
 
 

@@ -145,10 +145,17 @@ def _tasks(run: Run) -> None:
     variables = at(tree, "vars")
     for name, lines in recipes.lines.items():
         own = at(tree, "tasks", name, "vars")
+        lines = [*_dynamic(variables), *_dynamic(own), *lines]
         known = (variables if isinstance(variables, dict) else {}) | (own if isinstance(own, dict) else {})
         recipes.lines[name] = [templated(line, known) for line in lines]
     goals, _ = _goals(run)
     _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
+
+
+def _dynamic(variables: Tree) -> list[str]:
+    """The commands whose output variables of a Taskfile hold."""
+    found = [at(value, "sh") for value in variables.values()] if isinstance(variables, dict) else []
+    return [text for text in found if isinstance(text, str) and text]
 
 
 def _mise(run: Run) -> None:

@@ -35,7 +35,7 @@ class Ledger:
     __slots__ = (
         "expanded",
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "looking", "typed", "own", "directories", "uses", "memory",
+        "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -54,6 +54,7 @@ class Ledger:
         self.called: set[str] = set()  # functions that were called
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
+        self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
         self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them

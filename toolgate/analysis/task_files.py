@@ -18,7 +18,10 @@ TABLES = {
     "project": (("project", "scripts"), STEPS), "pixi.toml": (("tasks",), STEPS), "pipenv": (("scripts",), STEPS),
     "mise": (("tasks",), STEPS), "deno": (("tasks",), STEPS), "task": (("tasks",), STEPS),
 }  # fmt: skip
-TEXTS = ("cmd", "cmds", "shell", "run", "command", "commands", "windows", "expr")
+TEXTS = (
+    "cmd", "cmds", "shell", "run", "command", "commands", "windows", "sh", "status", "preconditions", "switch",
+    "control",
+)  # fmt: skip
 NEEDS = (
     "sequence", "parallel", "composite", "chain", "ref", "deps", "depends", "depends-on", "depends_on", "depends_post",
     "wait_for", "dependencies", "task",
@@ -123,6 +126,8 @@ class Steps:
             for key, inner in value.items():
                 if key in CALLS and isinstance(inner, str):
                     self.call(inner)
+                elif key == "file" and isinstance(inner, str):
+                    self.lines.append("./" + inner.removeprefix("./"))
                 elif key in TEXTS:
                     self.take(inner, lists)
                 elif key in NEEDS:

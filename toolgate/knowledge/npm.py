@@ -159,7 +159,7 @@ NPM = command(
     ],
 )  # fmt: skip
 TOOLS = command(
-    "npm-check npm-check-updates ncu depcheck npm-run-all run-s run-p npm-run-all2 syncpack sort-package-json license-checker publint attw size-limit bundlesize knip madge unimported ts-prune jscpd",
+    "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw size-limit bundlesize knip madge unimported ts-prune jscpd",
     "PLAIN...",
     [
         flag("-h -V", informs=True),
@@ -170,6 +170,13 @@ TOOLS = command(
     ],
     unlisted=PLAIN,
     does=runs("a tool of the project"),
+)
+SEVERAL = command(
+    "npm-run-all npm-run-all2 run-s run-p",
+    "READ_BY(task)...",
+    [flag("-h -V", informs=True)],
+    unlisted=PLAIN,
+    does=runs("scripts of the project"),
 )
 
 CASES = """

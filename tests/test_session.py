@@ -101,7 +101,6 @@ def test_files_and_directories_are_private(tmp_path):
         b"\xff\xfe\n",
         b"+secret\n",
         b"+unheard-of\ta\tb\n",
-        b"x\tshell\tallow\t-\n",
         b"1\tshell\tperhaps\t-\n",
         b"1\tshell\tallow\t-\n" * 80_000,  # longer than a session's file may be
     ],
@@ -113,6 +112,21 @@ def test_a_damaged_file_reads_as_the_tightest_and_keeps_what_it_says(tmp_path, d
         file.write(damage)
     memory = recalled(tmp_path)
     assert (TIGHTEST.secrets, TIGHTEST.pages, True) == (memory.secrets, memory.pages, memory.wrote("/p/run.sh"))
+
+
+def test_a_call_at_no_time_is_damage_to_those_who_list_calls(tmp_path):
+    kept(tmp_path)
+    with file_of(tmp_path).open("ab") as file:
+        file.write(b"x\tshell\tallow\t-\n")
+    assert [True] == [found.damaged for found in session.listed(str(tmp_path))]
+
+
+@pytest.mark.parametrize("subject", ["deny", "ask", "+secret", "a\t+secret\tb", "\n+page\tx\t"])
+def test_quick_and_careful_reading_agree(tmp_path, subject):
+    kept(tmp_path, Mark(SECRET, subject), Mark(WROTE, subject, subject))
+    kept(tmp_path, Mark(PAGE, subject), verdict=DENY)
+    assert session.parsed(file_of(tmp_path).read_bytes()).memory == recalled(tmp_path)
+    assert (subject,) == recalled(tmp_path).secrets
 
 
 def test_a_full_file_is_not_silently_forgetful(tmp_path):

@@ -42,8 +42,7 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
         found[mark] = None
     for directory, host in ledger.clones:
         found[Mark(CLONED, directory, host.text)] = None
-    known = frozenset(memory.marks)
-    new = [mark for mark in found if mark not in known]
+    new = [mark for mark in found if not memory.knows(mark)]
     if len(new) > MOST or any([len(mark.subject) > LONGEST for mark in new]):
         files = (WROTE, CLONED)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]

@@ -17,9 +17,18 @@ from toolgate.bundle import OPENING, PACKAGE, opening, path_of
 from toolgate.cli.arguments import Parser
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
-SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script decide guard host knowledge.index
-    model.call policy.layers rules""".split()
-LEFT_OUT = ("bundle", "cases", "cli", "entrance", "hook", "score", "__main__")  # never loaded by a hook, or before it
+SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script analysis.traces decide guard host
+    knowledge.index model.call policy.layers rules session""".split()
+LEFT_OUT = (
+    "bundle",
+    "cases",
+    "cli",
+    "entrance",
+    "hook",
+    "rehearsal",
+    "score",
+    "__main__",
+)  # never loaded by a hook, or before it
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 

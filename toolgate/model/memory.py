@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 SECRET = "secret"  # a credential was read; its subject is how a person would name it, never what it says
 PAGE = "page"  # a stranger's text was read; its subject is the host, or the tool of an MCP server
 WROTE = "wrote"  # a file was written; its subject is the absolute path
@@ -42,18 +46,15 @@ class Memory(Value):
 
     __slots__ = ("files", "clones", "secrets", "pages", "everything", "calls", "asked", "denied")
 
-    def __init__(
-        self,
-        marks: tuple[Mark, ...] = (),
-        calls: int = 0,
-        asked: int = 0,
-        denied: int = 0,
-    ) -> None:
-        self.files = {mark.subject: mark.origin for mark in marks if mark.word == WROTE}
-        self.clones = {mark.subject: mark.origin for mark in marks if mark.word == CLONED}
-        self.secrets = tuple(dict.fromkeys([mark.subject for mark in marks if mark.word == SECRET]))
-        self.pages = tuple(dict.fromkeys([mark.subject for mark in marks if mark.word == PAGE]))
-        self.everything = any([mark.word == MORE for mark in marks])
+    def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
+        subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
+        for mark in marks:
+            subjects[mark.word][mark.subject] = mark.origin
+        self.files = subjects[WROTE]
+        self.clones = subjects[CLONED]
+        self.secrets = tuple(subjects[SECRET])
+        self.pages = tuple(subjects[PAGE])
+        self.everything = bool(subjects[MORE])
         self.calls = calls
         self.asked = asked
         self.denied = denied
@@ -70,6 +71,20 @@ class Memory(Value):
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
         found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, name) for name in self.pages]
         return tuple(found + [Mark(MORE)] * self.everything)
+
+    def knows(self, mark: Mark) -> bool:
+        """Whether it would be the same with this mark."""
+        match mark.word:
+            case "wrote":
+                return self.files.get(mark.subject) == mark.origin
+            case "cloned":
+                return self.clones.get(mark.subject) == mark.origin
+            case "secret":
+                return mark.subject in self.secrets
+            case "page":
+                return mark.subject in self.pages
+            case _:
+                return self.everything
 
     def wrote(self, path: str) -> bool:
         """Whether a file is of this session: written in it, or part of what it brought here."""

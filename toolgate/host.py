@@ -25,6 +25,11 @@ CHECKOUTS = (
     "/app", "/testbed", "/workspace", "/workspaces", "/repo", "/repos", "/repository", "/code", "/src", "/project",
     "/work",
 )  # fmt: skip
+# What a developer's environment holds where a described world does not say, beneath the home.
+USUAL = {
+    "HOME": "", "NVM_DIR": "/.nvm", "CARGO_HOME": "/.cargo", "GOPATH": "/go", "PYENV_ROOT": "/.pyenv",
+    "SDKMAN_DIR": "/.sdkman",
+}  # fmt: skip
 KIND, DIRECTORY, REGULAR, LINK = 0o170000, 0o040000, 0o100000, 0o120000
 
 
@@ -261,7 +266,8 @@ class World(Links):
 
     def variable(self, name: str) -> str | None:
         value = self._environment.get(name)
-        return self._home if value is None and name == "HOME" else value
+        usual = USUAL.get(name) if value is None else None
+        return value if usual is None else self._home + usual
 
     def link(self, path: str) -> str | None:
         target = self._links.get(path)

@@ -208,7 +208,7 @@ def test_containment_is_by_component() -> None:
         ("/tmp", "x", (Place.WORKSPACE, False)),
         ("/tmp/build", ".git/config", (Place.STARTUP, False)),
         ("/app", "main.py", (Place.WORKSPACE, False)),
-        ("/app", ".", (Place.HOME, True)),
+        ("/app", ".", (Place.WORKSPACE, True)),
         ("/testbed", "src/x.py", (Place.WORKSPACE, False)),
         ("/home/user/.claude", "settings.json", (Place.AGENT, False)),
         ("/home/user/.config/toolgate", "policy.toml", (Place.GUARD, False)),

@@ -30,15 +30,27 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
         return "informs"
     if any([source.place not in OWN for source in stdin.sources]) or any([part in name.lower() for part in SHADY]):
         return ""
-    parts = [part for word in words for part in _parts(word)]
-    if any([part in DOING or part in TELLING for part in parts]) or not all([_harmless(word, scope) for word in words]):
-        return ""
     commands = _commands(words)
+    if _tells(words) or _does(words, len(commands)) or not all([_harmless(word, scope) for word in words]):
+        return ""
     if any([word in LOOKING for word in commands]):
         return "looks"
     if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
         return "builds"
     return ""
+
+
+def _tells(words: list[str]) -> bool:
+    return any([part in TELLING for word in words for part in _parts(word)])
+
+
+def _does(words: list[str], commands: int) -> bool:
+    """Whether a word does more than look or build: part of a command or an option, or all of an argument."""
+    for index, word in enumerate(words):
+        spelt = _parts(word) if index < min(commands, 2) or word[:1] == "-" or not _plain(word) else [word.lower()]
+        if any([part in DOING for part in spelt]):
+            return True
+    return False
 
 
 def _plain_name(name: str) -> bool:

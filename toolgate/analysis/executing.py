@@ -230,7 +230,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     target = locate_field(field, run.scope)
     written = run.scope.ledger.files.get(target.path) if target.path else None
     if written is None:
-        here = not shown(field).startswith(("/", "~", "..", "$"))
+        here = not shown(field).startswith(("/", "~", "$"))
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
         from toolgate.analysis.environments import well_known
 

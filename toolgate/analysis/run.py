@@ -133,6 +133,9 @@ class Run:
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
+        spare = 1 if "READ_BY(sed)" in self.filled else 2  # the script itself, unless an option gave it, and a file
+        if self.operand_roles == "READ_BY(sed) EDITS..." and operands[:1] == [""] and len(operands) > spare:
+            operands = operands[1:]  # `sed -i '' …`: on a Mac the empty word is the ending of backups
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
@@ -259,7 +262,8 @@ class Run:
                 if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
                     target, manner = self.here(does.target), (*manner, "here")
                 elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
-                    target = Target(does.target, self.here(does.target).place)
+                    inside = self.here(does.target)
+                    target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
                 for origin in self._given(does.verb):
                     self.emit(does.verb, target, origin, manner)
                 if does.verb == Verb.RUN and does.target in RECIPES:

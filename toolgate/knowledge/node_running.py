@@ -76,17 +76,21 @@ COPIES = command(
     ],
 )
 SHX = command("shx", "ARGV", style=EARLY)
+DOTENV_OPTIONS = [
+    HELP,
+    flags(
+        "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
+    ),
+    flags("--overload -q --ignore= --no-ops -fk= --log-level="),
+    option("-f --file --env-file --env-keys-file", READS),
+    option("-v --variable --env", "ASSIGNS"),
+]
 DOTENV = command(
     "dotenv dotenvx env-cmd",
-    "LOCAL?",
-    [
-        HELP,
-        flags(
-            "-c= --convention= -o --override --debug --strict --quiet --fallback --no-override --recursive --expand-envs --silent --use-shell -x -r= --rc-file= -e="
-        ),
-        option("-f --file --env-file --env-keys-file", READS),
-        option("-v --variable --env", "ASSIGNS"),
-    ],
+    "",
+    DOTENV_OPTIONS,
+    subcommands=[sub("run", "LOCAL", DOTENV_OPTIONS, style=EARLY)],
+    otherwise=command("dotenv", "LOCAL?", DOTENV_OPTIONS, style=EARLY),
     style=EARLY,
 )
 SERVERS = command(

@@ -30,6 +30,8 @@ def in_project(path: str) -> bool:
     directories a home keeps its settings in.
     """
     parts = path.split("/")[1:]
+    if not parts:
+        return False
     at_home = parts[0] in ("home", "Users", "users")
     below = parts[2:] if at_home else parts[1:]
     if len(below) < (2 if at_home else 1) or any([part in LANDING for part in below]):

@@ -3,6 +3,7 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.path import in_project
 
+STANDING = (Place.STARTUP, Place.AGENT)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
@@ -20,7 +21,11 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"runs code that was just cloned from `{effect.origin.text}`", instead="read what was cloned first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         return ask(f"runs code out of `{effect.origin.text}`", "write the command out")
-    if "written" in manner and effect.origin is not None and effect.origin.place not in (*OWN, Place.TEMP):
+    if (
+        "written" in manner
+        and effect.origin is not None
+        and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
+    ):
         return ask(f"runs `{target.text}`, which was made from `{effect.origin.text}`", instead="read it first")
     if "interactive" in manner:
         return ask("starts an interactive shell", instead="give the shell its commands")
@@ -33,7 +38,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return _scratch(effect)
     if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
         return opinion
-    if target.place == Place.STARTUP and "written" not in manner and target.path.startswith(scene.home + "/"):
+    if target.place in STANDING and "written" not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
         return llm(f"runs the installed program `{target.text}`")
@@ -59,7 +64,9 @@ def _scratch(effect: Effect) -> Opinion:
 
 
 def _started(effect: Effect) -> Opinion:
-    """Profiles and programs of the user's own."""
+    """Profiles and programs of the user's own, and what belongs to the user's agents."""
+    if effect.target.place == Place.AGENT:
+        return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS:
         return llm(f"runs the installed program `{effect.target.text}`")
     return allow("runs what your own shell runs anyway")

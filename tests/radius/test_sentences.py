@@ -17,6 +17,7 @@ from toolgate.analysis.radius import budget
 from toolgate.guard import Guard
 from toolgate.host import World
 from toolgate.model import ALLOW, Decision, Shell, ToolCall
+from toolgate.model.verdict import together
 from toolgate.protocols.exchange import PRE, Request, refusal_of, text_of
 
 
@@ -244,6 +245,7 @@ def test_an_agent_and_a_person_are_told(made):
     several = Decision(found.verdict, found.because, hits=("deletes 1 file", "loses 2 commits"))
     assert " It deletes 1 file; it loses 2 commits. Instead:" in text_of(several)
     assert "It" not in text_of(Decision(found.verdict, found.because))
+    assert found.hits == together([found, judged(made, "git status"), found]).hits
 
 
 def test_a_program_reads_it_in_the_answer_of_the_generic_hook(made):

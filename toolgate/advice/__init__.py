@@ -44,7 +44,8 @@ def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) ->
 
 def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts: Facts, book: Rulebook) -> Finding:
     old = finding.opinion
-    if old.rule not in ADVISED:
+    theirs = [rule.name for rules in (*book.authorities, *book.tightening) for rule in rules]
+    if old.rule not in ADVISED or old.rule in theirs:  # whoever writes a rule of that name gives their own advice
         return finding
     matter = Matter(finding, others, facts, scene.call.cwd)
     for found in ways(matter)[:TRIALS]:

@@ -127,7 +127,8 @@ def together(decisions: list[Decision]) -> Decision:
     for decision in decisions:
         best = decision if decision.verdict > best.verdict else best
     findings = [finding for decision in decisions for finding in decision.because]
-    return Decision(best.verdict, tuple(findings), best.settled_by)
+    hits = [sentence for decision in decisions for sentence in decision.hits]
+    return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)))
 
 
 def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:

@@ -8,6 +8,7 @@ from types import ModuleType
 from toolgate import rules
 from tools.families import families
 from tools.pages import contents, family_page, name_in, rule_page
+from tools.policy_page import policy_page
 
 ROOT = Path(__file__).resolve().parent.parent / "docs" / "reference"
 
@@ -29,7 +30,7 @@ def pages() -> dict[str, str]:
     """Every page of the reference, by its path."""
     described = [family for family in families() if family.commands]
     places = rule_places()
-    text = {"README.md": contents(described, list(places))}
+    text = {"README.md": contents(described, list(places)), "policy.md": policy_page()}
     text |= {f"commands/{family.name}.md": family_page(family) for family in described}
     text |= {f"rules/{name_in(module)}.md": rule_page(module, rows) for module, rows in places.items()}
     return text

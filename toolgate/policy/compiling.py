@@ -12,6 +12,7 @@ from toolgate.model.effect import DEEDS, VERBS, Verb
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING, Entry, When
+from toolgate.policy.expressions import stored
 from toolgate.policy.pattern import WORKSPACE, BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
 from toolgate.policy.sections import section_rulings, served_rulings
 from toolgate.policy.settings import setting_rulings
@@ -103,6 +104,8 @@ def _values(name: str, value: Any, loose: bool) -> Any:
             return tuple([domain_pattern(text) for text in value])
         case "tool":
             return tuple([tool_pattern(text) for text in value])
+        case "content":
+            return tuple([stored(text) for text in value])
         case "origin":
             return tuple([(text, _origin_path(text)) for text in value])
         case _:

@@ -1,35 +1,32 @@
-"""Regular expressions of other people, on the engine that takes linear time."""
+"""Regular expressions in policies: compiled once, kept as tuples, searched in linear time and under one budget."""
 
 from __future__ import annotations
+
+from toolgate.policy.regex.budget import Budget
+from toolgate.policy.regex.pattern import STEPS, Pattern
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-STEPS = 5_000_000  # of the engine, for one text
-_COMPILED: dict[str, Any] = {}  # what has been compiled; the same whatever order it fills in
+
+def stored(text: str) -> Any:
+    """An expression as it is kept."""
+    from toolgate.policy.regex import compile_pattern
+
+    return compile_pattern(text).stored
 
 
-def compiled(text: str) -> Any:
-    """The expression, ready to search; an engine that cannot be had is an error, which makes a rule count as ask."""
-    found = _COMPILED.get(text)
-    if found is None:
-        engine = __import__("toolgate.policy.regex", fromlist=("compile_pattern",))
-        found = _COMPILED[text] = engine.compile_pattern(text)
-    return found
-
-
-def found(pattern: str, text: str) -> bool:
-    """Whether an expression matches anywhere in a text."""
-    return bool(compiled(pattern).search(text, STEPS))
+def found(patterns: tuple[Any, ...], texts: list[str]) -> bool:
+    """Whether any of them matches anywhere; beyond the budget `TooMuch` is raised, and the rule counts as ask."""
+    budget = Budget(STEPS)
+    return any([Pattern(pattern).found(text, budget) for text in texts for pattern in patterns])
 
 
 def problem(text: str) -> str:
     """What is wrong with an expression; empty: nothing."""
     try:
-        compiled(text)
-    except ImportError:
-        return "this version has no engine for them"
+        stored(text)
     except Exception as error:  # noqa: BLE001 # whatever the engine objects to, it is told to the author
         return str(error) or type(error).__name__
     return ""

@@ -270,8 +270,7 @@ def _interactive(values: Any, effect: Effect, scene: Scene) -> bool:
 def _content(values: Any, effect: Effect, scene: Scene) -> bool:
     from toolgate.policy.expressions import found
 
-    texts = texts_of(scene.call)
-    return any([found(pattern, text) for text in texts for pattern in values])
+    return found(values, texts_of(scene.call))
 
 
 def _keyword(values: Any, effect: Effect, scene: Scene) -> bool:

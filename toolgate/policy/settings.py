@@ -7,6 +7,7 @@ from typing import Any
 from toolgate.model.effect import Place, Verb
 from toolgate.model.verdict import ALLOW, DENY, VERDICTS
 from toolgate.policy.document import Policy
+from toolgate.policy.expressions import stored
 from toolgate.policy.pattern import directory_pattern, domain_pattern
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
@@ -92,7 +93,7 @@ def _found_text(policy: Policy) -> list[Ruling]:
     line = policy.lines.get("security.extra_patterns", 1)
     for text in policy.settings.get("security.extra_patterns", ()):
         name, _, expression = text.partition(":")
-        pairs = (once, ("content", (expression,)))
+        pairs = (once, ("content", (stored(expression),)))
         reason = f"holds what the policy calls `{name.strip()}`"
         found.append((f"security.{name.strip()}", (Verb.USE,), pairs, verdict, reason, "leave it out", line, ""))
     words = tuple([word.lower() for word in policy.settings.get("security.extra_keywords", ())])

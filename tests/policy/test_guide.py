@@ -1,0 +1,29 @@
+"""Every example of the guide is a policy that can be used, and whose own examples hold."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.policy.given import book, plan
+from toolgate.policy.document import parse
+from toolgate.policy.examples import complaints
+
+GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide/policy.md"
+EXAMPLES = [block.partition("```")[0] for block in GUIDE.read_text("utf-8").split("```toml\n")[1:]]
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_an_example_of_the_guide_can_be_used(text):
+    plan(text)
+    tests = parse(text).settings.get("tests", "")
+    assert [] == complaints(tests, book(text))
+
+
+def test_there_are_examples_with_tests():
+    assert len(EXAMPLES) > 5
+    assert any("tests =" in text for text in EXAMPLES)
+
+
+def test_an_example_that_does_not_hold_is_told():
+    (words,) = complaints("allow  ls\ndeny   cat x\n       read x\n", book("[tools.bash]\n"))
+    assert "deny   cat x\n       read x\n    expected deny, got allow" in words

@@ -1,0 +1,45 @@
+"""One table says what a policy file may hold: the reader, the JSON Schema and the reference agree by construction."""
+
+import json
+
+import pytest
+
+from tests.policy.given import mistakes
+from toolgate.policy import schema
+from toolgate.policy.json_schema import json_schema
+
+EXAMPLES = {
+    schema.VERDICT: "'ask'", schema.TRUTH: "true", schema.TEXT: "'balanced'", schema.NUMBER: "5", schema.TEXTS: "['a']",
+}  # fmt: skip
+KEYS = [("", key) for key in schema.TOP.values() if key.name not in ("extends", "tests")]
+KEYS += [(table, key) for table, keys in schema.TABLES.items() for key in keys.values()]
+KEYS += [("tools.x", key) for key in schema.TOOL.values()]
+
+
+def written(table: str, key: schema.Key) -> str:
+    value = f"'{key.choices[0]}'" if key.choices else EXAMPLES[key.kind]
+    value = {"extra_patterns": "['a:b']", "allowed_tools": "['a:b']"}.get(key.name, value)
+    return (f"[{table}]\n" if table else "") + f"{key.name} = {value}\n"
+
+
+@pytest.mark.parametrize(("table", "key"), KEYS, ids=[f"{table}.{key.name}" for table, key in KEYS])
+def test_every_key_can_be_written(table, key):
+    assert [] == mistakes(written(table, key))
+
+
+def test_the_json_schema_names_every_key():
+    found = json.loads(json.dumps(json_schema()))
+    properties = found["properties"]
+    assert set(schema.TOP) | set(schema.TABLES) | set(schema.TOP_TOOLS) | {"rule", "tool"} == set(properties)
+    for table, keys in schema.TABLES.items():
+        assert set(keys) == set(properties[table]["properties"])
+    assert {
+        name: set(keys) for name, keys in (("tool", schema.TOOL), ("rule", schema.RULE), ("when", schema.WHEN))
+    } == {name: set(inner["properties"]) for name, inner in found["$defs"].items()}
+    assert ["allow", "llm", "ask", "deny"] == properties["shell"]["properties"]["privilege"]["enum"]
+    assert not properties["shell"]["additionalProperties"] and properties["tools"]["additionalProperties"]
+
+
+def test_every_key_says_what_it_means():
+    tables = [schema.TOP, *schema.TABLES.values(), schema.TOOL, schema.RULE, schema.WHEN]
+    assert all(key.words and not key.words.endswith(".") for keys in tables for key in keys.values())

@@ -141,7 +141,7 @@ def test_a_full_file_is_not_silently_forgetful(tmp_path):
 
 
 def test_more_marks_than_a_line_holds_are_any_file(tmp_path):
-    kept(tmp_path, *[Mark(WROTE, "/p/" + "x" * 900 + str(number)) for number in range(100)])
+    kept(tmp_path, *[Mark(WROTE, "/p/" + "x" * 900 + str(number)) for number in range(200)])
     assert recalled(tmp_path).wrote("/any/file")
     assert Mark(MORE) in recalled(tmp_path).marks
 

@@ -39,7 +39,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 DIRECTORY = "/sessions"  # beneath `directories.state`
 LARGEST = 1_048_576  # bytes of a session's file: some fifteen thousand calls
-LONGEST_LINE = 65_536  # bytes one call adds
+LONGEST_LINE = 131_072  # bytes one call adds
 LONGEST_NAME = 100  # bytes of a session's name that are kept from either end; two that merge are only stricter
 OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
 KIND, PLAIN, FOLDER, OTHERS = 0o170000, 0o100000, 0o040000, 0o077

@@ -84,7 +84,7 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
     remembered = ledger.memory is not None and ledger.memory.wrote(path)
     if not path or (target.place not in (*OWN, Place.TEMP) and not remembered):
         return None
-    if any([part in path for part in INSTALLED]) and not remembered:
+    if any([part in path for part in INSTALLED]) and (ledger.memory is None or path not in ledger.memory.files):
         return None
     if len(ledger.looking) >= DEPTH:
         return None
@@ -100,7 +100,7 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
     ledger = scope.ledger
-    before = ledger.steps, ledger.looking, scope.inside
+    before = ledger.steps, ledger.looking, scope.inside, ledger.named
     if not ledger.looking:
         ledger.typed = frozenset(ledger.files)
     written = wrote(scope, target.path)
@@ -110,6 +110,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.looking = (*ledger.looking, target.path)
     ledger.steps = max(ledger.steps, STEPS - STEPS_INSIDE)
     scope.inside = not written and target.place != Place.TEMP
+    ledger.named = _old_names(scope, target)
     try:
         return walk()
     except TooComplex:
@@ -118,8 +119,17 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
         return None
     finally:
         spent = ledger.steps  # what a file spends on being looked through again is its own
-        ledger.steps, ledger.looking, scope.inside = before
+        ledger.steps, ledger.looking, scope.inside, ledger.named = before
         ledger.steps = spent if again else ledger.steps
+
+
+def _old_names(scope: Scope, target: Target) -> bool:
+    memory = scope.ledger.memory
+    if memory is None or target.path in scope.ledger.files:
+        return False
+    from toolgate.analysis.recalling import old_names
+
+    return old_names(memory, target)
 
 
 def wrote(scope: Scope, path: str) -> bool:

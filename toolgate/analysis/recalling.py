@@ -25,8 +25,10 @@ def unread(run: Run, target: Target) -> None:
     memory = run.scope.ledger.memory
     if memory is None or not target.path or not (target.path in memory.files or memory.everything):
         return
-    from toolgate.analysis.looking import text_of
+    from toolgate.analysis.looking import INSTALLED, text_of
 
+    if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
+        return
     origin = memory.files.get(target.path, "")
     if origin == MADE or (not origin.startswith(FROM_HOST) and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
@@ -46,6 +48,16 @@ def _unmasked(memory: Memory, target: Target) -> Target:
     if target.place not in ORDINARY or not memory.files.get(target.path, "").startswith(FROM_SECRET):
         return target
     return Target(target.text, Place.SECRET, target.path, target.whole)
+
+
+def old_names(memory: Memory, target: Target) -> bool:
+    """Whether a file that runs is one of the project's which the agent has written earlier, and not downloaded.
+
+    Such a file is judged by the harm it shows. The name of a program that nobody has described shows none, and the
+    project's own recipes are full of them.
+    """
+    origin = memory.files.get(target.path)
+    return origin is not None and not origin.startswith(FROM_HOST) and target.place != Place.TEMP
 
 
 # --- what can derive from a secret -----------------------------------------------------------------------------------

@@ -35,12 +35,13 @@ class Ledger:
     __slots__ = (
         "expanded",
         "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
+        "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory", "named",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
         self.facts = facts
         self.memory = memory  # what earlier calls of the session did; `None`: nothing is known of any
+        self.named = False  # in a file of the project that an earlier call has written
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
         self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
         self.steps = 0
@@ -154,7 +155,7 @@ class Scope:
             target = Target(_brief(target.text), target.place, target.path, target.whole)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += ("production",)
-        if self.inside:
+        if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and "program" in manner):
             manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)

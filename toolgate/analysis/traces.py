@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.scope import Ledger
 
-MOST = 64  # marks of one call
+MOST = 500  # marks of one call
 LONGEST = 1_000  # characters of a path
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA, Place.REGISTRY)
 LATER = ("deferred", "dry")  # words of effects that have not happened when the call is over

@@ -126,7 +126,7 @@ def test_a_way_that_the_policy_refuses_is_not_recommended():
 def test_a_rule_of_somebody_else_keeps_its_own_advice():
     book = Rulebook(builtin=(Rule("acme", lambda effect, scene: ask("r", "ask Anna")),))
     assert "ask Anna" == instead("git reset --hard", book)
-    same = (Rule("lost-work", lambda effect, scene: ask("r", "ask Anna")),)
+    same = (Rule("lost-work", lambda effect, scene: deny("r", "ask Anna")),)
     assert "ask Anna" == instead("git reset --hard", Rulebook(authorities=(same,)))
     assert "ask Anna" == instead("git reset --hard", Rulebook(tightening=(same,)))
 

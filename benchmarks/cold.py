@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from toolgate.cli.compile import prepare
+from toolgate.install.compiling import prepare
 from tools.cold import AGENT, payload
 
 PACKAGE = Path(__file__).resolve().parent.parent / "toolgate"

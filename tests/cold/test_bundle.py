@@ -10,7 +10,7 @@ import pytest
 
 from tests.cold.process import call, copied, hook
 from toolgate.bundle import path_of
-from toolgate.cli.compile import prepare
+from toolgate.install.compiling import prepare
 
 COMMANDS = [
     "git status",

@@ -18,6 +18,8 @@ VERBS = {
     "status": "what is in force here",
     "install": "guard agents: the change of their settings is shown, made, and can be taken back",
     "uninstall": "take the guard out of agents, and put their files back as they were",
+    "doctor": "prove that every installed hook answers, and say what to do where it does not",
+    "statusline": "one line about the running session, for agents that show one",
     "mcp-proxy": "stand between an MCP client and a server, and judge every call of a tool",
     "compile": "prepare the package for quick hooks, once after each installation",
 }

@@ -162,8 +162,8 @@ def apply(changes: list[Change]) -> None:
 def prepare() -> None:
     """Compile the package, so that hooks start quickly; where it cannot be written they are only slower."""
     from toolgate.bundle import PACKAGE
-    from toolgate.cli.compile import current
-    from toolgate.cli.compile import prepare as compile_package
+    from toolgate.install.compiling import current
+    from toolgate.install.compiling import prepare as compile_package
 
     try:
         if not current(Path(PACKAGE)):

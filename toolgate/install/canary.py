@@ -15,6 +15,7 @@ from toolgate.install import launching
 
 HARMLESS = "echo toolgate"
 FORBIDDEN = "rm -rf ~/.config/toolgate"  # a floor: no policy allows it
+SESSION = "toolgate-doctor"  # whose calls nobody counts
 PATIENCE = 20.0  # seconds
 
 Table = dict[str, Any]
@@ -23,7 +24,7 @@ Table = dict[str, Any]
 CALL = {"tool_name": "Bash", "tool_input": {"command": "@"}}
 SHELL = {"tool_name": "run_shell_command", "tool_input": {"command": "@"}}
 CLAUDE = {
-    "session_id": "toolgate-doctor",
+    "session_id": SESSION,
     "cwd": "%",
     "hook_event_name": "PreToolUse",
     "permission_mode": "default",
@@ -34,12 +35,12 @@ CLAUDE = {
 PAYLOADS: dict[str, Table] = {
     "claude-code": {**CLAUDE, **CALL, "prompt_id": "canary"},
     "codex": {**CLAUDE, **CALL, "turn_id": "canary", "model": "canary"},
-    "gemini": {"session_id": "toolgate-doctor", "cwd": "%", "hook_event_name": "BeforeTool", "timestamp": "", **SHELL},
+    "gemini": {"session_id": SESSION, "cwd": "%", "hook_event_name": "BeforeTool", "timestamp": "", **SHELL},
     "qwen": {**CLAUDE, **SHELL, "timestamp": "", "prompt_id": "canary", "tool_call_id": "canary"},
-    "copilot": {"sessionId": "canary", "timestamp": 0, "cwd": "%", "toolName": "bash", "toolArgs": {"command": "@"}},
+    "copilot": {"sessionId": SESSION, "timestamp": 0, "cwd": "%", "toolName": "bash", "toolArgs": {"command": "@"}},
     "cursor": {
         "hook_event_name": "beforeShellExecution",
-        "conversation_id": "canary",
+        "conversation_id": SESSION,
         "cursor_version": "1",
         "workspace_roots": ["%"],
         "command": "@",
@@ -47,7 +48,7 @@ PAYLOADS: dict[str, Table] = {
     },
     "opencode": {
         "hook_event_name": "tool.execute.before",
-        "session_id": "toolgate-doctor",
+        "session_id": SESSION,
         "tool_use_id": "canary",
         "cwd": "%",
         "worktree": "%",
@@ -56,14 +57,14 @@ PAYLOADS: dict[str, Table] = {
     },
     "crush": {
         "event": "PreToolUse",
-        "session_id": "canary",
+        "session_id": SESSION,
         "cwd": "%",
         "tool_name": "bash",
         "tool_input": {"command": "@"},
     },
     "goose": {
         "event": "PreToolUse",
-        "session_id": "toolgate-doctor",
+        "session_id": SESSION,
         "matcher_context": "",
         "working_dir": "%",
         "tool_name": "developer__shell",
@@ -74,13 +75,13 @@ PAYLOADS: dict[str, Table] = {
         "clineVersion": "1",
         "hookName": "PreToolUse",
         "timestamp": "0",
-        "taskId": "canary",
+        "taskId": SESSION,
         "workspaceRoots": ["%"],
         "preToolUse": {"toolName": "execute_command", "parameters": {"command": "@", "requires_approval": "false"}},
     },
     "windsurf": {
         "agent_action_name": "pre_run_command",
-        "trajectory_id": "canary",
+        "trajectory_id": SESSION,
         "timestamp": "",
         "tool_info": {"command_line": "@", "cwd": "%"},
     },

@@ -49,6 +49,8 @@ class Recipe:
     directories: tuple[str, ...]
     insertions: tuple[Insertion, ...] = ()
     files: tuple[OwnFile, ...] = ()
+    since: str = ""  # the oldest version whose hooks are known
+    records: tuple[str, ...] = ()  # where it writes while it works
     note: str = ""
 
 
@@ -139,6 +141,8 @@ RECIPES = (
         ("claude",),
         (".claude",),
         _inserted(".claude/settings.json", ".claude/settings.json", claude_code, "PreToolUse"),
+        since="2.1.139",
+        records=(".claude/projects",),
         note="sessions that are open already read their settings again; `/hooks` shows them",
     ),
     Recipe(
@@ -147,6 +151,8 @@ RECIPES = (
         ("codex",),
         (".codex",),
         _inserted(".codex/hooks.json", ".codex/hooks.json", codex, "PreToolUse"),
+        since="0.166.0",
+        records=(".codex/sessions",),
         note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
     ),
     Recipe(
@@ -155,6 +161,8 @@ RECIPES = (
         ("gemini",),
         (".gemini",),
         _inserted(".gemini/settings.json", ".gemini/settings.json", gemini, "BeforeTool"),
+        since="0.61.0",
+        records=(".gemini/tmp",),
     ),
     Recipe(
         "opencode",
@@ -162,6 +170,8 @@ RECIPES = (
         ("opencode",),
         (".config/opencode",),
         files=(OwnFile(".config/opencode/plugin/toolgate.js", ".opencode/plugin/toolgate.js", opencode),),
+        since="1.18.0",
+        records=(".local/share/opencode/storage",),
     ),
     Recipe(
         "copilot",
@@ -169,6 +179,8 @@ RECIPES = (
         ("copilot",),
         (".copilot",),
         files=(OwnFile(".copilot/hooks/toolgate.json", ".github/hooks/toolgate.json", copilot),),
+        since="1.0.102",
+        records=(".copilot/session-state", ".copilot/logs"),
     ),
     Recipe(
         "cursor",
@@ -185,6 +197,8 @@ RECIPES = (
         ("qwen",),
         (".qwen",),
         _inserted(".qwen/settings.json", ".qwen/settings.json", qwen, "PreToolUse"),
+        since="0.24.4",
+        records=(".qwen/tmp", ".qwen/projects"),
     ),
     Recipe(
         "crush",

@@ -1,0 +1,156 @@
+"""`toolgate doctor` finds what is wrong with an installation, and says what to do."""
+
+import json
+import os
+import time
+
+import pytest
+
+from tests.install.test_install import toolgate
+from toolgate.install import launching
+
+
+def findings(home, *words):
+    done = toolgate(home, "doctor", "--json", *words)
+    found = json.loads(done.stdout)["findings"]
+    assert done.returncode == (1 if any(one["state"] != "fine" for one in found) else 0)
+    return {one["subject"]: one for one in found}
+
+
+@pytest.fixture
+def home(tmp_path):
+    """A home with a guarded Claude Code, and programs of no other agent on the way."""
+    toolgate(tmp_path, "install", "--yes", "claude-code")
+    return tmp_path
+
+
+def edited(home, old, new, name=".claude/settings.json"):
+    path = home / name
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def test_a_guarded_agent_is_fine(home):
+    assert ("fine", "") == (findings(home)["claude-code"]["state"], findings(home)["claude-code"]["advice"])
+
+
+def test_an_agent_that_nothing_guards_is_named(home):
+    (home / ".gemini").mkdir()
+    found = findings(home)["gemini"]
+    assert ("warning", "toolgate install gemini") == (found["state"], found["advice"])
+
+
+def test_a_hook_that_lets_everything_pass_is_a_failure(home):
+    edited(home, launching.words("claude-code")[0], "true #")
+    found = findings(home)["claude-code"]
+    assert "failure" == found["state"] and "a call that must be denied passes" in found["text"]
+
+
+def test_a_hook_that_blocks_everything_is_a_failure(home):
+    edited(home, "toolgate/hook.py claude-code", "toolgate/hook.py nobody")
+    found = findings(home)["claude-code"]
+    assert "failure" == found["state"] and "a harmless call is blocked" in found["text"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"timeout": 15', '"timeout": 5', "it may need 9"),
+        ('"hooks": {', '"disableAllHooks": true, "hooks": {', "turns hooks off"),
+    ],
+)
+def test_settings_that_weaken_the_hook_are_a_failure(home, old, new, words):
+    edited(home, old, new)
+    found = findings(home)["claude-code"]
+    assert "failure" == found["state"] and words in found["text"]
+
+
+def test_settings_the_agent_cannot_read_are_a_failure(home):
+    edited(home, '"hooks": {', '"hooks": {,')
+    toolgate(home, "doctor")
+    assert {"warning", "failure"} & {findings(home)["claude-code"]["state"]}
+
+
+def test_a_hook_of_codex_that_is_not_trusted_is_a_failure(home):
+    toolgate(home, "install", "--yes", "codex")
+    assert "fine" == findings(home)["codex"]["state"]
+    edited(home, "sha256:", "sha256:0", ".codex/config.toml")
+    assert "does not trust the hook" in findings(home)["codex"]["text"]
+
+
+def test_a_policy_that_cannot_be_used_is_a_failure(home):
+    policy = home / ".config/toolgate/policy.toml"
+    policy.parent.mkdir(parents=True)
+    policy.write_text("defualt_deny = true\n")
+    found = findings(home)["policy"]
+    assert "failure" == found["state"] and "policy.toml" in found["text"]
+
+
+def test_a_state_directory_that_is_not_private_is_a_failure(home):
+    (home / ".local/state/toolgate").chmod(0o755)
+    assert "is not private" in findings(home)["state"]["text"]
+
+
+def test_a_human_reads_what_to_do(home):
+    (home / ".gemini").mkdir()
+    lines = toolgate(home, "doctor").stdout.splitlines()
+    assert any("fine" in line and "claude-code" in line for line in lines)
+    assert any("do: toolgate install gemini" in line for line in lines)
+
+
+# --- whether calls reach us ------------------------------------------------------------------------------------------
+
+
+def called(home, command, session="s1"):
+    payload = {"session_id": session, "cwd": str(home), "hook_event_name": "PreToolUse", "prompt_id": "p"}
+    payload |= {"tool_name": "Bash", "tool_input": {"command": command}, "transcript_path": ""}
+    return toolgate(home, "hook", "claude-code", answer=json.dumps(payload))
+
+
+def test_judged_calls_are_counted(home):
+    assert "no call yet" == findings(home, "--live")["claude-code"]["text"]
+    for command in ("echo one", "rm -rf ~/.config/toolgate", "git push --force"):
+        called(home, command)
+    assert findings(home, "--live")["claude-code"]["text"].startswith(
+        "3 calls judged, 1 asked about, 1 denied; the last one just now"
+    )
+
+
+def test_an_agent_that_works_without_us_is_noticed(home):
+    called(home, "echo one")
+    record = home / ".claude/projects/p/session.jsonl"
+    record.parent.mkdir(parents=True)
+    record.write_text("{}\n")
+    assert "fine" == findings(home, "--live")["claude-code"]["state"]
+    later = time.time() + 3600
+    os.utime(record, (later, later))
+    found = findings(home, "--live")["claude-code"]
+    assert "warning" == found["state"] and "its last call that reached us was just now" in found["text"]
+
+
+def test_an_agent_that_never_reached_us_is_noticed(home):
+    record = home / ".claude/projects/p/session.jsonl"
+    record.parent.mkdir(parents=True)
+    record.write_text("{}\n")
+    assert "no call of it ever reached us" in findings(home, "--live")["claude-code"]["text"]
+
+
+def test_nothing_guarded_is_said(tmp_path):
+    assert "no agent is guarded" == findings(tmp_path, "--live")["agents"]["text"]
+
+
+def test_the_status_line_is_about_the_session_it_is_given(home):
+    called(home, "echo one", "a")
+    called(home, "rm -rf ~/.config/toolgate", "b")
+    line = [toolgate(home, "statusline", answer=json.dumps({"session_id": name})).stdout for name in ("a", "b", "c")]
+    assert "toolgate: 1 call judged, 0 asked about, 0 denied\n" == line[0]
+    assert "toolgate: 1 call judged, 0 asked about, 1 denied\n" == line[1]
+    assert "toolgate: no call judged yet\n" == line[2]
+    assert "(claude-code)" in toolgate(home, "statusline", answer="nonsense").stdout
+
+
+def test_the_banner_tells_a_model_how_to_behave(home):
+    """A-149"""
+    text = toolgate(home, "statusline", "--banner").stdout
+    assert "do not repeat it" in text and "explain it to the user" in text

@@ -1,0 +1,72 @@
+"""`toolgate doctor`: prove for each agent that the hook fires, and say what to do about all that is not right."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from toolgate import directories
+from toolgate.bundle import PACKAGE
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.screen import colourful, styled, visible
+from toolgate.cli.status import policies
+from toolgate.host import Machine
+from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
+from toolgate.install.liveness import reached
+from toolgate.install.planning import Site
+from toolgate.install.recipes import RECIPES
+
+DESCRIPTION = (
+    "Prove that the guard works: each installed hook is started as its agent starts it, with a call that must pass and "
+    "one that must be denied (nothing is run). Settings, versions, time-outs, permissions, policy files are looked at."
+)
+EPILOG = "Exit status: 0 all is well, 1 something needs attention."
+MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("doctor", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "--live", action="store_true", help="whether calls of running sessions reach us, agent by agent"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    options = parser.parse_args(words)
+    machine = Machine(directory(None))
+    home, project = Path(machine.home()), Path(machine.workspace())
+    found = live(home, project) if options.live else examined(home, project, machine)
+    if options.json:
+        print(json.dumps({"findings": [vars(finding) for finding in found]}))
+    else:
+        show(found)
+    return 0 if all(finding.state == FINE for finding in found) else 1
+
+
+def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
+    state = Path(directories.state(str(home)))
+    found = [*general(Path(PACKAGE), state, project)]
+    for file in policies(machine):
+        broken = "cannot be used" in file["state"]
+        advice = f"toolgate policy check {file['file']}" if broken else ""
+        found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
+    found += agents(home, project if project != home else None)
+    if not any(finding.subject == recipe.agent for finding in found for recipe in RECIPES):
+        found.append(Finding("agents", WARNING, "no agent was found, and none is guarded", "toolgate install AGENT"))
+    return found
+
+
+def live(home: Path, project: Path) -> list[Finding]:
+    sites = [Site(home), Site(home, project)]
+    guarded = [recipe.agent for recipe in RECIPES if any(hooks_of(recipe, site) for site in sites)]
+    if not guarded:
+        return [Finding("agents", WARNING, "no agent is guarded", "toolgate install AGENT")]
+    return list(reached(home, directories.state(str(home)), guarded))
+
+
+def show(found: list[Finding]) -> None:
+    colour = colourful()
+    width = max(len(finding.subject) for finding in found)
+    for finding in found:
+        mark = styled(f"{finding.state:<8}", MARKS[finding.state], colour)
+        print(f"{mark} {finding.subject:<{width}}  {visible(finding.text)}")
+        if finding.advice:
+            print(f"{'':<8} {'':<{width}}  do: {visible(finding.advice)}")

@@ -1,0 +1,54 @@
+"""`toolgate statusline`: one line about the running session, for agents that show one; `--banner` greets a session."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from toolgate import directories, session
+from toolgate.cli.arguments import Parser
+from toolgate.install.liveness import real_sessions, summary
+
+DESCRIPTION = (
+    "One line about the session whose JSON an agent gives on standard input (or the latest one): how many calls were "
+    "judged, asked about and denied."
+)
+EPILOG = 'For Claude Code, in settings.json: "statusLine": {"type": "command", "command": "toolgate statusline"}'
+BANNER = (
+    "Toolgate judges every tool call of this session before it runs. A call it refuses comes back with the reason and "
+    "a safer way: do not repeat it or look for a way around; explain it to the user, and take the safer way or ask."
+)
+LONGEST = 1_000_000
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("statusline", DESCRIPTION, EPILOG)
+    parser.add_argument("--banner", action="store_true", help="what to tell a model at the start of a session")
+    options = parser.parse_args(words)
+    if options.banner:
+        print(BANNER)
+        return 0
+    print(line(given_session()))
+    return 0
+
+
+def given_session() -> str:
+    """The id of the session an agent tells on standard input; empty: it tells none."""
+    if sys.stdin.isatty():
+        return ""
+    try:
+        payload = json.loads(sys.stdin.read(LONGEST))
+    except ValueError:
+        return ""
+    found = payload.get("session_id", payload.get("sessionId", "")) if isinstance(payload, dict) else ""
+    return found if isinstance(found, str) else ""
+
+
+def line(name: str) -> str:
+    state = directories.state(str(Path.home()))
+    if name:
+        found = session.found(state, name)
+        return f"toolgate: {summary(found)}" if found else "toolgate: no call judged yet"
+    latest = real_sessions(state)
+    return f"toolgate: {summary(latest[0])} ({latest[0].agent or 'generic'})" if latest else "toolgate: no session yet"

@@ -1,0 +1,140 @@
+"""What lets a hook start quickly: the byte code of the package, and the bundle; made once after each installation."""
+
+from __future__ import annotations
+
+import ast
+import compileall
+import marshal
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType
+
+from toolgate import __version__
+from toolgate.bundle import OPENING, opening, path_of
+
+# Loaded for every shell command that is judged; with all they import they are the core of the bundle.
+SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script analysis.traces decide guard host
+    knowledge.index model.call policy.layers rules session""".split()
+# Never loaded by a hook, or before it.
+LEFT_OUT = "bundle cases cli entrance hook install proxy rehearsal score __main__".split()
+
+Source = tuple[str, bool, int, int]  # as in `bundle`
+
+
+def prepare(package: Path) -> tuple[int, int]:
+    """Write the byte code and the bundle of a package; how many modules the bundle holds, and its core."""
+    compileall.compile_dir(package, quiet=1)
+    sources = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
+    trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
+    core = core_of(trees)
+    codes = {name: code_of(trees[name], sources[name]) for name in sources}
+    described = {name: described_source(package, sources[name]) for name in sources}
+    together = [(name, described[name], codes[name]) for name in core]
+    write(package, together, {name: (described[name], codes[name]) for name in sources if name not in core})
+    return len(sources), len(core)
+
+
+def current(package: Path) -> bool:
+    """Whether there is a bundle that holds every module as it is now."""
+    try:
+        with open(path_of(str(package)), "rb") as file:
+            length = int.from_bytes(file.read(OPENING)[-8:], "little")
+            file.seek(0)
+            if file.read(OPENING) != opening(length):
+                return False
+            version, changed, core, rest, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+    except (OSError, ValueError, EOFError, TypeError):
+        return False
+    held = {name: source for name, source, _ in core} | {name: found[0] for name, found in rest.items()}
+    wanted = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
+    same = (version, changed) == (__version__, package.stat().st_mtime_ns) and set(held) == set(wanted)
+    return same and all(held[name] == described_source(package, path) for name, path in wanted.items())
+
+
+def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
+    """The modules in a package, without the package itself."""
+    for path in sorted(package.rglob("*.py")):
+        name = ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(".__init__")
+        if name != "toolgate":
+            yield name, path
+
+
+def described_source(package: Path, path: Path) -> Source:
+    state = path.stat()
+    return path.relative_to(package).as_posix(), path.name == "__init__.py", state.st_mtime_ns, state.st_size
+
+
+# --- code ------------------------------------------------------------------------------------------------------------
+
+
+def code_of(tree: ast.Module, path: Path) -> CodeType:
+    """The code of a module without what is only for people."""
+    flags = 0
+    for statement in list(tree.body):
+        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
+            tree.body.remove(statement)  # it is meant for the compiler, and would be imported from a file of its own
+            flags |= annotations.compiler_flag
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, False) is not None:
+            node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]
+    ast.fix_missing_locations(tree)
+    code: CodeType = compile(tree, str(path), "exec", flags, dont_inherit=True)
+    return code
+
+
+def core_of(trees: dict[str, ast.Module]) -> list[str]:
+    """The modules every call needs, each after those it imports."""
+    order: list[str] = []
+    seen: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in seen or name not in trees:
+            return
+        seen.add(name)
+        for imported in imports(trees[name].body):
+            visit(imported)
+        order.append(name)
+
+    for seed in SEEDS:
+        assert f"toolgate.{seed}" in trees, f"there is no module `{seed}`"
+        visit(f"toolgate.{seed}")
+    for name in order:  # grows: packages above a module come last, for they may import it
+        visit(name.rpartition(".")[0])
+    return order
+
+
+def imports(body: list[ast.stmt]) -> Iterator[str]:
+    """The names that statements at the top of a module import; some are no modules."""
+    for node in body:
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield node.module or ""
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.Try):
+            yield from imports(node.body)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) != "TYPE_CHECKING":
+            yield from imports(node.body + node.orelse)
+
+
+# --- the file --------------------------------------------------------------------------------------------------------
+
+
+def write(package: Path, core: list[tuple[str, Source, CodeType]], rest: dict[str, tuple[Source, CodeType]]) -> None:
+    """What is read at once, the core and where the rest stands; then the code of each other module."""
+    target = Path(path_of(str(package)))
+    target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
+    places: dict[str, tuple[Source, int, int]] = {}
+    tail = b""
+    for name, (source, code) in rest.items():
+        data = marshal.dumps(code)
+        places[name] = (source, len(tail), len(data))
+        tail += data
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, places, len(tail)))
+    handle, temporary = tempfile.mkstemp(dir=target.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(opening(len(head)) + head + tail)
+    Path(temporary).chmod(0o644)
+    Path(temporary).replace(target)

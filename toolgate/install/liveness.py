@@ -1,0 +1,76 @@
+"""Whether the calls of an agent really reach us: the sessions we have judged, beside what the agent has written."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from toolgate import session
+from toolgate.install.canary import SESSION
+from toolgate.install.checkup import FINE, WARNING, Finding
+from toolgate.install.recipes import BY_AGENT, Recipe
+
+SLACK = 600  # seconds by which an agent may be busy without calling a tool
+LOOKED_AT = 5_000  # files of an agent at most
+
+
+def age(seconds: float) -> str:
+    """How long ago, in the words of people."""
+    for length, name in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= length:
+            number = int(seconds // length)
+            return f"{number} {name}{'' if number == 1 else 's'} ago"
+    return "just now"
+
+
+def last_active(recipe: Recipe, home: Path) -> float:
+    """When an agent last wrote to its own records; 0: never, or it keeps none that we know."""
+    latest = 0.0
+    left = LOOKED_AT
+    for name in recipe.records:
+        for directory, _, files in os.walk(home / name):
+            for file in files:
+                left -= 1
+                if left < 0:
+                    return latest
+                try:
+                    latest = max(latest, os.stat(os.path.join(directory, file)).st_mtime)
+                except OSError:
+                    continue
+    return latest
+
+
+def reached(home: Path, state: str, guarded: list[str]) -> Iterator[Finding]:
+    """For each guarded agent, whether it has stopped reaching us."""
+    now = time.time()
+    latest: dict[str, session.Session] = {}
+    for one in real_sessions(state):
+        latest.setdefault(one.agent, one)
+    for agent in guarded:
+        seen = latest.get(agent)
+        active = last_active(BY_AGENT[agent], home)
+        if active > (seen.last if seen else 0) + SLACK:
+            last = (
+                f"its last call that reached us was {age(now - seen.last)}" if seen else "no call of it ever reached us"
+            )
+            text = f"it was active {age(now - active)}, but {last}"
+            advice = "see whether it was started with hooks turned off, then `toolgate doctor`"
+            yield Finding(agent, WARNING, text, advice)
+        elif seen:
+            yield Finding(agent, FINE, f"{summary(seen)}; the last one {age(now - seen.last)}")
+        else:
+            yield Finding(agent, FINE, "no call yet")
+
+
+def real_sessions(state: str) -> list[session.Session]:
+    """The sessions of agents, the latest first; not those of the canary."""
+    return [one for one in session.listed(state) if one.id != SESSION]
+
+
+def summary(one: session.Session) -> str:
+    """A session in a few words."""
+    memory = one.memory
+    calls = f"{memory.calls} call{'' if memory.calls == 1 else 's'} judged"
+    return f"{calls}, {memory.asked} asked about, {memory.denied} denied"

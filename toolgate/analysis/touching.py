@@ -142,7 +142,7 @@ def _into(run: Run, field: Field, _: str) -> None:
         or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
     )
     if not directory:
-        _written(run, field, ())
+        _written(run, field, _filled_in(run, sources, target))
         _kept(run, field)
         _carried(run, sources, target)
     elif not sources:
@@ -157,6 +157,15 @@ def _into(run: Run, field: Field, _: str) -> None:
                 _carried(run, [source], inside)
         elif directory:
             run.emit(Verb.WRITE, target)
+
+
+def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...]:
+    """`cp .env.example .env`: a new file of credentials that starts as its own template, and holds none yet."""
+    if target.place != Place.SECRET or len(sources) != 1 or run.scope.facts.exists(target.path) is True:
+        return ()
+    source = locate_field(sources[0], run.scope)
+    template = source.place == Place.WORKSPACE and source.path.startswith((target.path + ".", target.path + "-"))
+    return ("create",) if template and target.path not in run.scope.ledger.files else ()
 
 
 def _link(run: Run, field: Field, _: str) -> None:

@@ -29,6 +29,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("edits the project's own automation")
     if "by-git" in effect.manner and effect.verb == Verb.WRITE and not target.path:
         return allow("git moves between versions it keeps")
+    if target.place == Place.HOME and _new_checkout(effect):
+        return allow("git makes a new checkout there, and refuses where something is")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if target.place in (Place.SYSTEM, Place.PROC):
         return deny(f"{done} `{target.text}`, which belongs to the system", LOCAL)
@@ -39,6 +41,12 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.UNKNOWN:
         return ask(f"{done} `{target.text}`, and where that is cannot be told", instead="write the path out")
     return None
+
+
+def _new_checkout(effect: Effect) -> bool:
+    words = effect.command.argv
+    added = words[:1] == ("git",) and "worktree" in words and "add" in words and "force" not in effect.manner
+    return added and effect.verb == Verb.WRITE and in_project(effect.target.path + "/-")
 
 
 def _project_work(effect: Effect) -> bool:

@@ -10,7 +10,8 @@ from toolgate.guard import Guard
 from toolgate.host import World
 from toolgate.model import ASK, Shell, ToolCall
 
-MORE = "cannot be read: the script makes more text than can be followed"
+MORE = "cannot be read: it takes more steps than can be followed"
+LONGER = "cannot be read: shell text beyond a limit: more shell text than is read for one call"
 ENDLESS = {
     "a variable": "a=xx\n" + "a=$a$a\n" * 60 + "cat $a",
     "quotes": "a=xx\n" + 'a="$a$a"\n' * 60,
@@ -29,7 +30,8 @@ ENDLESS = {
 def test_text_without_end_is_not_allowed(text):
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     decision = Guard(facts=World({})).check(ToolCall(Shell(text), "/home/user/project"))
-    assert (ASK, MORE) == (decision.verdict, decision.reason)
+    assert decision.verdict == ASK
+    assert decision.reason in (MORE, LONGER)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 300_000  # kilobytes
 
 
@@ -38,4 +40,4 @@ def test_ordinary_scripts_are_far_from_the_limit():
         f'name{number}="value $name{number - 1} of ${{HOME}}"; echo "$name{number}" | wc -l' for number in range(60)
     ]
     decision = Guard(facts=World({})).check(ToolCall(Shell("\n".join(lines)), "/home/user/project"))
-    assert decision.reason != MORE
+    assert decision.reason not in (MORE, LONGER)

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.analysis.effect_tables import differences, effects_of_code, rows
+from toolgate.analysis.tools import tool_effects
+from toolgate.host import World
+from toolgate.model.call import Code, ToolCall
 
 FILES = r"""
 ## files are read
@@ -1956,11 +1959,17 @@ def test_text_that_takes_too_many_steps_is_a_question():
         + "  " * 9
         + "import os; os.remove(str(i))"
     )
-    assert [effect.manner for effect in effects_of_code(text, "python") if effect.verb == "unknown"] == [("budget",)]
+    assert questions(text) == {("budget",)}
 
 
 def test_text_that_is_too_long_is_a_question():
-    assert [effect.manner for effect in effects_of_code("x = 1\n" * 40_000, "python")] == [("budget",)]
+    assert questions("x = 1\n" * 40_000) == {("budget",)}
+
+
+def questions(text):
+    """What is not known of a Python text, when a tool runs it."""
+    call = ToolCall(Code(text, "python"), "/home/user/project")
+    return {effect.manner for effect in tool_effects(call, World({})) if effect.verb == "unknown"}
 
 
 def test_an_unknown_language_is_a_question():

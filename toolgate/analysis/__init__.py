@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.scope import Ledger, Scope, TooComplex
+from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.streams import UNREAD
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,9 +41,8 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     dialect = call.action.dialect
     scope = Scope(ledger, call.cwd, dialect, ScriptWalk())
     try:
-        for earlier in call.prior:
-            run_text(earlier, scope, UNREAD)
-            ledger.forget()
+        if call.prior:
+            remember(call.prior, scope)
         scope.at(0, len(call.action.text))
         run_text(call.action.text, scope, scope.stdin)
         _look_for_hidden(call.action.text, scope)
@@ -56,6 +56,22 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
+
+
+def remember(prior: tuple[str, ...], scope: Scope) -> None:
+    """Earlier commands of the session: what they wrote is known, what they did is done."""
+    from toolgate.analysis.script import run_text
+    from toolgate.model.budget import READING, REMEMBERING, WALKING
+
+    ledger = scope.ledger
+    ledger.budget.left = REMEMBERING
+    for earlier in prior:
+        run_text(earlier, scope, UNREAD)
+        ledger.forget()
+    unread = ledger.reading.left < 0
+    ledger.budget.left, ledger.reading.left = WALKING, READING
+    if unread:
+        scope.unknown("earlier commands of the session that are too long to follow", ("budget",))
 
 
 def _uncalled(scope: Scope) -> None:

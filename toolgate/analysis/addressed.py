@@ -9,11 +9,15 @@ from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
+LONGEST = 20_000  # characters of an address that are looked at
 LONG = 400  # characters of a query that are more than a question
 
 
 def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     """The effects of fetching, or sending to, an address."""
+    if len(url) > LONGEST:
+        scope.unknown("an address longer than any page has", ("budget",))
+        url = url[:LONGEST]
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.environment import assigned
+from toolgate.analysis.environment import assigned, role_of
 from toolgate.analysis.scope import Scope
 from toolgate.shell import nodes
 from toolgate.shell.fields import Field, Hole, Partial, tidy
@@ -34,6 +34,7 @@ def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array
         keys = expand_text(assignment.index, scope)
         if len(keys) == 1 and isinstance(keys[0], str) and len(values) == 1:
             elements = before.elements if type(before) is Array else ()
+            scope.step(len(elements) >> 2)
             kept = tuple([pair for pair in elements if pair[0] != keys[0]])
             return Array((*kept, (keys[0], values[0])))
         return Array((), open=True)
@@ -54,6 +55,7 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
     before = scope.variables.get(assignment.name) if assignment.append else None
     elements = list(before.elements) if type(before) is Array else []
     open_ended = False
+    scope.step(len(value.elements))
     for index, word in value.elements:
         if index is not None:
             scope.evaluate(index)
@@ -69,6 +71,8 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
 
 
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
+    if role_of(name) is None:
+        return
     fields = value.values if type(value) is Scalar else [field for _, field in value.elements]  # type: ignore[union-attr]  # an array
     for field in fields:
         assigned(name, field, scope, exported)

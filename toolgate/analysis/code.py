@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from toolgate.analysis.run import Run
+from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.errors import GuardError
 
-LONGEST = 100_000  # characters of source that are read
+TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 LANGUAGES = {
     "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
     "node": "node", "nodejs": "node", "js": "node", "javascript": "node", "deno": "node", "bun": "node", "ts": "node",
@@ -23,16 +25,41 @@ def run_code(run: Run, text: str, language: str) -> None:
     if name is None:
         run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("language",))
         return
-    if len(text) > LONGEST:
+    part = affordable(text, name, run.scope)
+    if part != text:
         run.emit(Verb.UNKNOWN, Target(f"{language} code that is too long to read", Place.UNKNOWN), None, ("budget",))
-        return
     try:
-        _read(run, text, name)
+        _read(run, part, name)
     except GuardError:
         raise
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
         what = f"{language} code we failed to read ({type(error).__name__})"
         run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
+
+
+def affordable(text: str, language: str, scope: Scope) -> str:
+    """As much of a text as may be read, up to the end of a line: two thirds of what the budget has left."""
+    steps, tokens = TOKEN.get(language, (3, 1))
+    most = max(0, scope.ledger.budget.left) * 2 // 3 * tokens // steps
+    part = text
+    while (count := _tokens_in(part)) > most:
+        part = _whole_lines(part[: len(part) * most // (count + 1)])
+    scope.step(count * steps // tokens)
+    return part
+
+
+def _whole_lines(text: str) -> str:
+    """A text up to its last line that is not indented, which may be cut or belong to what follows."""
+    end = text.rfind("\n") + 1
+    while end > 0 and text[end : end + 1] in (" ", "\t", "\n", "\r"):
+        end = text.rfind("\n", 0, end - 1) + 1
+    return text[:end]
+
+
+def _tokens_in(text: str) -> int:
+    """About how many tokens a text has, which is what reading it costs."""
+    data = text.encode("utf-8", "surrogatepass")
+    return len(data.split()) + len(data) - len(data.translate(None, SIGNS))
 
 
 def _without_arguments(argv: tuple[str, ...], text: str) -> bool:

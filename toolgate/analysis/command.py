@@ -25,12 +25,14 @@ NAMING = frozenset(
 HOOKED = frozenset(
     "commit merge pull push checkout switch clone worktree rebase am cherry-pick revert".split()
 )  # of git
+UNKNOWN = 1_000  # names that are remembered as unknown
 CALLS = 12  # functions inside functions
+COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
 
 
 def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """The effects of one simple command; the answer is what it prints."""
-    scope.step()
+    scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
     scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end, scope.cwd or "")
@@ -77,6 +79,8 @@ def knowledge_of(name: str) -> Command | None:
     spec = _KNOWN.get(name)
     if spec is not None:
         return spec
+    if name in _UNKNOWN:
+        return None
     module = _family(name)
     if module:
         spec = _loaded(module).get(name)  # a name with a comma in it can be found in the index, but names no command
@@ -86,7 +90,10 @@ def knowledge_of(name: str) -> Command | None:
     if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
         base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
         return knowledge_of(base) if base and base != name else None
-    return _patterned(name)
+    spec = _patterned(name)
+    if spec is None and len(_UNKNOWN) < UNKNOWN:
+        _UNKNOWN.add(name)
+    return spec
 
 
 def _family(name: str) -> str:
@@ -119,6 +126,7 @@ def _patterned(name: str) -> Command | None:
 
 # Caches of what has been loaded; the same whatever order they fill in.
 _KNOWN: dict[str, Command] = {}
+_UNKNOWN: set[str] = set()
 _FAMILIES: dict[str, dict[str, Command]] = {}
 
 
@@ -233,6 +241,7 @@ def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) 
         return Stream(None, stdin.sources)
     from toolgate.analysis.asking import asked
 
+    scope.step(UNHEARD)
     manner = asked(name, argv[1:], scope, stdin)
     scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", manner) if manner else ("program",))
     return Stream(None, stdin.sources)
@@ -254,6 +263,7 @@ def apply(
 
     `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
     """
+    scope.step(DESCRIBED)
     arguments = sort_arguments(_with_names(words, scope), spec, inherited)
     run = Run(scope, spec, name, stdin)
     if above is not None:

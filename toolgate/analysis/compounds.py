@@ -55,6 +55,10 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
             for fields in expand(word, scope):
                 items.extend([field for field in fields if field not in items])
     items = [_one_item(item) for item in items]
+    if any([type(item) is Partial and Hole("{…}", "name") in item.pieces for item in items]):
+        from toolgate.analysis.exhaustion import spawns_many
+
+        spawns_many(node.body, scope)
     if len(items) <= UNROLLED:
         streams = []
         for item in items:

@@ -11,14 +11,20 @@ from toolgate.shell.fields import Field, shown
 
 def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
     """Judge an assignment: a variable's value plays a role as an option's does."""
+    role = role_of(name)
+    if role is None or value == "":
+        return
+    play_variable(name, role, value, scope)
+
+
+def role_of(name: str) -> str | None:
+    """What the value of a variable means to other programs; `None`: nothing that is known."""
     role = VARIABLES.get(name)
     if role is None:
         for prefix, prefixed in PREFIXES:
             if name.startswith(prefix):
                 role = prefixed
-    if role is None or value == "":
-        return
-    play_variable(name, role, value, scope)
+    return role
 
 
 def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:

@@ -12,6 +12,7 @@ from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.variables import Scalar
 
 HARMLESS_HOLES = ("number", "name")
+READ_BY = 3  # steps for eight characters of a small language
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 LINES = 32  # of its input that `xargs -I` is followed for
 
@@ -180,6 +181,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             return
     if run.spec is not None and run.spec.stdin == f"READ_BY({reader})":
         run.reads_input = False
+    run.scope.step(len(field) * READ_BY >> 3)
     found = module.read(field)
     if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
         text = field.replace("\0", "…")

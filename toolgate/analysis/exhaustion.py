@@ -32,6 +32,12 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
         scope.emit(Verb.CONTROL, Target("a file that grows for ever", Place.MACHINE), None, ("exhausts",))
 
 
+def spawns_many(body: nodes.Script, scope: Scope) -> None:
+    """`for i in {1..100000}; do … & done`: nobody waits for any of them."""
+    if _backgrounds(body) and not _pauses(body):
+        scope.emit(Verb.CONTROL, Target("many processes at once", Place.MACHINE), None, ("fork-bomb",))
+
+
 def _always(condition: nodes.Script, until: bool) -> bool:
     words = [word.literal for command in _foreground(condition) for word in command.words if type(word) is nodes.Word]
     return words in ([":"], ["true"], ["[", "1", "]"]) if not until else words == ["false"]

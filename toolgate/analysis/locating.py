@@ -10,14 +10,16 @@ from toolgate.model.path import normalise
 from toolgate.shell.fields import Field, Glob, Hole, Partial, tidy
 
 LINKS = 8  # links followed one after the other
+LOCATED, PATTERN = 12, 50  # steps
 DEEP = 256  # characters of a directory; every path in a deeper one takes its time
 
 
 def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
     cwd = scope.cwd or ""
+    scope.step(LOCATED if isinstance(field, str) else PATTERN)
     if len(cwd) > DEEP:
-        scope.spend(len(cwd))
+        scope.step(len(cwd) >> 4)
     facts = scope.facts
     if scope.ledger.links:
         field = _through_links(field, scope, follow)

@@ -7,9 +7,11 @@ an agent has just written. Everything here is bounded in counts, so that the ver
 from __future__ import annotations
 
 from toolgate.analysis.run import Run
-from toolgate.analysis.scope import STEPS, Scope, TooComplex
+from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
+from toolgate.model.budget import LOOKING
 from toolgate.model.effect import Place, Target
+from toolgate.model.errors import TooComplex
 from toolgate.shell.fields import Field
 from toolgate.shell.variables import Scalar
 
@@ -21,7 +23,7 @@ LARGEST = 64 * 1024  # bytes of a file that is read
 LOOKS = 8  # files looked through in one call
 RETURNS = 24  # times a file is looked through again, for another of its tasks
 DEPTH = 3  # files that run files
-STEPS_INSIDE = 3_000  # commands interpreted in one of them
+KEPT = 2_000  # steps that are kept for what follows a file
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
@@ -100,7 +102,8 @@ def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
 def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
     """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
     ledger = scope.ledger
-    before = ledger.steps, ledger.looking, scope.inside, ledger.named
+    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named)
+    share = max(0, min(left - KEPT, LOOKING - ledger.looked))
     if not ledger.looking:
         ledger.typed = frozenset(ledger.files)
     written = wrote(scope, target.path)
@@ -108,7 +111,7 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
     ledger.returns += again
     ledger.looks += not again
     ledger.looking = (*ledger.looking, target.path)
-    ledger.steps = max(ledger.steps, STEPS - STEPS_INSIDE)
+    ledger.budget.left = share
     scope.inside = not written and target.place != Place.TEMP
     ledger.named = _old_names(scope, target)
     try:
@@ -118,9 +121,10 @@ def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> S
             raise
         return None
     finally:
-        spent = ledger.steps  # what a file spends on being looked through again is its own
-        ledger.steps, ledger.looking, scope.inside, ledger.named = before
-        ledger.steps = spent if again else ledger.steps
+        taken = share - max(0, ledger.budget.left)
+        ledger.looking, scope.inside, ledger.named = before
+        ledger.looked += 0 if ledger.looking else taken
+        ledger.budget.left = left - taken
 
 
 def _old_names(scope: Scope, target: Target) -> bool:

@@ -16,15 +16,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.other_library import Library
 
-STEPS = 20_000  # tokens looked at and values worked out in one text
+STEP = 4  # steps that a token or a value costs
 DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
 JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
 MEMBER = (".", "->", "::", "?.", ":")
-
-
-class TooManySteps(Exception):
-    """The text takes more steps than we take."""
 
 
 class Script:
@@ -35,7 +31,6 @@ class Script:
         "library",
         "names",
         "depth",
-        "steps",
         "tokens",
         "pairs",
         "shells",
@@ -51,7 +46,6 @@ class Script:
         self.library = library
         self.names: dict[str, object] = {}
         self.depth = 0
-        self.steps = 0
         self.tokens: list[Token] = []
         self.pairs: dict[int, int] = {}
         self.shells = False  # an interactive shell, or text known only at run time, was started
@@ -85,9 +79,7 @@ class Script:
         self.tokens, self.pairs, self.handled, self.given = before
 
     def spend(self) -> None:
-        self.steps += 1
-        if self.steps > STEPS:
-            raise TooManySteps("code that takes too many steps to follow")
+        self.deeds.scope.step(STEP)
 
     def _at(self, position: int) -> int:
         """Look at one token; the answer is where to go on."""
@@ -389,6 +381,6 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
         script.run(library.code_in(text))
     except Unreadable as error:
         deeds.unknown(f"{language} code with {error}: {text}", "unreadable")
-    except (TooManySteps, RecursionError):
-        deeds.unknown(f"{language} code that takes too many steps to follow", "budget")
+    except RecursionError:
+        deeds.unknown(f"{language} code nested too deeply to follow", "budget")
     finish(script)

@@ -7,7 +7,7 @@ from toolgate.analysis.other_actions import DANGEROUS, perform
 from toolgate.analysis.other_binding import bind_block, bind_callbacks, declared, opened
 from toolgate.analysis.other_code import Script
 from toolgate.analysis.other_pure import TEXT_METHODS, apply_method, worked_out
-from toolgate.analysis.other_values import Reference, Words, field_of, sources_in
+from toolgate.analysis.other_values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.analysis.source import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.source_languages import LEXES
 from toolgate.model.effect import Place, Target
@@ -299,7 +299,7 @@ class Library(Value):
         ):
             value = worked_out(self.table[path].split()[1], [], script)
             return (value if value is not None else hole(path)), stop
-        if path in self.table or any([name.startswith(path + ".") for name in self.table]):
+        if path in self.table or path in beginnings(self.name, self.table):
             return Reference(path), stop
         return hole(path), stop
 

@@ -12,6 +12,19 @@ from toolgate.shell.fields import Field, Partial, join
 OPENING = {"(": ")", "[": "]", "{": "}"}
 
 
+_BEGINNINGS: dict[str, frozenset[str]] = {}  # by language; the same whatever order it fills in
+
+
+def beginnings(language: str, table: dict[str, str]) -> frozenset[str]:
+    """What the names in the table of a language begin with, up to a dot."""
+    found = _BEGINNINGS.get(language)
+    if found is None:
+        pieces = [name.split(".") for name in table]
+        found = frozenset([".".join(words[:count]) for words in pieces for count in range(1, len(words))])
+        _BEGINNINGS[language] = found
+    return found
+
+
 class Reference(Value):
     """A name of the language's library: `child_process.exec`."""
 

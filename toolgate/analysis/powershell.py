@@ -23,7 +23,7 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
 NESTED = 8
-STEPS = 4_000
+STEP = 20  # steps that a command costs
 
 
 def run_powershell(deeds: Deeds, text: str) -> None:
@@ -48,10 +48,7 @@ def run_inner(session: Session, text: str) -> None:
         session.text = None
         outer = session.listed
         for command in statement:
-            session.steps += 1
-            if session.steps > STEPS:
-                session.deeds.unknown("PowerShell that takes too many steps to follow", "budget")
-                return
+            session.deeds.scope.step(STEP)
             _command(session, command)
         session.listed = outer
     session.depth -= 1

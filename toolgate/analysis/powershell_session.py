@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Session:
     """What a text knows while it is read: variables, and what flows through the pipeline."""
 
-    __slots__ = ("deeds", "variables", "carried", "text", "depth", "steps", "noted", "run", "listed", "functions")
+    __slots__ = ("deeds", "variables", "carried", "text", "depth", "noted", "run", "listed", "functions")
 
     def __init__(self, deeds: Deeds, run: Callable[[Session, str], None]) -> None:
         self.deeds = deeds
@@ -26,7 +26,6 @@ class Session:
         self.carried: tuple[Target, ...] = ()  # what the pipeline so far derives from
         self.text: str | None = None  # what it gives, when that is exactly known
         self.depth = 0
-        self.steps = 0
         self.noted: set[str] = set()
         self.listed: Field | None = None  # the files that the pipeline so far names
         self.functions: set[str] = set()  # functions of the text

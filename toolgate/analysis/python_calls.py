@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.python_program import Program
 
 CALLS = 10  # functions inside functions
-COMMAND = 40  # steps that reading a command is worth
+COMMAND = 200  # steps that reading a command is worth
 CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
 GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
 SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
@@ -152,7 +152,7 @@ def call_name(program: Program, path: str, arguments: list[object], keywords: di
 
     handler = handler_of(path)
     if runs_code(path):
-        program.steps += COMMAND
+        program.deeds.scope.step(COMMAND)
     made = Call(program, path, arguments, keywords)
     if handler is None:
         return unknown_call(made, ())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import Deeds
-from toolgate.model.effect import Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,16 +25,13 @@ def parsed(text: str) -> ast.Module | None:
 
 def run_python(deeds: Deeds, text: str) -> None:
     """Emit what a Python text would do."""
-    from toolgate.analysis.python_program import Program, TooManySteps
+    from toolgate.analysis.python_program import Program
 
     tree = parsed(text)
     if tree is None:
         unparsed(deeds, text)
         return
-    try:
-        Program(deeds).run(tree)
-    except TooManySteps as error:
-        deeds.emit(Verb.UNKNOWN, Target(error.message, Place.UNKNOWN), None, ("budget",))
+    Program(deeds).run(tree)
 
 
 # Names without which no text of another Python version does harm.
@@ -46,12 +42,13 @@ REACHING = frozenset(
     pathlib Path glob write writelines commands pexpect sh invoke fabric psutil pynput keyboard winreg boto3 sqlite3
     psycopg2 input raw_input multiprocessing threading asyncio codecs base64 zlib""".split()
 )
+LONGEST = 20_000  # characters that are looked at
 OPENING = frozenset("import from print class def for while if try with async lambda assert raise return".split())
 
 
 def unparsed(deeds: Deeds, text: str) -> None:
     """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
-    words = _words(text)
+    words = _words(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
         deeds.unknown(f"python code that does not parse: {text}", "unreadable")
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     Handler = Callable[[Call], object]
 
 MODULES = 24  # modules that are looked for in one text
-STEPS_OF_MODULE = 4_000  # walked in one of them
 
 
 def canonical(path: str) -> str:
@@ -132,18 +131,15 @@ def _look_at(program: Program, path: str) -> None:
 
 
 def _walk(program: Program, text: str) -> Stream | None:
+    from toolgate.analysis.code import affordable
     from toolgate.analysis.python_code import parsed
-    from toolgate.analysis.python_program import STEPS, Program, TooManySteps
+    from toolgate.analysis.python_program import Program
 
-    tree = parsed(text)
+    tree = parsed(affordable(text, "python", program.deeds.scope))
     inner = Program(program.deeds)
-    inner.steps = STEPS - STEPS_OF_MODULE
     inner.search = program.search
-    try:
-        if tree is not None:
-            inner.run(tree)
-    except TooManySteps:
-        return None
+    if tree is not None:
+        inner.run(tree)
     return None
 
 

@@ -20,7 +20,6 @@ from toolgate.analysis.python_values import (
     origins,
     text_of,
 )
-from toolgate.model.errors import GuardError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,25 +28,20 @@ if TYPE_CHECKING:
 
     Walker = Callable[["Program", ast.stmt, Frame], None]
 
-STEPS = 12_000  # statements and expressions walked in one text
-
-
-class TooManySteps(GuardError):
-    """The text takes more steps than we walk."""
+STEP = 5  # steps that a statement or an expression costs
 
 
 class Program:
     """One Python text while it is walked."""
 
     __slots__ = (
-        "deeds", "module", "steps", "certain", "endless", "loops", "functions", "active", "patched", "forked",
+        "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
         "decoded", "search", "known", "version", "glimpsed", "modules",
     )  # fmt: skip
 
     def __init__(self, deeds: Deeds) -> None:
         self.deeds = deeds
         self.module = Frame(None)
-        self.steps = 0
         self.certain = True  # false where a statement may not happen
         self.endless = 0  # loops around us that nothing ends
         self.loops = 0
@@ -63,9 +57,7 @@ class Program:
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 
     def step(self) -> None:
-        self.steps += 1
-        if self.steps > STEPS:
-            raise TooManySteps("the code takes too many steps to follow")
+        self.deeds.scope.step(STEP)
 
     def walk(self, body: list[ast.stmt], frame: Frame) -> None:
         from toolgate.analysis.python_statements import STATEMENTS

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.streams import Stream
+from toolgate.model.budget import READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
-from toolgate.model.errors import GuardError
+from toolgate.model.errors import TooComplex
 from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.values import expand_pattern, expand_text
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
-STEPS = 20_000  # commands interpreted in one call, functions and loops included
-EXPANDED = 2_000_000  # characters that expansions make in one call: `a=$a$a` doubles with every line
+EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
+CHARACTERS = 8  # two to this power characters of text that is copied cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
 
@@ -25,17 +26,13 @@ EDGES = str.maketrans("-_./:@=,", "        ")
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
-class TooComplex(GuardError):
-    """The analysis has taken all the steps it may take."""
-
-
 class Ledger:
     """What all scopes of one analysis share."""
 
     __slots__ = (
-        "expanded",
-        "facts", "effects", "steps", "files", "substitutions", "called", "interpreted", "links", "clones", "deferred",
-        "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory", "named",
+        "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
+        "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
+        "named",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -44,8 +41,9 @@ class Ledger:
         self.named = False  # in a file of the project that an earlier call has written
         self.effects: list[Effect] = []  # in the order they were found, repetitions included
         self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
-        self.steps = 0
-        self.expanded = 0
+        self.budget = Budget(WALKING)
+        self.reading = Budget(READING)
+        self.looked = 0  # steps taken in files of the project that were looked through
         self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
         self.substitutions = 0
         self.directories: set[str] = set()  # made by this script
@@ -106,7 +104,8 @@ class Scope:
 
     def fork(self) -> Scope:
         """A subshell: it starts with what this one knows, and gives nothing back but effects."""
-        self.spend(len(self.variables) // 8)  # many subshells that each know many variables would take for ever
+        # Many subshells that each know many variables would take for ever.
+        self.step(FORKED + (len(self.variables) + len(self.functions) + len(self.aliases)) // 16)
         child = Scope(self.ledger, "", self.dialect, self.walk)
         child.variables = dict(self.variables)
         child.functions = dict(self.functions)
@@ -127,15 +126,16 @@ class Scope:
             raise TooComplex("scripts are nested too deeply to follow")
         return child
 
-    def step(self) -> None:
-        self.ledger.steps += 1
-        if self.ledger.steps > STEPS:
-            raise TooComplex("the script takes too many steps to follow")
+    def step(self, steps: int) -> None:
+        """Take steps; where none are left, the analysis ends with what it has found."""
+        budget = self.ledger.budget
+        budget.left -= steps
+        if budget.left < 0:
+            raise TooComplex("it takes more steps than can be followed")
 
     def spend(self, characters: int) -> None:
-        self.ledger.expanded += characters
-        if self.ledger.expanded > EXPANDED:
-            raise TooComplex("the script makes more text than can be followed")
+        """Make text: `a=$a$a` doubles with every line."""
+        self.step(characters >> CHARACTERS)
 
     # --- effects -----------------------------------------------------------------------------------------------------
 
@@ -144,6 +144,7 @@ class Scope:
         self.start, self.end = self.frame or (start, end)
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        self.step(EMITTED)
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner

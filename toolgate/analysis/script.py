@@ -6,12 +6,13 @@ from toolgate.analysis.command import interpret
 from toolgate.analysis.scope import Scope, Walk
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
-from toolgate.model.errors import ShellSyntaxError
+from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell import nodes
 from toolgate.shell.fields import Field, Hole, Partial, shown
 from toolgate.shell.values import expand, expand_text, plain
 
 ARGVS = 48  # argument lists one command may stand for
+COMMAND = 5  # steps
 
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
@@ -19,13 +20,25 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Strea
     from toolgate.shell import parse
 
     try:
-        script = parse(text, dialect or scope.dialect)
+        script = parse(text, dialect or scope.dialect, allowance=scope.ledger.reading)
+    except LimitExceeded as error:
+        return _run_partly(error, scope, stdin)
     except ShellSyntaxError as error:
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
         scope.unknown(f"unreadable shell text: {error.message}", ("unreadable",))
         return UNREAD
     return run_script(script, scope, stdin)
+
+
+def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
+    """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
+    start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
+    scope.at(start, end)
+    scope.unknown(f"shell text beyond a limit: {error.message}", ("budget",))
+    if isinstance(error.read, nodes.Script):
+        run_script(error.read, scope, stdin)
+    return UNREAD
 
 
 def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
@@ -78,7 +91,7 @@ def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
 
 
 def _walk(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
-    scope.step()
+    scope.step(COMMAND)
     if type(node) is nodes.Simple:
         return run_simple(node, scope, stdin)
     from toolgate.analysis.compounds import COMPOUND  # most commands are simple

@@ -36,8 +36,9 @@ from toolgate.knowledge.tool_words import (
 from toolgate.model.call import Mcp, Other, Write
 from toolgate.model.effect import Place, Target, Verb
 
-DEPTH = 6  # objects inside objects
+VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
+BEYOND = "…"  # the field that stands for those that are not
 
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
@@ -137,20 +138,22 @@ def _verb(tool: str) -> str:
     return Verb.READ if set(words) & READING else Verb.UNKNOWN
 
 
-def _flattened(value: object, key: str = "", depth: int = 0) -> list[tuple[str, str]]:
-    """Every text in the arguments with the name of its field, in lower case."""
-    if isinstance(value, str):
-        return [(key, value)]
+def _flattened(arguments: object) -> list[tuple[str, str]]:
+    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`."""
     found: list[tuple[str, str]] = []
-    if depth >= DEPTH:
-        return found
-    if isinstance(value, dict):
-        for name, inner in _joined_words(value).items():
-            found.extend(_flattened(inner, str(name).lower().replace("-", "_"), depth + 1))
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            found.extend(_flattened(inner, key, depth + 1))
-    return found[:MOST]
+    waiting: list[tuple[str, object]] = [("", arguments)]
+    for _ in range(VALUES):
+        if not waiting or len(found) > MOST:
+            break
+        key, value = waiting.pop()
+        if isinstance(value, str):
+            found.append((key, value))
+        elif isinstance(value, dict):
+            items = list(_joined_words(value).items())[:VALUES]
+            waiting.extend([(str(name).lower().replace("-", "_"), inner) for name, inner in reversed(items)])
+        elif isinstance(value, list | tuple):
+            waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
+    return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
 
 
 def _joined_words(table: dict[object, object]) -> dict[object, object]:
@@ -177,6 +180,8 @@ def _quoted(word: str) -> str:
 def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does."""
     settled = False
+    if (BEYOND, "") in found:
+        scope.unknown(f"more arguments, or deeper ones, of {name} than are looked at", ("budget",))
     local = _local(server)
     content = [value for key, value in found if key in PROSE]
     if any([hidden_character(value) is not None for _, value in found]):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from toolgate.analysis.run import Run
-from toolgate.analysis.scope import Ledger, Scope, TooComplex
+from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.script import ScriptWalk
 from toolgate.analysis.streams import UNREAD
 from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.errors import TooComplex
 from toolgate.model.facts import Facts
 
 
@@ -16,22 +17,15 @@ def tool_effects(call: ToolCall, facts: Facts, ledger: Ledger | None = None) -> 
     ledger = ledger or Ledger(facts)
     scope = Scope(ledger, call.cwd, "bash", ScriptWalk())
     try:
-        _remember(call, scope)
+        if call.prior:
+            from toolgate.analysis import remember
+
+            remember(call.prior, scope)
         _act(call, scope)
     except TooComplex as error:
-        scope.unknown(error.message, ("budget",))
+        unknown = Target(error.message, Place.UNKNOWN)
+        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, ("budget",)))
     return tuple(dict.fromkeys(ledger.effects))
-
-
-def _remember(call: ToolCall, scope: Scope) -> None:
-    """Earlier commands of the session: what they wrote is known, what they did is done."""
-    if not call.prior:
-        return
-    from toolgate.analysis.script import run_text
-
-    for earlier in call.prior:
-        run_text(earlier, scope, UNREAD)
-    scope.ledger.forget()
 
 
 def _act(call: ToolCall, scope: Scope) -> None:

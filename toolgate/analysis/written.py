@@ -30,7 +30,6 @@ from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.shell.fields import Hole, Partial
 from toolgate.shell.variables import Scalar
 
-LONGEST = 200_000
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 CONTAINED = "container:build"
@@ -49,15 +48,12 @@ def write_effects(action: Write, scope: Scope) -> None:
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
-    if len(action.text) > LONGEST:
-        return
     _content(action, target, scope)
 
 
 def content_effects(target: Target, text: str, scope: Scope) -> None:
     """What a file will run that a shell command writes."""
-    if len(text) <= LONGEST:
-        _content(Write(target.path, text), target, scope)
+    _content(Write(target.path, text), target, scope)
 
 
 def _content(action: Write, target: Target, scope: Scope) -> None:
@@ -67,32 +63,38 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
     ending = name.rpartition(".")[2]
     own = target.place in (Place.STARTUP, Place.PIPELINE)
     if name in ("package.json", "composer.json"):
-        first, others = formats.package_scripts(action.text)
+        first, others = formats.package_scripts(_paid(scope, action.text))
         _shells(first, scope, own=True)
         _shells(others, scope)
     elif name in ("makefile", "gnumakefile") or ending in ("mk", "mak"):
-        _shells(formats.recipe_lines(action.text), scope)
+        _shells(formats.recipe_lines(_paid(scope, action.text)), scope)
     elif name in ("justfile", ".justfile"):
-        _shells(formats.just_lines(action.text), scope)
+        _shells(formats.just_lines(_paid(scope, action.text)), scope)
     elif name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
-        _shells(formats.image_lines(action.text), scope, where=CONTAINED)
+        _shells(formats.image_lines(_paid(scope, action.text)), scope, where=CONTAINED)
     elif ending in ("yml", "yaml") and (own or name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init"))):
         _pipeline(action.text, lowered, own, scope)
     elif name == "tasks.json" or name == "launch.json" or ending == "code-workspace":
         _tasks(action.text, target, scope)
     elif name in ("devcontainer.json", ".devcontainer.json"):
-        _shells(formats.container_commands(action.text), scope, own=True)
+        _shells(formats.container_commands(_paid(scope, action.text)), scope, own=True)
     elif "/cron" in lowered or name == "crontab":
-        _shells(formats.schedule_commands(action.text, "/etc/cron" in lowered), scope, own=True)
+        _shells(formats.schedule_commands(_paid(scope, action.text), "/etc/cron" in lowered), scope, own=True)
     elif ending in ("service", "desktop", "timer", "socket"):
-        _shells(formats.unit_commands(action.text), scope, own=own)
+        _shells(formats.unit_commands(_paid(scope, action.text)), scope, own=own)
     elif _is_shell(name, ending, action.text, own):
         _shells([action.text], scope, own=own or name == ".envrc")
     elif not _code(name, ending, action.text, scope):
         _settings(lowered, name, action.text, target, scope)
         _planted(ending, action.text, scope)
         if name in BUILD_FILES or ending in BUILD_ENDINGS:
-            _shells(formats.suspicious_texts(action.text), scope)
+            _shells(formats.suspicious_texts(_paid(scope, action.text)), scope)
+
+
+def _paid(scope: Scope, text: str) -> str:
+    """A text whose format is read line by line, once the steps for that are taken."""
+    scope.step(len(text) >> 3)
+    return text
 
 
 def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
@@ -101,7 +103,9 @@ def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
     inner = scope.fork()
     for name in formats.secret_names(text):
         inner.variables[name] = Scalar((Partial((Hole("$" + name, "any", secret),)),))
-    _shells(formats.pipeline_steps(text), inner, own=own and not remote, where=ELSEWHERE if remote else "")
+    _shells(
+        formats.pipeline_steps(_paid(scope, text)), inner, own=own and not remote, where=ELSEWHERE if remote else ""
+    )
 
 
 def _remote(path: str) -> bool:
@@ -139,8 +143,10 @@ def _code(name: str, ending: str, text: str, scope: Scope) -> bool:
     mark = len(scope.ledger.effects)
     from toolgate.analysis.code import run_code
 
-    run_code(Run(scope, None, "a file", NOTHING), text, language)
-    _deferred(scope, mark, own=False)
+    try:
+        run_code(Run(scope, None, "a file", NOTHING), text, language)
+    finally:
+        _deferred(scope, mark, own=False)
     return True
 
 
@@ -157,8 +163,10 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
         return
     mark = len(scope.ledger.effects)
     if language:
-        run_code(Run(scope, None, "a file", NOTHING), text, language)
-        _deferred(scope, mark, own=False)
+        try:
+            run_code(Run(scope, None, "a file", NOTHING), text, language)
+        finally:
+            _deferred(scope, mark, own=False)
     elif planted:
         shell = Target("commands from a network peer", Place.REMOTE)
         scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
@@ -172,8 +180,10 @@ def _shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") 
         inner = scope.fork()
         inner.frame = (scope.start, scope.end)
         inner.where = where
-        run_text(text, inner, NOTHING, "bash")
-        _deferred(scope, mark, own)
+        try:
+            run_text(text, inner, NOTHING, "bash")
+        finally:  # also where the budget ends
+            _deferred(scope, mark, own)
 
 
 def _deferred(scope: Scope, mark: int, own: bool) -> None:
@@ -217,7 +227,7 @@ def _grave(effect: Effect) -> bool:
             target.place == Place.STARTUP and ".git/" not in target.text
         )
     if verb == Verb.UNKNOWN:
-        return "hidden-code" in manner
+        return "hidden-code" in manner or "budget" in manner
     return "fork-bomb" in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
 
 
@@ -244,7 +254,7 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
         scope.emit(
             Verb.WRITE, Target(f"a task that runs when {target.text} is opened", Place.STARTUP), None, ("deferred",)
         )
-    _shells(formats.task_commands(text), scope, own=opens)
+    _shells(formats.task_commands(_paid(scope, text)), scope, own=opens)
 
 
 def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> None:
@@ -258,7 +268,7 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
         name in ("config", "config.toml") and "/.cargo/" not in path and "/.git/" not in path
     ):
         return
-    for key, value in formats.settings(text):
+    for key, value in formats.settings(_paid(scope, text)):
         last = key.rpartition(".")[2].rpartition(":")[2]
         if last in REGISTRIES and "://" in value:
             _redirected(value, scope)

@@ -24,7 +24,6 @@ STEPS = (
     "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash",
     "sh", "entry", "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",
 )  # fmt: skip
-LONGEST = 400  # commands read out of one file
 
 
 def json_pairs(text: str) -> list[tuple[str, str]]:
@@ -128,7 +127,7 @@ def recipe_lines(text: str) -> list[str]:
             current = ""
         elif "$(shell " in line:
             found.append(_make_text(line.partition("$(shell ")[2].rpartition(")")[0]))
-    return [line for line in found if line][:LONGEST]
+    return [line for line in found if line]
 
 
 def _make_text(line: str) -> str:
@@ -153,7 +152,7 @@ def _make_text(line: str) -> str:
 def just_lines(text: str) -> list[str]:
     """The recipes of a justfile."""
     lines = [line.strip().lstrip("@-") for line in text.split("\n") if line.startswith((" ", "\t"))]
-    return [line.replace("{{", "${").replace("}}", "}") for line in lines if line][:LONGEST]
+    return [line.replace("{{", "${").replace("}}", "}") for line in lines if line]
 
 
 def image_lines(text: str) -> list[str]:
@@ -174,7 +173,7 @@ def image_lines(text: str) -> list[str]:
             found.append(" ".join(["'" + string.replace("'", "'\\''") + "'" for string in strings]))
         else:
             found.append(rest.removeprefix("CMD "))
-    return found[:LONGEST]
+    return found
 
 
 def pipeline_steps(text: str) -> list[str]:
@@ -202,7 +201,7 @@ def pipeline_steps(text: str) -> list[str]:
         else:
             items, index = _items(lines, index, indent)
             found.extend([_expression_free(item) for item in items])
-    return [command for command in found if command][:LONGEST]
+    return [command for command in found if command]
 
 
 def _block(lines: list[str], index: int, indent: int) -> tuple[str, int]:
@@ -275,13 +274,13 @@ def schedule_commands(text: str, named: bool) -> list[str]:
         fields = (1 if line[0] == "@" else 5) + named
         words = line.split(None, fields)
         found.append(words[fields] if len(words) > fields else line if "=" in line.partition(" ")[0] else "")
-    return [command for command in found if command][:LONGEST]
+    return [command for command in found if command]
 
 
 def unit_commands(text: str) -> list[str]:
     """The commands of a systemd unit or a desktop entry."""
     pairs = [line.strip().partition("=") for line in text.split("\n")]
-    return [value.lstrip("-@+!") for key, _, value in pairs if key.startswith("Exec") and value][:LONGEST]
+    return [value.lstrip("-@+!") for key, _, value in pairs if key.startswith("Exec") and value]
 
 
 def settings(text: str) -> list[tuple[str, str]]:
@@ -342,7 +341,7 @@ def suspicious_texts(text: str) -> list[str]:
             continue
         quoted = [piece for piece in _quoted_pieces(line) if " " in piece]
         found.extend(quoted or [line.strip().partition(": ")[2] or line.strip()])
-    return found[:LONGEST]
+    return found
 
 
 def _quoted_pieces(line: str) -> list[str]:

@@ -22,7 +22,13 @@ class ShellSyntaxError(GuardError):
 
 
 class LimitExceeded(ShellSyntaxError):
-    """Text that is longer, deeper or wider than we are willing to read."""
+    """Text that is longer, deeper or wider than we are willing to read; `read` is the tree of what came before."""
+
+    read: object = None
+
+
+class TooComplex(GuardError):
+    """The analysis has taken all the steps it may take."""
 
 
 class UnknownShell(GuardError):

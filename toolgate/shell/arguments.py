@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.shell.arithmetic import add_raw, pass_single_quotes, read_quoted_in_expression
-from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, after, descend, fail
+from toolgate.shell.lexer import BARE, END, HERE, QUOTED, Reader, after, descend, fail, spend_until
 from toolgate.shell.nodes import Quoted, Text, Word
 from toolgate.shell.words import (
     add_text,
@@ -197,6 +197,7 @@ def read_subscript(reader: Reader) -> Word:
     text = reader.text
     opening = reader.position
     descend(reader)
+    spend_until(reader, "]")
     start = begin = run = position = opening + 1
     parts: list[Part] = []
     pieces: list[str] = []

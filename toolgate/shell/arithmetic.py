@@ -9,9 +9,9 @@ twice however deeply the candidates are nested.
 from __future__ import annotations
 
 from toolgate.model.errors import LimitExceeded
-from toolgate.shell.lexer import END, HERE, Reader, after, descend, fail
+from toolgate.shell.lexer import END, HERE, Reader, after, descend, fail, spend, spend_until
 from toolgate.shell.nodes import ArithmeticExpansion, Substitution, Text, Word
-from toolgate.shell.words import read_quoted_parts
+from toolgate.shell.words import read_quoted_parts, skip_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def read_bracket_arithmetic(reader: Reader, opening: int) -> ArithmeticExpansion
     start = reader.position
     descend(reader)
     reader.position = opening + 1
+    spend_until(reader, "]")
     expression = read_expression(reader, "[", "]", BREAKS_IN_BRACKETS)
     if reader.dialect.strict_arithmetic:
         refuse_quotes(expression)
@@ -119,8 +120,9 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
     while True:
         character = text[position]
         if character not in breaks:
-            position += 1
+            position = skip_plain(reader, position, breaks) if opening == "(" else position + 1
         elif character in (opening, closing):
+            spend(reader, 1)
             if character == opening:
                 opened.append(position)
             elif opened:
@@ -137,16 +139,21 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
         elif character == '"':
             position = run = read_quoted_in_expression(reader, parts, run, position)
         else:
-            reader.position = position
-            part = reader.expansion(reader, HERE)
-            if part is not None:
-                add_raw(parts, text, run, position)
-                parts.append(part)
-                run = reader.position
-            position = run if part is not None else position + 1
+            position, run = read_expansion_in_expression(reader, parts, run, position)
     add_raw(parts, text, run, position)
     reader.position = position
     return Word(tuple(parts), start, position)
+
+
+def read_expansion_in_expression(reader: Reader, parts: list[Part], run: int, position: int) -> tuple[int, int]:
+    """Add what a dollar or a backquote opens; where reading goes on, and where the text that is not yet added begins."""
+    reader.position = position
+    part = reader.expansion(reader, HERE)
+    if part is None:
+        return position + 1, run
+    add_raw(parts, reader.text, run, position)
+    parts.append(part)
+    return reader.position, reader.position
 
 
 def add_raw(parts: list[Part], text: str, start: int, end: int) -> None:

@@ -7,6 +7,7 @@ from toolgate.shell.lexer import NAME, NAME_START
 from toolgate.shell.nodes import Parameter, Part, Text, Word
 
 BUDGET = 512  # words one word may become; more is beyond any honest command line
+BRACES = 200  # braces in one word
 
 Item = str | Part  # an unquoted character, or a part that braces do not look into
 
@@ -24,6 +25,8 @@ def brace_expand(word: Word) -> list[Word]:
             items.extend(part.value)
         else:
             items.append(part)
+    if items.count("{") > BRACES:
+        raise LimitExceeded(f"more than {BRACES} braces in one word", word.start, word.end)
     expanded = _expand(items, word)
     return [_assemble(result, word) for result in expanded] if len(expanded) > 1 else [word]
 

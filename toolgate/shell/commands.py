@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from toolgate.shell.assignments import read_assignment
 from toolgate.shell.lexer import (
-    BREAKS,
+    END,
     ENDS,
     METACHARACTERS,
     NAME_START,
     Reader,
+    exhausted,
     fail,
     skip_blanks,
+    spend,
     unexpected,
     word_at,
 )
@@ -25,27 +27,29 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Command
 
 STOPS = frozenset("\n;|)(#\0")
+COMMAND, WORD = 4, 2  # steps
 
 
 def read_command(reader: Reader) -> Command | None:
     """The command at the position; `None` when none starts here."""
     text = reader.text
     start = position = finish = reader.position
+    spend(reader, COMMAND)
     opener = find_opener(reader)
     if opener is not None:
         return opener(reader, start)
+    find, allowance = reader.marks.find, reader.allowance
     assignments: list[Assignment] = []
     words: list[Word | Assignment] = []
     redirects: list[Redirect] = []
     while True:
-        character = text[position]
-        while character == " " or character == "\t":
+        allowance.left -= WORD
+        if allowance.left < 0:
+            exhausted(reader)
+        while text[position] == " " or text[position] == "\t":
             position += 1
-            character = text[position]
-        end = position
-        while character not in BREAKS:
-            end += 1
-            character = text[end]
+        end = find(END, position)
+        character = text[end]
         if end > position and character in ENDS:
             value = text[position:end]
             if words or ("=" not in value and "[" not in value):
@@ -101,9 +105,8 @@ def require_same_start(reader: Reader, command: Simple) -> None:
 def find_opener(reader: Reader) -> Callable[[Reader, int], Command | None] | None:
     """What reads the command at the position; `None` for a simple command."""
     text = reader.text
-    start = end = reader.position
-    while text[end] not in BREAKS:
-        end += 1
+    start = reader.position
+    end = reader.marks.find(END, start)
     word = text[start:end]
     if text[end] == "\\" or text[end] == "<" or text[end] == ">":
         word, end = word_at(reader)
@@ -167,10 +170,7 @@ def choose(
 
 def plain_end(reader: Reader) -> int:
     """Where the run of plain characters at the position ends."""
-    end = reader.position
-    while reader.text[end] not in BREAKS:
-        end += 1
-    return end
+    return reader.marks.find(END, reader.position)
 
 
 def declares(reader: Reader, words: list[Word | Assignment], redirects: list[Redirect]) -> bool:

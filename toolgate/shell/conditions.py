@@ -14,6 +14,7 @@ from toolgate.shell.lexer import (
     fail,
     skip_blanks,
     skip_newlines,
+    spend_until,
     unexpected,
     word_at,
 )
@@ -143,6 +144,7 @@ def read_regex(reader: Reader) -> Word:
     """A regular expression: `|` is part of it, and between parentheses so is everything that would end a word."""
     text = reader.text
     start = begin = run = position = reader.position
+    spend_until(reader, " ]]")
     parts: list[Part] = []
     pieces: list[str] = []
     opened = 0

@@ -15,6 +15,8 @@ from toolgate.shell.lexer import (
     fail,
     read_name,
     skip_blanks,
+    spend,
+    spend_until,
     unexpected,
 )
 from toolgate.shell.nodes import Parameter, ProcessSubstitution, Quoted, Substitution, Text
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Part
 
 SPECIAL = frozenset("@*#?-$!")
+EXPANSION = 3  # steps
 UNESCAPED_IN_BACKQUOTES = frozenset("$`\\")
 
 
@@ -35,6 +38,7 @@ def read_expansion(reader: Reader, quoted: int) -> Part | None:
     """
     text = reader.text
     start = reader.position
+    spend(reader, EXPANSION)
     if text[start] != "$":
         return read_backquoted(reader, quoted) if text[start] == "`" else read_process_substitution(reader)
     position = start + 1
@@ -99,6 +103,7 @@ def read_dollar_quoted(reader: Reader, opening: int) -> Part | None:
             fail("a dollar before a quote, which shells named sh read differently", start, opening + 1)
         return None
     if reader.text[opening] == "'":
+        spend_until(reader, "'", opening)
         from toolgate.shell.escapes import read_ansi_quoted
 
         return read_ansi_quoted(reader, start, opening)

@@ -130,14 +130,18 @@ def join(fields: list[Field] | tuple[Field, ...], separator: str = " ") -> Field
 def tidy(pieces: list[Piece]) -> Field:
     """Pieces as a field: neighbouring texts merged, plain text when nothing is open."""
     merged: list[Piece] = []
+    run: list[str] = []
     for piece in pieces:
         if isinstance(piece, str):
-            if not piece:
-                continue
-            if merged and isinstance(merged[-1], str):
-                merged[-1] += piece
-                continue
+            if piece:
+                run.append(piece)
+            continue
+        if run:
+            merged.append("".join(run))
+            run = []
         merged.append(piece)
+    if run:
+        merged.append("".join(run))
     if not merged:
         return ""
     if len(merged) == 1 and isinstance(merged[0], str):

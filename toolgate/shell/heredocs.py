@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
-from toolgate.shell.lexer import HERE, Pending, Reader, descend, fail
+from toolgate.shell.lexer import HERE, Pending, Reader, descend, fail, spend
 from toolgate.shell.nodes import HereDocument, Parameter, Quoted, Text, Word
 from toolgate.shell.spans import clamp
-from toolgate.shell.words import add_text
+from toolgate.shell.words import add_text, skip_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,11 @@ def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
     last = reader.length
     delimiter = document.delimiter
     position = reader.position
+    whole = undisturbed(reader, document)
+    if whole is not None:
+        return whole
     lines: list[str] = []
+    spend(reader, text.count("\n", position, last) >> 4)
     while position < last:
         line, following = read_line(text, position, last, not document.quoted)
         if not reader.dialect.quirks and following - position > len(line) + 1:
@@ -92,6 +96,23 @@ def read_lines(reader: Reader, document: Pending) -> tuple[list[str], int]:
         fail("a here-document is never closed", reader.position, last)
     reader.position = last
     return lines, last
+
+
+def undisturbed(reader: Reader, document: Pending) -> tuple[list[str], int] | None:
+    """The lines of a body in one piece, where no line of it can be anything but a line or the end; `None`: not so."""
+    text, start, delimiter = reader.text, reader.position, document.delimiter
+    if document.strips or reader.enclosed:
+        return None
+    if text.startswith(delimiter + "\n", start):
+        end = start
+    else:
+        end = text.find(f"\n{delimiter}\n", start) + 1
+    if (end <= start and not text.startswith(delimiter + "\n", start)) or end >= reader.length:
+        return None
+    if not document.quoted and text.find("\\\n", start, end + len(delimiter) + 1) >= 0:
+        return None
+    reader.position = end + len(delimiter) + 1
+    return ([text[start:end]] if end > start else []), end
 
 
 def read_line(text: str, position: int, last: int, joins: bool) -> tuple[str, int]:
@@ -167,8 +188,9 @@ def read_body_parts(reader: Reader, start: int, end: int) -> list[Part]:
     while position < end:
         character = text[position]
         if character not in BODY_BREAKS:
-            position += 1
+            position = skip_plain(reader, position, BODY_BREAKS)
             continue
+        spend(reader, 1)
         if character == "\\":
             if text[position + 1] in ESCAPED_IN_BODIES:
                 pieces.append(text[run:position])

@@ -9,6 +9,7 @@ time in every hook, also in those that do not need it.
 
 from __future__ import annotations
 
+from toolgate.model.budget import Budget
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from toolgate.shell.dialects import Dialect
-    from toolgate.shell.nodes import Part, Redirect, Script
+    from toolgate.shell.nodes import AndOr, Part, Redirect, Script
 
 MAXIMUM_LENGTH = 1_000_000
 MAXIMUM_DEPTH = 100
@@ -28,6 +29,7 @@ GUARD = END * 8
 METACHARACTERS = frozenset(" \t\n;&|()<>\0")
 BREAKS = frozenset(" \t\n;&|()<>\0'\"\\$`#")
 """Where a run of plain characters ends. `#` is among them because at the start of a word it opens a comment."""
+MARKED = {ord(character): END for character in BREAKS}
 ENDS = frozenset(" \t\n;&|)\0")
 """Breaks after which no word continues (`<` may open `<(`, `(` an extended glob)."""
 NAME_START = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")
@@ -68,7 +70,9 @@ class Reader:
     `braced`: inside `${ …; }`, where a closing brace at the start of a command ends the script.
     `attempts`: how many readings of `((` as arithmetic are under way; while there are any, `known` keeps what was read
     at a position, and `closings` where a parenthesis closes, so that a second reading costs nothing.
-    `budget`: how many characters may still be looked at twice.
+    `budget`: how many characters may still be looked at twice; `allowance`: how many steps may still be taken.
+    `marks`: the text with every break in it a NUL, to find the next one quickly.
+    `lists`: what the outermost script consists of so far.
     """
 
     __slots__ = (
@@ -90,6 +94,9 @@ class Reader:
         "known",
         "closings",
         "budget",
+        "allowance",
+        "marks",
+        "lists",
         "clamped",
         "script",
         "expansion",
@@ -101,8 +108,12 @@ class Reader:
         dialect: Dialect,
         script: Callable[[Reader], Script],
         expansion: Callable[[Reader, int], Part | None],
+        allowance: Budget,
     ) -> None:
         self.text = text + GUARD
+        self.marks = marked(self.text)
+        self.allowance = allowance
+        self.lists: list[AndOr] | None = None
         self.position = 0
         self.length = len(text)
         self.depth = 0
@@ -126,13 +137,40 @@ class Reader:
 
     def inner(self, text: str) -> Reader:
         """A reader of text that does not stand in our own text as it is; its spans mean nothing outside."""
-        reader = Reader(text, self.dialect, self.script, self.expansion)
+        reader = Reader(text, self.dialect, self.script, self.expansion, self.allowance)
         reader.depth = self.depth
         reader.extglob = self.extglob
         reader.watchful = self.watchful
         reader.later = self.later
         reader.clamped = True
         return reader
+
+
+def marked(text: str) -> str:
+    """The text with a NUL for every break."""
+    if text.isascii():
+        return text.translate(MARKED)
+    for character in BREAKS:  # of other text `translate` would look at each character
+        text = text.replace(character, END)
+    return text
+
+
+def spend(reader: Reader, steps: int) -> None:
+    """Take steps; where none are left, the reading ends."""
+    reader.allowance.left -= steps
+    if reader.allowance.left < 0:
+        exhausted(reader)
+
+
+def spend_until(reader: Reader, closing: str, start: int = 0) -> None:
+    """Take the steps for what is read character by character, up to what should close it."""
+    start = start or reader.position
+    end = reader.text.find(closing, start + 1)
+    spend(reader, ((end if end >= 0 else reader.length) - start) >> 4)
+
+
+def exhausted(reader: Reader) -> NoReturn:
+    raise LimitExceeded("more shell text than is read for one call", reader.position, reader.length)
 
 
 def fail(message: str, start: int, end: int) -> NoReturn:
@@ -200,6 +238,7 @@ def skip_newlines(reader: Reader) -> str:
 def end_line(reader: Reader) -> None:
     """Pass the newline at the position, and the bodies of the here-documents that waited for it."""
     reader.position += 1
+    spend(reader, 1)
     if reader.pending:
         from toolgate.shell.heredocs import read_bodies
 
@@ -209,14 +248,13 @@ def end_line(reader: Reader) -> None:
 def word_at(reader: Reader) -> tuple[str, int]:
     """The unquoted word at the position, line continuations left out, and where it ends; empty when quoted."""
     text = reader.text
-    start = end = reader.position
-    while text[end] not in BREAKS:
-        end += 1
+    start = reader.position
+    find = reader.marks.find
+    end = find(END, start)
     word = text[start:end]
     while text[end] == "\\" and text[end + 1] == "\n":
-        start = end = end + 2
-        while text[end] not in BREAKS:
-            end += 1
+        start = end + 2
+        end = find(END, start)
         word += text[start:end]
     if text[end] not in METACHARACTERS or (text[end] in "<>" and opens_substitution(reader, end)):
         return "", reader.position

@@ -6,7 +6,7 @@ What bash calls a bad substitution is refused here: bash finds out only at run t
 from __future__ import annotations
 
 from toolgate.shell.arguments import read_argument, read_offset, read_subscript
-from toolgate.shell.lexer import DIGITS, NAME_START, Reader, after, descend, fail, read_name
+from toolgate.shell.lexer import DIGITS, NAME_START, Reader, after, descend, fail, read_name, spend_until
 from toolgate.shell.nodes import Parameter, Substitution, Text, Word
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ def read_braced(reader: Reader, opening: int, quoted: int) -> Part:
     character = text[position]
     name, end = read_name(text, position)
     descend(reader)
+    spend_until(reader, "}")
     if name and text[end] == "}":
         reader.position = end + 1
         reader.depth -= 1

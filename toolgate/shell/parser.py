@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.model.budget import Budget, unlimited
 from toolgate.model.errors import LimitExceeded
 from toolgate.shell.commands import read_command
 from toolgate.shell.dialects import dialect_named
@@ -21,19 +22,26 @@ from toolgate.shell.lexer import (
 from toolgate.shell.nodes import AndOr, Pipeline, Script, Simple
 
 
-def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
-    """Read `text` as `shell` would; refuse what the shell refuses, and what we are not sure of."""
+def parse(text: str, shell: str = "bash", extglob: bool = False, allowance: Budget | None = None) -> Script:
+    """Read `text` as `shell` would; refuse what the shell refuses, and what we are not sure of.
+
+    Without an `allowance` only length and depth are limits. An error about a limit carries what was read before it.
+    """
     dialect = dialect_named(shell)
     if len(text) > MAXIMUM_LENGTH:
         raise LimitExceeded(f"more than {MAXIMUM_LENGTH} characters", MAXIMUM_LENGTH, len(text))
     nul = text.find("\0")
     if nul >= 0:
         fail("a NUL character", nul, nul + 1)
-    reader = Reader(text, dialect, read_script, read_expansion)
+    reader = Reader(text, dialect, read_script, read_expansion, allowance or unlimited())
     if dialect.quirks:
         reader.watchful = "extglob" in text
         reader.extglob = reader.upcoming = EXTGLOB_ON if extglob else EXTGLOB_OFF
-    script = read_script(reader)
+    try:
+        script = read_script(reader)
+    except LimitExceeded as error:
+        error.read = Script(tuple(reader.lists or ()), 0, error.start)
+        raise
     if reader.position < len(text):
         unexpected(reader)
     if dialect.name == "zsh":
@@ -46,6 +54,7 @@ def parse(text: str, shell: str = "bash", extglob: bool = False) -> Script:
 def read_script(reader: Reader) -> Script:
     """Lists up to what can start no command: the end, a closing parenthesis, word or `;;`. The caller looks at it."""
     lists: list[AndOr] = []
+    reader.lists = lists if reader.lists is None else reader.lists
     dropped = False
     connector = ";"
     while connector:

@@ -13,6 +13,7 @@ from toolgate.shell.lexer import (
     opens_substitution,
     read_name,
     skip_blanks,
+    spend,
     unexpected,
     word_at,
 )
@@ -71,6 +72,7 @@ def read_operator(reader: Reader) -> str:
 def read_redirect(reader: Reader) -> Redirect:
     """The redirection at the position, which begins with its descriptor if it has one."""
     start = reader.position
+    spend(reader, 4)
     descriptor: int | str | None = None
     if reader.text[start] not in "<>&":
         word, reader.position = word_at(reader)

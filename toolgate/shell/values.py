@@ -6,6 +6,7 @@ Everything that is not certain becomes a hole; nothing is ever guessed.
 
 from __future__ import annotations
 
+from toolgate.model.errors import LimitExceeded
 from toolgate.shell.fields import (
     ALL,
     BREAK,
@@ -38,6 +39,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.shell.variables import Surroundings
 
+NAMING = str.maketrans("{},._-", "aaaaaa")
 ALTERNATIVES = 16  # values one word may have before it counts as unknown
 
 
@@ -68,7 +70,10 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
     text = plain(word)
     if text is not None:
         return [[text]]
-    braced = _braced(word)
+    try:
+        braced = _braced(word)
+    except LimitExceeded:
+        return [[_many(word)]]
     if len(braced) == 1:
         return _expand_one(braced[0], scope, False)
     combined: list[list[Field]] = [[]]
@@ -88,6 +93,18 @@ def _braced(word: Word) -> list[Word]:
 
             return brace_expand(word)
     return [word]
+
+
+def _many(word: Word) -> Field:
+    """A word that braces make too many of: what stands around them is certain."""
+    texts = [part.value if type(part) is Text else "\0" for part in word.parts]
+    before, _, rest = "".join(texts).partition("{")
+    between, _, after = rest.rpartition("}")
+    if "\0" in before or "\0" in after or "~" in before or magical(before + after):
+        return Partial((Hole("{…}"),), True)
+    ends = f"{{{between}}}".replace("{", ",").replace("}", ",")
+    names = not any([mark in ends for mark in (",..", "..,", "...")]) and between.translate(NAMING).isalnum()
+    return Partial((before, Hole("{…}", "name" if names else "any"), after), not names)
 
 
 def expand_text(word: Word, scope: Surroundings, assignment: bool = False) -> tuple[Field, ...]:
@@ -149,8 +166,8 @@ def _ends_in_bare_dollar(word: Word) -> bool:
 
 
 def _size(segments: list[Segment]) -> int:
-    """How much text they make; one more of them costs as much as some characters."""
-    return 8 * len(segments) + sum([len(value) for _, value in segments if isinstance(value, str)])
+    """How much text they make; one more of them costs as much as many characters."""
+    return 1_024 * len(segments) + sum([len(value) for _, value in segments if isinstance(value, str)])
 
 
 # --- parts to segments -----------------------------------------------------------------------------------------------
@@ -303,11 +320,9 @@ def _split(value: str, separators: str) -> list[str]:
     """Pieces between separators; an empty first or last piece stands for a separator at that end."""
     if not separators:
         return [value]
-    pieces = [""]
-    for character in value:
-        if character in separators:
-            if pieces[-1] or len(pieces) == 1:
-                pieces.append("")
-        else:
-            pieces[-1] += character
-    return pieces
+    for separator in separators[1:]:
+        value = value.replace(separator, separators[0])
+    first, *rest = value.split(separators[0])
+    if not rest:
+        return [first]
+    return [first, *[piece for piece in rest if piece], *([""] if not rest[-1] else [])]

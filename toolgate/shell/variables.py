@@ -275,7 +275,7 @@ def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surro
             results.append(_trimmed(part, value, chosen, unknown))
             continue
         labour = _labour(operator, value, known)
-        scope.spend(labour if labour <= LABOUR else 0)
+        scope.spend(8 * labour if labour <= LABOUR else 0)
         results.append(_operate(operator, value, known, unknown) if labour <= LABOUR else unknown)
     return tuple(results)
 

@@ -14,6 +14,7 @@ from toolgate.shell.lexer import (
     descend,
     fail,
     opens_substitution,
+    spend,
 )
 from toolgate.shell.nodes import ExtendedGlob, Quoted, Text, Word
 
@@ -26,6 +27,8 @@ ESCAPED_IN_QUOTES = frozenset('$`"\\')
 QUOTED_BREAKS = frozenset('"$`\\\0')
 ALTERNATIVE_BREAKS = frozenset("'\"\\$`<>()|\0")
 TOLERATED = frozenset("$#")
+WORD, PART = 2, 1  # steps
+STRETCH = 4_096  # characters between two looks at the allowance
 TOLERATED_IN_ALTERNATIVES = frozenset("$<>")
 
 
@@ -38,11 +41,10 @@ def read_word(
     position = start + plain
     parts: list[Part] = []
     pieces: list[str] = []
+    spend(reader, WORD)
     while True:
+        position = next_break(reader, position, breaks)
         character = text[position]
-        while character not in breaks:
-            position += 1
-            character = text[position]
         if character in ENDS:
             break
         if character == "\\" and text[position + 1] == "\n":
@@ -70,6 +72,15 @@ def read_word(
     return word
 
 
+def next_break(reader: Reader, position: int, breaks: frozenset[str]) -> int:
+    if breaks is BREAKS:
+        return reader.marks.find(END, position)
+    text = reader.text
+    while text[position] not in breaks:
+        position += 1
+    return position
+
+
 def require_stable_braces(written: str, word: Word) -> None:
     """Refuse braces that put a dollar before a name, or one name behind another: the shell reads their result again."""
     if "{" in written and "$" in written and ("," in written or ".." in written):
@@ -92,6 +103,7 @@ def add_text(parts: list[Part], pieces: list[str], rest: str, quoted: bool, star
 
 def read_part(reader: Reader, character: str, run: int) -> Part | None:
     """The quote or expansion that `character` opens at the position, if it opens one; plain text goes back to `run`."""
+    spend(reader, PART)
     if character == '"':
         return read_double_quoted(reader)
     if character == "'":
@@ -158,10 +170,12 @@ def read_quoted_parts(reader: Reader) -> list[Part]:
     while True:
         character = text[position]
         if character not in QUOTED_BREAKS:
-            position += 1
-        elif character == '"' or character == END:
+            position = skip_plain(reader, position, QUOTED_BREAKS)
+            continue
+        reader.allowance.left -= PART
+        if character == '"' or character == END:
             break
-        elif character == "\\":
+        if character == "\\":
             following = text[position + 1]
             if following == "\n":
                 pieces.append(text[run:position])
@@ -184,6 +198,20 @@ def read_quoted_parts(reader: Reader) -> list[Part]:
     add_text(parts, pieces, text[run:position], True, begin, position)
     reader.position = position
     return parts
+
+
+def skip_plain(reader: Reader, position: int, breaks: frozenset[str]) -> int:
+    """The position of the next of `breaks`, which are some of those that words break at."""
+    text, find = reader.text, reader.marks.find
+    while True:
+        stop = find(END, position + 1, position + STRETCH)
+        while stop >= 0 and text[stop] not in breaks:
+            stop = find(END, stop + 1, position + STRETCH)
+        if stop >= 0:
+            reader.allowance.left -= (stop - position) >> 4
+            return stop
+        position += STRETCH - 1
+        spend(reader, STRETCH >> 4)
 
 
 def opens_glob(reader: Reader, run: int) -> bool:

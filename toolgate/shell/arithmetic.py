@@ -146,7 +146,7 @@ def read_expression(reader: Reader, opening: str, closing: str, breaks: frozense
 
 
 def read_expansion_in_expression(reader: Reader, parts: list[Part], run: int, position: int) -> tuple[int, int]:
-    """Add what a dollar or a backquote opens; where reading goes on, and where the text that is not yet added begins."""
+    """Add what a dollar or a backquote opens; where reading goes on, and what is not yet added begins."""
     reader.position = position
     part = reader.expansion(reader, HERE)
     if part is None:

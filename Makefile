@@ -12,7 +12,7 @@ export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
-        bench cases truth services e2e coverage package environment clean
+        bench determinism cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -21,7 +21,8 @@ help:
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
 	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads"
-	@echo "make bench      speed: cold verdicts, decisions per second"
+	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
+	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
 	@echo "make services   the tests that need a server: Redis"
@@ -36,7 +37,11 @@ demo:
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate demo $(ARGS)
 
 bench:
-	@python=$$(sh tools/find-python) && "$$python" -m benchmarks.cold $(ARGS) && "$$python" -m benchmarks.throughput $(ARGS)
+	@python=$$(sh tools/find-python) && "$$python" -m benchmarks.cold $(ARGS) && "$$python" -m benchmarks.throughput $(ARGS) && \
+	"$$python" -m benchmarks.growth $(ARGS)
+
+determinism:
+	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
 
 cases:
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(CASES) $(ARGS)

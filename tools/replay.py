@@ -34,8 +34,9 @@ LOCALES = ("C", "C.UTF-8", "POSIX", "en_US.UTF-8", "tr_TR.UTF-8", "de_DE.ISO-885
 ZONES = ("UTC", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati", "Africa/Casablanca")
 VARIATIONS = ("cd sub && {}", "{}\ntrue", "( {}\n)", "env A=1 {}", "x=$({}\n)", "{{ {}\n}}", "if true; then {}\nfi")
 ON_DISK = (
-    "rm *", "cat *.txt", "rm -rf .", "ls", "make all", "./run.sh", "rm -rf sub", "git add -A", "mv * /tmp/", "cat ~/.ssh/*",
-    "find . -delete", "tar czf /tmp/x.tgz .", "chmod -R 777 .", "cp -r . /tmp/copy", "grep -r x .", "bash run.sh", "rm a* b*",
+    "rm *", "cat *.txt", "rm -rf .", "ls", "make all", "./run.sh", "rm -rf sub", "git add -A", "mv * /tmp/",
+    "cat ~/.ssh/*", "find . -delete", "tar czf /tmp/x.tgz .", "chmod -R 777 .", "cp -r . /tmp/copy", "grep -r x .", "bash run.sh",
+    "rm a* b*",
 )  # fmt: skip
 NAMES = (
     "a.txt",
@@ -68,11 +69,13 @@ def records() -> list[Record]:
 
 
 def _examples() -> Iterator[Record]:
-    texts = []
-    for package in (knowledge, rules):
-        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-            if not module.ispkg:
-                texts.append(getattr(importlib.import_module(module.name), "CASES", ""))
+    modules = [
+        importlib.import_module(module.name)
+        for package in (knowledge, rules)
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
+        if not module.ispkg
+    ]
+    texts = [str(getattr(module, "CASES", "")) for module in modules]
     files = sorted((ROOT / "tests" / "cases").rglob("*.cases"))
     for text in [*texts, *[path.read_text("utf-8") for path in files]]:
         yield from [dict(record_of(case)) for case in read(text)]

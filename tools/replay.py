@@ -35,8 +35,8 @@ ZONES = ("UTC", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati", "Afr
 VARIATIONS = ("cd sub && {}", "{}\ntrue", "( {}\n)", "env A=1 {}", "x=$({}\n)", "{{ {}\n}}", "if true; then {}\nfi")
 ON_DISK = (
     "rm *", "cat *.txt", "rm -rf .", "ls", "make all", "./run.sh", "rm -rf sub", "git add -A", "mv * /tmp/",
-    "cat ~/.ssh/*", "find . -delete", "tar czf /tmp/x.tgz .", "chmod -R 777 .", "cp -r . /tmp/copy", "grep -r x .", "bash run.sh",
-    "rm a* b*",
+    "cat ~/.ssh/*", "find . -delete", "tar czf /tmp/x.tgz .", "chmod -R 777 .", "cp -r . /tmp/copy", "grep -r x .",
+    "bash run.sh", "rm a* b*",
 )  # fmt: skip
 NAMES = (
     "a.txt",

@@ -175,7 +175,7 @@ AGENTS = dict.fromkeys(
     .codex .config/codex .gemini .config/gemini .qwen .config/qwen .cursor .config/cursor/cli-config.json .config/cursor/hooks.json .cursor-server/data/user
     .copilot .config/copilot .config/github-copilot/mcp.json .config/opencode .local/share/opencode .opencode .config/crush .local/share/crush .crush .crush.json
     .config/goose .local/share/goose .agents .config/agents .cline .config/cline documents/cline .codeium .windsurf .config/windsurf .continue .factory .augment
-    .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .config/zed/settings.json
+    .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .bitcode .config/zed/settings.json
     """.split(),
     Place.AGENT,
 )
@@ -202,6 +202,7 @@ SPACED_AGENTS = dict.fromkeys(
 GUARD = dict.fromkeys(
     """
     .config/toolgate .local/state/toolgate .local/share/toolgate .cache/toolgate .local/bin/toolgate .toolgate
+    .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
     .local/share/uv/tools/toolgate .local/pipx/venvs/toolgate .local/share/pipx/venvs/toolgate
     """.split(),
     Place.GUARD,

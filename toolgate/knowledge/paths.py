@@ -189,7 +189,7 @@ PROJECT_AGENTS = {
     **dict.fromkeys(
         """
         .claude .codex .gemini .qwen .cursor .copilot .opencode .windsurf .continue .factory .kiro .cline .clinerules .agents .roo
-        .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq .kimi-code .hermes .antigravity
+        .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq .kimi-code .hermes .antigravity .bitcode
         """.split(),
         "",
     ),
@@ -216,6 +216,12 @@ PROJECT_AGENTS = {
 # The guard's own folder in a project, and itself where it is installed.
 GUARD = {
     ".toolgate": Place.GUARD,
+    **dict.fromkeys(  # plugins of guards, which Toolgate obeys, and what guard agents are taught
+        """
+        .agents/guards .claude/guards .bitcode/guards .agents/guard-skills .claude/guard-skills .bitcode/guard-skills
+        """.split(),
+        Place.GUARD,
+    ),
     "site-packages": "",
     "site-packages/toolgate": Place.GUARD,
     "dist-packages": "",

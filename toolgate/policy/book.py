@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Scene
 
 BROKEN = "broken-policy"
+LAST = ("baseline", "default_verdict", "default_deny")  # rules about whatever no other has spoken of
 
 
 class PolicyRule(Rule):
@@ -89,14 +90,22 @@ def rulebook(
     tightening: list[dict[str, Any]],
     profiles: list[dict[str, Any]],
     whole: bool = True,
+    plugins: list[dict[str, Any]] | None = None,
 ) -> Rulebook:
-    """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place."""
+    """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
+
+    `plugins` are heard a second time, for what they allow, right before the last word of that list.
+    """
     every = [*authorities, *tightening, *profiles]
     builtin = tuple([rule for plan in profiles for rule in rules_of(plan)])
+    builtin = (*builtin, *BUILTIN) if whole else builtin or BUILTIN
+    last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
+    place = last[0] if last else len(builtin)
+    added = [rule for plan in plugins or () for rule in rules_of(plan)]
     return Rulebook(
         FLOOR,
         tuple([rules_of(plan) for plan in authorities]),
-        (*builtin, *BUILTIN) if whole else builtin or BUILTIN,
+        (*builtin[:place], *added, *builtin[place:]) if added else builtin,
         tuple([rules_of(plan) for plan in tightening]),
         any([plan["uses"] for plan in every]),
     )

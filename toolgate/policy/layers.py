@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 ORGANISATION, USER, PROJECT = "organisation", "user", "project"
 NAME = "policy.toml"
+GUARDS = "guards"  # a directory of guard plugins
+AGENTS = (".agents", ".claude", ".bitcode", directories.PROJECT)  # whose: a later one replaces what an earlier one says
+PLUGINS = (".yaml", ".yml", ".md")
+MOST_PLUGINS = 200  # in one directory
 ABSENT = (2, 20)  # ENOENT, ENOTDIR
 
 
@@ -33,7 +37,38 @@ def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> 
 
 def present(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
     """Those that are there, or of which it cannot be told."""
-    return tuple([(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)])
+    found = [(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)]
+    for layer, directory in plugin_directories(home, workspace):
+        found += [(layer, file) for file in _plugins(directory)]
+    return tuple(found)
+
+
+def plugin_directories(home: str, workspace: str) -> tuple[tuple[str, str], ...]:
+    """Where guard plugins lie, the user's before the project's; a later one replaces what an earlier one says."""
+    project = workspace.rstrip("/")
+    found = [(USER, f"{home.rstrip('/')}/{agent}/{GUARDS}") for agent in AGENTS]
+    found.append((USER, f"{directories.configuration(home)}/{GUARDS}"))
+    if project != home.rstrip("/"):
+        found += [(PROJECT, f"{project}/{agent}/{GUARDS}") for agent in AGENTS]
+    return tuple(found)
+
+
+def is_plugin(file: str) -> bool:
+    return file.endswith(PLUGINS)
+
+
+def _plugins(directory: str) -> list[str]:
+    """The plugins of a directory, in the order of their names; itself, if it cannot be told what it holds."""
+    try:
+        names = system.listdir(directory)
+    except OSError as error:
+        return [] if error.errno in ABSENT else [directory]
+    except ValueError:
+        return []
+    if len(names) > MOST_PLUGINS:
+        return [directory]
+    names = [name for name in names if name.endswith(PLUGINS) and not name.lower().startswith(("readme.", "."))]
+    return [f"{directory}/{name}" for name in sorted(names)]
 
 
 def _there(file: str) -> bool:

@@ -68,9 +68,13 @@ class Force(Value):
         """The rulebook of all of it."""
         authorities: list[dict[str, Any]] = []
         tightening: list[dict[str, Any]] = []
+        plugins: list[dict[str, Any]] = []
         for plan, trusted in zip(self.plans, self.trusted, strict=True):
-            (tightening if "broken" in plan or not trusted else authorities).append(plan)
-        return rulebook(authorities, tightening, self.profile, self.whole)
+            unheard = "broken" in plan or not trusted
+            if "plugin" in plan and not unheard:
+                plugins.append(plan)
+            (tightening if "plugin" in plan or unheard else authorities).append(plan)
+        return rulebook(authorities, tightening, self.profile, self.whole, plugins)
 
     def setting(self, name: str, default: Any = None) -> Any:
         """A plain setting: what the organisation says, else the user, else a project that is trusted."""

@@ -304,6 +304,12 @@ def _inside(value: object, depth: int) -> list[str]:
     return []
 
 
+def _plugin(values: Any, effect: Effect, scene: Scene) -> bool:
+    from toolgate.policy.plugin_matching import applies
+
+    return applies(values, effect, scene)
+
+
 def _not(values: Any, effect: Effect, scene: Scene) -> bool:
     return not holds(values, effect, scene)
 
@@ -312,5 +318,5 @@ TESTS: dict[str, Callable[[Any, Effect, Scene], bool]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "cwd": _cwd, "session": _session, "interactive": _interactive, "content": _content,
-    "keyword": _keyword, "not": _not,
+    "keyword": _keyword, "plugin": _plugin, "not": _not,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from toolgate.model.rule import Rulebook
 from toolgate.policy.book import broken, rulebook
 from toolgate.policy.compiling import compiled
 from toolgate.policy.document import PROFILE, PROJECT, Policy, check
+from toolgate.policy.layers import is_plugin
 from toolgate.policy.loading import Source, stand_in
 
 PROFILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "profiles")
@@ -25,6 +26,7 @@ def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> Prepare
         stand_in(found) if found.data is None else plan_of(found.data, found.file, found.layer)[0] for found in sources
     ]
     trusted = _loosened(sources, plans, list(accepted))
+    _replace_plugins(plans, trusted)
     profile: list[dict[str, Any]] = []
     whole, stamps = True, []
     for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
@@ -61,8 +63,21 @@ def _loosened(sources: tuple[Source, ...], plans: list[dict[str, Any]], trusted:
     return trusted
 
 
+def _replace_plugins(plans: list[dict[str, Any]], trusted: list[bool]) -> None:
+    """Of plugins with the same id the last one counts; one that is a stranger's, or broken, silences nobody."""
+    heard = [index for index, plan in enumerate(plans) if "plugin" in plan and "broken" not in plan and trusted[index]]
+    latest = {plans[index]["plugin"]: index for index in heard}
+    for index in heard:
+        if latest[plans[index]["plugin"]] != index:
+            plans[index] = {**plans[index], "rulings": [], "uses": False}
+
+
 def plan_of(data: bytes | str, file: str, layer: str) -> tuple[dict[str, Any], list[PolicyError]]:
     """A file compiled, or what stands in for it and all that is wrong with it."""
+    if is_plugin(file) and layer != PROFILE and isinstance(data, bytes):
+        from toolgate.policy.plugins import plugin_plan
+
+        return plugin_plan(data, file)
     policy, errors = check(data, file, layer)
     if policy is not None:
         errors = wrong_examples(policy, data) + wrong_profile(policy)

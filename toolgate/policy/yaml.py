@@ -1,0 +1,382 @@
+"""A small and strict part of YAML, with the line and column of everything: mappings, sequences, texts.
+
+What a reader may take for something else than its author meant is refused: anchors, aliases, tags, merge keys, tabs,
+keys given twice, texts without quotes that go on in the next line. Every scalar is a text.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
+
+LONGEST = 65_536  # characters of a document
+DEEPEST = 20  # collections in collections
+MOST = 5_000  # values
+SPECIAL = {
+    "&": "an anchor", "*": "an alias", "!": "a tag", "%": "a directive", "@": "a reserved character",
+    "`": "a reserved character", "?": "a complex key",
+}  # fmt: skip
+ESCAPES = {
+    "n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f", "v": "\v", " ": " ",
+    '"': '"', "\\": "\\", "/": "/", "_": "\u00a0", "N": "\u0085",
+}  # fmt: skip
+CODED = {"x": 2, "u": 4, "U": 8}  # how many hexadecimal digits follow
+
+
+class YamlError(GuardError):
+    """A document that is not read: what, where (from 1), and what to write instead."""
+
+    def __init__(self, message: str, line: int, column: int, help: str) -> None:
+        super().__init__(message, help)
+        self.line = line
+        self.column = column
+
+
+class Text(Value):
+    """A scalar; `quoted`: it was written in quotes or as a block."""
+
+    __slots__ = ("text", "line", "column", "quoted")
+
+    def __init__(self, text: str, line: int, column: int, quoted: bool = False) -> None:
+        self.text = text
+        self.line = line
+        self.column = column
+        self.quoted = quoted
+
+
+class Items(Value):
+    """A sequence."""
+
+    __slots__ = ("items", "line", "column")
+
+    def __init__(self, items: tuple[Node, ...], line: int, column: int) -> None:
+        self.items = items
+        self.line = line
+        self.column = column
+
+
+class Table(Value):
+    """A mapping, in the order of the text."""
+
+    __slots__ = ("pairs", "line", "column")
+
+    def __init__(self, pairs: tuple[tuple[Text, Node], ...], line: int, column: int) -> None:
+        self.pairs = pairs
+        self.line = line
+        self.column = column
+
+
+Node = Text | Items | Table
+
+
+def read(text: str, first: int = 1) -> Node:
+    """The one document of a text whose first line has the number `first`."""
+    if len(text) > LONGEST:
+        raise YamlError(f"the text is longer than {LONGEST} characters", first, 1, "split it")
+    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first)
+    return reader.document()
+
+
+class Reader:
+    """The lines of a document, and how far they were read."""
+
+    def __init__(self, lines: list[str], first: int) -> None:
+        self.lines = lines
+        self.first = first
+        self.row = 0
+        self.count = 0
+
+    def error(self, message: str, row: int, column: int, help: str) -> YamlError:
+        return YamlError(message, row + self.first, column + 1, help)
+
+    def counted(self, row: int, column: int, depth: int) -> None:
+        self.count += 1
+        if self.count > MOST or depth > DEEPEST:
+            what = f"more than {MOST} values" if self.count > MOST else f"more than {DEEPEST} levels"
+            raise self.error(f"the document has {what}", row, column, "write less into one file")
+
+    # --- blocks
+
+    def document(self) -> Node:
+        if self.lines[0].rstrip() == "---":
+            self.row = 1
+        node = self.block(-1, 0)
+        indent = self.ahead()
+        if indent is not None:
+            raise self.error("the line belongs to nothing", self.row, indent, "indent it as the line it belongs to")
+        return node
+
+    def ahead(self) -> int | None:
+        """Go to the next line that says something; how far it is indented, or `None` at the end."""
+        while self.row < len(self.lines):
+            line = self.lines[self.row]
+            body = line.lstrip(" ")
+            if body.strip() and body[0] != "#":
+                indent = len(line) - len(body)
+                if body[0] == "\t":
+                    raise self.error("a tab indents the line", self.row, indent, "use spaces")
+                if line.startswith(("---", "...")) and not line[3:].strip():
+                    raise self.error("a second document begins", self.row, 0, "write one document in a file")
+                return indent
+            self.row += 1
+        return None
+
+    def block(self, outer: int, depth: int) -> Node:
+        """What stands deeper than `outer`."""
+        indent = self.ahead()
+        if indent is None or indent <= outer:
+            row = min(self.row, len(self.lines) - 1)
+            return Text("", row + self.first, 1)
+        self.counted(self.row, indent, depth)
+        if is_item(self.lines[self.row], indent):
+            return self.items(indent, depth)
+        if key_end(self.lines[self.row], indent) >= 0:
+            return self.table(indent, depth)
+        return self.value(indent, outer, depth)
+
+    def items(self, indent: int, depth: int) -> Node:
+        start = self.row
+        found: list[Node] = []
+        while (here := self.ahead()) is not None and here == indent and is_item(self.lines[self.row], indent):
+            line = self.lines[self.row]
+            inner = indent + 1
+            while inner < len(line) and line[inner] == " ":
+                inner += 1
+            if inner >= len(line) or line[inner] == "#":
+                self.row += 1
+                found.append(self.block(indent, depth + 1))
+            elif is_item(line, inner) or key_end(line, inner) >= 0:
+                self.lines[self.row] = " " * inner + line[inner:]  # the item opens a block where its text stands
+                found.append(self.block(indent, depth + 1))
+            else:
+                self.counted(self.row, inner, depth)
+                found.append(self.value(inner, indent, depth + 1))
+        self.settled(here, indent)
+        return Items(tuple(found), start + self.first, indent + 1)
+
+    def table(self, indent: int, depth: int) -> Node:
+        start = self.row
+        pairs: list[tuple[Text, Node]] = []
+        names: set[str] = set()
+        while (here := self.ahead()) is not None and here == indent:
+            line = self.lines[self.row]
+            end = key_end(line, indent)
+            if is_item(line, indent) or end < 0:
+                raise self.error("the line has no key", self.row, indent, "write `key: value`")
+            key = self.key(line, indent, end)
+            if key.text in names:
+                raise self.error(f"the key `{key.text}` is given twice", self.row, indent, "keep one of them")
+            names.add(key.text)
+            pairs.append((key, self.after_key(line, indent, end, depth)))
+        self.settled(here, indent)
+        return Table(tuple(pairs), start + self.first, indent + 1)
+
+    def settled(self, here: int | None, indent: int) -> None:
+        if here is not None and here > indent:
+            raise self.error("the line is indented too far", self.row, here, f"indent it by {indent}")
+
+    def key(self, line: str, indent: int, end: int) -> Text:
+        if line[indent] in "\"'":
+            text, _, _ = self.quoted(self.row, indent)
+            return Text(text, self.row + self.first, indent + 1, quoted=True)
+        self.refuse(line, self.row, indent)
+        text = line[indent:end].rstrip()
+        if text == "<<":
+            raise self.error("merge keys are not read", self.row, indent, "write out what is merged")
+        return Text(text, self.row + self.first, indent + 1)
+
+    def after_key(self, line: str, indent: int, end: int, depth: int) -> Node:
+        column = end + 1
+        while column < len(line) and line[column] == " ":
+            column += 1
+        if column < len(line) and line[column] != "#":
+            self.counted(self.row, column, depth)
+            return self.value(column, indent, depth + 1)
+        self.row += 1
+        here = self.ahead()
+        if here == indent and is_item(self.lines[self.row], indent):
+            return self.items(indent, depth + 1)  # a sequence may stand as far left as its key
+        return self.block(indent, depth + 1)
+
+    # --- values
+
+    def value(self, column: int, outer: int, depth: int) -> Node:
+        """A value that begins in this line; afterwards the reader stands on the next."""
+        row, line = self.row, self.lines[self.row]
+        if line[column] in "|>":
+            return self.block_text(row, column, outer)
+        if line[column] in "[{":
+            node, row, column = self.flow(row, column, depth)
+        elif line[column] in "\"'":
+            text, end, _ = self.quoted(row, column)
+            node, column = Text(text, row + self.first, column + 1, quoted=True), end
+        else:
+            return self.plain(row, column, outer)
+        rest = self.lines[row][column:]
+        if rest.strip() and not (rest[0] in " \t" and rest.lstrip().startswith("#")):
+            raise self.error("something follows the value", row, column, "put the whole value in quotes")
+        self.row = row + 1
+        return node
+
+    def plain(self, row: int, column: int, outer: int) -> Node:
+        line = self.lines[row]
+        self.refuse(line, row, column)
+        text = line[column:]
+        comment = text.find(" #")
+        if comment >= 0:
+            text = text[:comment]
+        text = text.rstrip()
+        if ": " in text or text.endswith(":"):
+            raise self.error("a text with a colon stands without quotes", row, column, "put it in quotes")
+        self.row = row + 1
+        here = self.ahead()
+        if here is not None and here > outer:
+            raise self.error("the text goes on in the next line", self.row, here, "put it in one line, or use `|`")
+        return Text(text, row + self.first, column + 1)
+
+    def refuse(self, line: str, row: int, column: int) -> None:
+        letter = line[column]
+        if letter in SPECIAL and not (letter == "?" and line[column + 1 : column + 2] not in ("", " ")):
+            raise self.error(f"`{letter}` begins {SPECIAL[letter]}", row, column, "put the text in quotes")
+
+    def quoted(self, row: int, column: int) -> tuple[str, int, int]:
+        """A text in quotes, where it ends, and its row."""
+        line = self.lines[row]
+        quote = line[column]
+        found: list[str] = []
+        index = column + 1
+        while index < len(line):
+            letter = line[index]
+            if letter == quote:
+                if quote == "'" and line[index + 1 : index + 2] == "'":
+                    found.append("'")
+                    index += 2
+                    continue
+                return "".join(found), index + 1, row
+            if letter == "\\" and quote == '"':
+                text, index = self.escape(row, index)
+                found.append(text)
+                continue
+            found.append(letter)
+            index += 1
+        raise self.error("the quote is not closed in its line", row, column, "close it, or use `|` for several lines")
+
+    def escape(self, row: int, index: int) -> tuple[str, int]:
+        line = self.lines[row]
+        letter = line[index + 1 : index + 2]
+        if letter in ESCAPES and letter:
+            return ESCAPES[letter], index + 2
+        width = CODED.get(letter, 0)
+        digits = line[index + 2 : index + 2 + width]
+        if width and len(digits) == width and all([digit in "0123456789abcdefABCDEF" for digit in digits]):
+            code = int(digits, 16)
+            if code <= 0x10FFFF:
+                return chr(code), index + 2 + width
+        raise self.error(f"`\\{letter}` means nothing", row, index, "double the backslash, or use single quotes")
+
+    def block_text(self, row: int, column: int, outer: int) -> Node:
+        """`|` keeps line breaks, `>` makes spaces of them."""
+        header = self.lines[row][column:].partition(" #")[0].rstrip()
+        if header[1:] not in ("", "-", "+"):
+            raise self.error(f"`{header}` is not read", row, column, "write `|`, `|-`, `>` or `>-`")
+        self.row = row + 1
+        lines: list[str] = []
+        indent = -1
+        while self.row < len(self.lines):
+            line = self.lines[self.row]
+            here = len(line) - len(line.lstrip(" "))
+            if line.strip():
+                indent = here if indent < 0 else indent
+                if here <= outer or here < indent:
+                    break
+            lines.append(line[indent:] if indent >= 0 else "")
+            self.row += 1
+        text = "\n".join(lines).rstrip("\n")
+        if header[0] == ">":
+            text = "\n\n".join([part.replace("\n", " ") for part in text.split("\n\n")])
+        end = "" if header[1:] == "-" or not text else "\n"
+        return Text(text + end, row + self.first, column + 1, quoted=True)
+
+    # --- in brackets
+
+    def flow(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
+        """A sequence or mapping in brackets, and where it ends."""
+        self.counted(row, column, depth)
+        start = (row + self.first, column + 1)
+        closing = "]" if self.lines[row][column] == "[" else "}"
+        items: list[Node] = []
+        pairs: list[tuple[Text, Node]] = []
+        row, column = self.skip(row, column + 1)
+        while self.lines[row][column] != closing:
+            node, row, column = self.flow_value(row, column, depth + 1)
+            row, column = self.skip(row, column)
+            if closing == "}":
+                if self.lines[row][column] != ":" or type(node) is not Text:
+                    raise self.error("a mapping needs `key: value`", row, column, "add `: ` and the value")
+                if any([key.text == node.text for key, _ in pairs]):
+                    raise self.error(f"the key `{node.text}` is given twice", row, column, "keep one of them")
+                row, column = self.skip(row, column + 1)
+                value, row, column = self.flow_value(row, column, depth + 1)
+                pairs.append((node, value))
+                row, column = self.skip(row, column)
+            else:
+                items.append(node)
+            if self.lines[row][column] == ",":
+                row, column = self.skip(row, column + 1)
+            elif self.lines[row][column] != closing:
+                raise self.error(f"neither `,` nor `{closing}` follows", row, column, f"add `,` or `{closing}`")
+        made: Node = Items(tuple(items), *start) if closing == "]" else Table(tuple(pairs), *start)
+        return made, row, column + 1
+
+    def flow_value(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
+        line = self.lines[row]
+        if line[column] in "[{":
+            return self.flow(row, column, depth)
+        self.counted(row, column, depth)
+        if line[column] in "\"'":
+            text, end, _ = self.quoted(row, column)
+            return Text(text, row + self.first, column + 1, quoted=True), row, end
+        self.refuse(line, row, column)
+        end = column
+        while end < len(line) and line[end] not in ",[]{}" and not line.startswith((": ", " #"), end):
+            end += 1
+        if end == column:
+            raise self.error("a value is missing", row, column, "write it, or remove the comma")
+        return Text(line[column:end].rstrip().removesuffix(":"), row + self.first, column + 1), row, end
+
+    def skip(self, row: int, column: int) -> tuple[int, int]:
+        """Past blanks, line breaks and comments."""
+        start = row
+        while row < len(self.lines):
+            line = self.lines[row]
+            while column < len(line) and line[column] in " \t":
+                column += 1
+            if column < len(line) and line[column] != "#":
+                return row, column
+            row, column = row + 1, 0
+        raise self.error("the bracket is not closed", start, 0, "close it")
+
+
+def is_item(line: str, column: int) -> bool:
+    return line.startswith("- ", column) or line[column:].rstrip() == "-"
+
+
+def key_end(line: str, column: int) -> int:
+    """Where the colon after a key stands; -1: the line has no key."""
+    if line[column] in "[{|>#":
+        return -1
+    index = column
+    if line[column] in "\"'":
+        index = line.find(line[column], column + 1) + 1
+        if index == 0:
+            return -1
+        while index < len(line) and line[index] == " ":
+            index += 1
+        return index if line.startswith(":", index) and line[index + 1 : index + 2] in ("", " ") else -1
+    while index < len(line):
+        if line.startswith(" #", index):
+            return -1
+        if line[index] == ":" and line[index + 1 : index + 2] in ("", " "):
+            return index
+        index += 1
+    return -1

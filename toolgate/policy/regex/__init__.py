@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.policy.regex.budget import Budget, TooMuch
+from toolgate.policy.regex.budget import Budget
+from toolgate.policy.regex.errors import PatternError, TooMuch
 from toolgate.policy.regex.pattern import STEPS, Pattern, compile_pattern
-from toolgate.policy.regex.syntax import PatternError
 
 __all__ = ["STEPS", "Budget", "Pattern", "PatternError", "TooMuch", "compile_pattern"]

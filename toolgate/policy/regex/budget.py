@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-
-class TooMuch(Exception):
-    """The budget is spent: whether the pattern matches is not known, and that is never the same as no."""
+from toolgate.policy.regex.errors import TooMuch
 
 
 class Budget:

@@ -8,8 +8,7 @@ whoever asked must not take that for silence.
 from __future__ import annotations
 
 from toolgate.policy.regex.alphabet import BREAK, EDGE, LETTER, OTHER, Alphabet
-from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, END_LINE, END_TEXT
-from toolgate.policy.regex.program import CLAIM, FORK, TAKE
+from toolgate.policy.regex.nodes import BEGIN_LINE, BEGIN_TEXT, BOUNDARY, CLAIM, END_LINE, END_TEXT, FORK, TAKE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from toolgate.model.value import Value
 HIGHEST = 0x10FFFF
 
 BEGIN_TEXT, END_TEXT, BEGIN_LINE, END_LINE, BOUNDARY, INSIDE = range(6)  # what an assertion asks of a position
+TAKE, FORK, CLAIM, FOUND = range(4)  # what a step of a program does: see `program`
 
 Ranges = tuple[tuple[int, int], ...]
 

@@ -1,12 +1,9 @@
-"""A pattern, ready to search."""
+"""A pattern, ready to search; what makes one out of a text is loaded for that alone."""
 
 from __future__ import annotations
 
 from toolgate.policy.regex.budget import Budget
-from toolgate.policy.regex.literals import is_folded, needed_literals, prefix
 from toolgate.policy.regex.machine import Machine
-from toolgate.policy.regex.program import assemble
-from toolgate.policy.regex.syntax import parse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +16,10 @@ STEPS = 600_000  # about thirty milliseconds of work
 
 def compile_pattern(text: str) -> Pattern:
     """The pattern that a text spells; `PatternError` when it cannot be used."""
+    from toolgate.policy.regex.literals import is_folded, needed_literals, prefix
+    from toolgate.policy.regex.program import assemble
+    from toolgate.policy.regex.syntax import parse
+
     node = parse(text)
     folded = is_folded(node)
     literals = needed_literals(node)
@@ -60,6 +61,9 @@ class Pattern:
         if width < 0:
             return None
         end = start + width
+        from toolgate.policy.regex.program import assemble
+        from toolgate.policy.regex.syntax import parse
+
         budget.spend(end // 8)
         backwards = assemble(parse(self.text), backwards=True)  # where it begins is seldom asked
         back = Machine(backwards, budget, longest=True).last(text[start:end][::-1], text[end : end + 1], before)

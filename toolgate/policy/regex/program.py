@@ -7,11 +7,16 @@ assertion `a` holds; or stop, a match is found. Programs are plain tuples, so th
 from __future__ import annotations
 
 from toolgate.policy.regex.characters import ANYTHING
+from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import (
     BEGIN_LINE,
     BEGIN_TEXT,
+    CLAIM,
     END_LINE,
     END_TEXT,
+    FORK,
+    FOUND,
+    TAKE,
     Assertion,
     Characters,
     Choice,
@@ -21,9 +26,7 @@ from toolgate.policy.regex.nodes import (
     Repeat,
     Sequence,
 )
-from toolgate.policy.regex.syntax import PatternError
 
-TAKE, FORK, CLAIM, FOUND = range(4)
 LARGEST = 4_000  # steps
 MIRRORED = {BEGIN_TEXT: END_TEXT, END_TEXT: BEGIN_TEXT, BEGIN_LINE: END_LINE, END_LINE: BEGIN_LINE}
 

@@ -6,10 +6,10 @@ differently: a pattern that means something else to its reader than to its autho
 
 from __future__ import annotations
 
-from toolgate.model.errors import GuardError
 from toolgate.policy.regex import nodes
 from toolgate.policy.regex.brackets import Brackets
 from toolgate.policy.regex.characters import NEWLINE, SHORT, complement
+from toolgate.policy.regex.errors import PatternError
 from toolgate.policy.regex.nodes import Assertion, Characters, Choice, Empty, Node, repeat, sequence
 
 LONGEST = 2_000  # characters of a pattern
@@ -39,14 +39,6 @@ LOOKING = {
     "?&": "a recursion",
     "?|": "a branch reset",
 }
-
-
-class PatternError(GuardError):
-    """A pattern that cannot be used: what is wrong, at which column (from 1), and what to write instead."""
-
-    def __init__(self, message: str, column: int, help: str) -> None:
-        super().__init__(message, help)
-        self.column = column
 
 
 def parse(text: str) -> Node:

@@ -28,7 +28,7 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
 
     ledger.uses = []
     effects = _found(call, ledger)
-    return (tool_use(call), *dict.fromkeys(ledger.uses or ()), *effects)
+    return (*effects, tool_use(call), *dict.fromkeys(ledger.uses or ()))
 
 
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:

@@ -18,7 +18,7 @@ from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
 from toolgate.guard import RULES, Guard, refused, scene_of
 from toolgate.model.call import Shell
-from toolgate.model.effect import Effect
+from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
@@ -83,7 +83,9 @@ def explain(request: Described, facts: Facts) -> Explanation:
     scene = scene_of(call, facts)
     if decision.settled_by != RULES:  # there is no reading: the decision says what went wrong
         return Explanation("", read(None, 0, [], ()), decision, scene, book)
+    unspoken = {finding.effect for finding in decision.because if finding.opinion.rule == "baseline"}
     effects = effects_of(call, facts, book.uses)
+    effects = tuple([effect for effect in effects if effect.verb != Verb.USE or effect not in unspoken])
     if not isinstance(call.action, Shell):
         return Explanation("", read(None, 0, [], effects), decision, scene, book)
     from toolgate.cli.trace import commands_in

@@ -19,7 +19,7 @@ def policies(machine: Machine) -> list[dict[str, str]]:
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
         state = "trusted" if source.layer == PROJECT else "in force"
         if "broken" in plan:
-            state = "cannot be used, so everything is asked: " + plan["rulings"][0][4]
+            state = "everything is asked: " + plan["rulings"][0][4]
         elif not trusted:
             state = "not trusted, so it only tightens"
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})

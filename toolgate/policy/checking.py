@@ -50,6 +50,8 @@ class Findings:
         return f"did you mean `{near[0]}`?" if near else ""
 
     def unknown(self, path: Path, word: str, known: tuple[str, ...], where: str) -> None:
+        if len(self.errors) >= MOST_ERRORS:
+            return
         advice = self.nearest(word, known) or f"it may be {', '.join(known)}"
         self.wrong(path, f"there is no key `{word[:100]}` in {where}", advice)
 

@@ -31,7 +31,7 @@ def command_pattern(text: str) -> tuple[str, ...]:
     """The words of a command pattern, each a shell pattern in which quoted characters are escaped."""
     if len(text) > LONGEST:
         raise BadPattern(f"longer than {LONGEST} characters", "keep the words that matter")
-    if PLAIN.issuperset(text):
+    if PLAIN.issuperset(text) and "=" not in text.lstrip().partition(" ")[0]:
         words = tuple(text.split())
     else:
         words = tuple([_word(word) for word in _simple(text).words])
@@ -50,8 +50,8 @@ def _simple(text: str) -> nodes.Simple:
     except ShellSyntaxError as error:
         raise BadPattern(f"no shell command: {error.message}", one) from None
     commands = [command for item in script.lists for pipeline in item.pipelines for command in pipeline.commands]
-    if len(commands) != 1:
-        raise BadPattern(f"{len(commands)} commands", one)
+    if len(commands) != 1 or script.lists[0].background:
+        raise BadPattern(f"{len(commands)} commands" if len(commands) != 1 else "a command in the background", one)
     (command,) = commands
     if not isinstance(command, nodes.Simple) or not command.words:
         raise BadPattern("no simple command", one)

@@ -9,7 +9,7 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return allow("only reads")
     if effect.verb == Verb.USE:
-        return allow("what it does is judged by itself")
+        return allow("nobody objects to its use")
     if effect.verb != Verb.UNKNOWN:
         return ask(f"{effect.verb}: {text}", "show the user what it does first")
     manner = effect.manner

@@ -101,5 +101,6 @@ PREFIXES = (
     ("BUNDLE_MIRROR__", "REGISTRY"),
     ("GIT_CONFIG_KEY_", "OPAQUE"),
     ("GIT_CONFIG_VALUE_", "OPAQUE"),
+    ("TOOLGATE_", "GUARD"),
     ("GIT_TRACE", "READ_BY(git_trace)"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.naming import fold
+from toolgate.analysis.naming import fold, named
 from toolgate.analysis.places import layout_of, rest_of, unprivate
 from toolgate.model.effect import Place
 
@@ -21,7 +21,7 @@ def held_place(target: Target, facts: Facts) -> str:
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest:
-            return _in_project(fold(rest).rpartition("/")[2])
+            return _at_any_depth(fold(rest)) or _in_project(fold(rest).rpartition("/")[2])
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest:
@@ -29,13 +29,32 @@ def held_place(target: Target, facts: Facts) -> str:
     return ""
 
 
+def filled_place(target: Target, facts: Facts) -> str:
+    """The place of the settings that come with what is put in the place of an agent's directory in a project."""
+    layout = layout_of(facts)
+    key = layout.key(unprivate(target.path))
+    for root in layout.roots:
+        rest = rest_of(key, root)
+        if rest:
+            return _at_any_depth(fold(rest)) or _in_project(fold(rest).rpartition("/")[2])
+    return ""
+
+
+def _at_any_depth(rest: str) -> str:
+    """The place of settings that `dir/**/name` names, of which `dir/name` is one; empty: it names none."""
+    if "/**/" not in rest:
+        return ""
+    place = named(rest.replace("/**/", "/").split("/"))
+    return place if place in KEPT else ""
+
+
 def _in_project(name: str) -> str:
     """Only an agent's own directory counts: others merely have room for its settings."""
-    from toolgate.knowledge.paths import PROJECT_AGENTS
+    from toolgate.knowledge.paths import GUARD, PROJECT_AGENTS
 
     if PROJECT_AGENTS.get(name) != "":
         return ""
-    inside = [place for entry, place in PROJECT_AGENTS.items() if entry.startswith(name + "/")]
+    inside = [place for entry, place in (PROJECT_AGENTS | GUARD).items() if entry.startswith(name + "/")]
     return Place.AGENT if any(inside) else ""
 
 

@@ -230,6 +230,8 @@ def _branch(run: Run, field: Field, _: str) -> None:
 def _checkout(run: Run, field: Field, side: str) -> None:
     """One operand is a revision unless it is a path; after a revision come paths. A `side` is that of a conflict."""
     operands = run.operands
+    if side or field is not operands[0] or _looks_like_path(field, run.scope):
+        _restores(run, field, "")
     if side:
         if not isinstance(field, str) or field in (".", "..", ":/") or field.endswith("/"):
             run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
@@ -239,6 +241,17 @@ def _checkout(run: Run, field: Field, side: str) -> None:
             _branch(run, field, "")
     elif field is operands[0] or (field is operands[1] and not _looks_like_path(operands[0], run.scope)):
         run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+
+
+def _restores(run: Run, field: Field, _: str) -> None:
+    """A path that becomes what git has of it: of settings nobody may change, that is a change."""
+    from toolgate.analysis.holding import filled_place
+
+    target = locate_field(field, run.scope)
+    place = target.place if target.place in (Place.GUARD, Place.AGENT) else ""
+    place = place or (filled_place(target, run.scope.facts) if "/." in target.path else "")
+    if place:
+        run.emit(Verb.WRITE, Target(target.text, place, target.path, target.whole))
 
 
 def _looks_like_path(field: Field, scope: Scope) -> bool:
@@ -312,6 +325,7 @@ def _play(run: Run, role: str, field: Field) -> None:
 
 
 ROLES = {
-    "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout, "SETS": _sets, "STORES": _stores,
+    "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "RESTORES": _restores, "SETS": _sets, "STORES": _stores,
     "SEARCHES": _searches,
 }  # fmt: skip

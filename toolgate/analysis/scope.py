@@ -23,6 +23,7 @@ DEPTH = 24  # scripts inside scripts, functions inside functions
 SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
+FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
@@ -160,8 +161,8 @@ class Scope:
             manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
-        if verb == Verb.DELETE and "/." in target.path and not self.where:
-            self._take_along(target, manner)
+        if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path and not self.where:
+            self._take_along(verb, target, manner)
 
     def use(self) -> None:
         """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
@@ -172,18 +173,18 @@ class Scope:
                 Effect(Verb.USE, used, None, self.command, self.start, self.end, manner, self.where)
             )
 
-    def _take_along(self, target: Target, manner: tuple[str, ...]) -> None:
-        """Settings of the guard or an agent go with the directory they lie in."""
+    def _take_along(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
+        """Settings of the guard or an agent come and go with the directory they lie in."""
         if target.place not in (Place.WORKSPACE, Place.HOME):
             return
-        from toolgate.analysis.holding import held_place
+        if verb == Verb.WRITE and ("edit" in manner or ("create" in manner and self.command.name not in FILLING)):
+            return  # it stays as it is, or is empty
+        from toolgate.analysis.holding import filled_place, held_place
 
-        place = held_place(target, self.facts)
+        place = (held_place if verb == Verb.DELETE else filled_place)(target, self.facts)
         if place:
             kept = Target(f"the settings in {target.text}", place, target.path)
-            self.ledger.effects.append(
-                Effect(Verb.DELETE, kept, None, self.command, self.start, self.end, manner, self.where)
-            )
+            self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _cloned(self, target: Target) -> Target | None:
         """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""

@@ -34,7 +34,7 @@ CLAUDE = command(
     "claude claude-code",
     "",
     [
-        flag("--dangerously-skip-permissions --allow-dangerously-skip-permissions", UNGUARDED),
+        flag("--dangerously-skip-permissions --allow-dangerously-skip-permissions --bare --safe-mode", UNGUARDED),
         option("--permission-mode", "READ_BY(agent_mode)"),
         option(
             "--allowedTools --allowed-tools --settings --mcp-config --plugin-dir --permission-prompt-tool --tools --setting-sources --agents",

@@ -26,7 +26,7 @@ CHECKOUT = command(
     "git-checkout",
     "CHECKOUT...",
     [
-        flag("--", CHANGES, operands="PLAIN..."),
+        flag("--", CHANGES, operands="RESTORES..."),
         option("-b --orphan", BRANCH, operands="PLAIN..."),
         option("-B", BRANCH, COMMITS, operands="PLAIN..."),
         flag("-f --force", CHANGES),
@@ -60,10 +60,14 @@ SWITCH = command(
 )
 RESTORE = command(
     "git-restore",
-    "PLAIN...",
+    "RESTORES...",
     [
-        flag("-S --staged", clears="discard"),
-        flag("-W --worktree", deletes("uncommitted changes in the work tree", "workspace", "recursive")),
+        flag("-S --staged", clears="discard", operands="PLAIN..."),
+        flag(
+            "-W --worktree",
+            deletes("uncommitted changes in the work tree", "workspace", "recursive"),
+            operands="RESTORES...",
+        ),
         flags("-s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress"),
         flags("--no-progress -m --merge --conflict= -2 --ours -3 --theirs -p --patch --ignore-skip-worktree-bits -U="),
         flags("--pathspec-file-nul"),

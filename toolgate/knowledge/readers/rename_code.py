@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import CODE
+from toolgate.knowledge.vocabulary import CODE, MOVES
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
     """`s/a/b/` and `y/a/b/` without code in them change names; anything that calls something is perl."""
     bare = text.strip()
+    plain = bare[:1].isalnum() and "." in bare and bare.replace(".", "").isalnum()
+    if plain or ("/" in bare and bare[0] in "./~"):
+        return [(MOVES, bare)]  # the kind with one expression: a file's name follows it
     if bare[:1] in ("s", "y") or bare.startswith("tr"):
         flags = bare[2 if bare.startswith("tr") else 1 :][:1]
         if (

@@ -23,7 +23,12 @@ class Value:
         return getter(self)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.fields() == other.fields()
+        if type(self) is not type(other):
+            return False
+        try:
+            return self.fields() == other.fields()
+        except RecursionError:
+            return _same(self, other)
 
     def __hash__(self) -> int:
         return hash(self.fields())
@@ -31,6 +36,24 @@ class Value:
     def __repr__(self) -> str:
         inner = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.__slots__])
         return f"{type(self).__name__}({inner})"
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two values are equal, however deep they are."""
+    waiting = [(one, other)]
+    while waiting:
+        left, right = waiting.pop()
+        if left is right:
+            continue
+        if isinstance(left, Value) and isinstance(right, Value) and type(left) is type(right):
+            waiting.extend(zip(left.fields(), right.fields(), strict=True))
+        elif type(left) is tuple and type(right) is tuple:
+            if len(left) != len(right):
+                return False
+            waiting.extend(zip(left, right, strict=True))
+        elif isinstance(left, Value) or isinstance(right, Value) or left != right:
+            return False
+    return True
 
 
 _GETTERS: dict[type, Callable[[Value], tuple[object, ...]]] = {}  # by class, made when one of its values is first asked

@@ -44,7 +44,7 @@ def test_harm_at_the_very_end_is_never_allowed(name, size, budgets):
     if name not in HARMLESS:
         assert decision.verdict != ALLOW
     assert all(left - budget.left <= left + max(LARGEST_STEP, size) for left, budget in budgets)
-    assert [left for left, _ in budgets] == [WALKING, READING]
+    assert [left for left, _ in budgets] in ([WALKING, READING], 2 * [WALKING, READING])  # advice is judged as well
 
 
 @pytest.mark.parametrize("name", SHAPES)

@@ -1,78 +1,29 @@
 """The hook of an agent: one payload comes in on standard input, one answer goes out in the agent's own words.
 
 Started as `python -I -S <absolute path of this file> AGENT`. Python compiles this file anew for every call, so it does
-no more than open the door; `entrance` is the rest.
+no more than open the door; `launcher` is what blocks in every agent's words, `entrance` is the rest.
 
 INVARIANT: whatever goes wrong, and however long it takes, the answer is one that makes the agent block the call.
 """
 
 import sys
 
-try:
-    import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
-    import os as system  # type: ignore[no-redef]  # one name for either
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NoReturn
-
-# Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
-LINES = {
-    "cline": '{"cancel": true, "errorMessage": "%"}\n',
-    "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}\n',
-    "generic": '{"id": null, "verdict": "deny", "reason": "%", "rule": "internal-error", "instead": ""}\n',
-    "opencode": '{"verdict": "deny", "reason": "%"}\n',
-}
-DEADLINE = 9.0  # seconds, when the installed command does not say; every agent waits longer
-LONGEST = 3_600.0
-
-
-def main(words: list[str]) -> "NoReturn":
-    """Answer the payload on standard input, and end the process."""
-    agent = words[0] if words else ""
-    try:
-        watch(agent, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
-        from toolgate.entrance import answer
-
-        answer(words)
-    except BaseException as error:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
-        block(agent, getattr(error, "said", "") or f"internal error: {type(error).__name__}")
-
-
-def block(agent: str, reason: str) -> "NoReturn":
-    """Say no in a way that needs nothing but this file, and end the process."""
-    text = f"Toolgate: {reason}, so the call is blocked. Instead: `toolgate doctor` tells the user what is wrong."
-    status = 2
-    try:
-        line = LINES.get(agent, "").replace("%", text)
-        if line:
-            system.write(1, line.encode())
-            status = 0 if agent == "cline" else 2  # Cline looks at nothing but the line, and only after success
-    finally:
-        try:
-            system.write(2, text.encode() + b"\n")
-        finally:
-            system._exit(status)
-
-
-def watch(agent: str, seconds: float) -> None:
-    """Answer in time, also when told to end; where even that is impossible, end without an answer that could please."""
-    if not 0 < seconds <= LONGEST:
-        raise ValueError("no deadline")
-    import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
-    import faulthandler
-
-    def late(number: int, frame: object) -> None:
-        block(agent, "no verdict in time" if number == _signal.SIGALRM else "ended from outside")
-
-    if hasattr(_signal, "setitimer"):  # not on Windows
-        for number in (_signal.SIGALRM, _signal.SIGTERM, _signal.SIGHUP):
-            _signal.signal(number, late)
-        _signal.setitimer(_signal.ITIMER_REAL, seconds)
-    faulthandler.dump_traceback_later(seconds * 1.2, exit=True, file=2)  # status 1: the command around us blocks
-
-
 if __name__ == "__main__":
-    sys.path.append(__file__[: -len("/toolgate/hook.py")])  # last: no file beside us stands in for the library's
-    main(sys.argv[1:])
+    try:
+        import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
+
+        _signal.setitimer(0, 9)  # nobody listens yet: it would end us, and the command around us would block
+        sys.path.append(__file__[: -len("/toolgate/hook.py")])  # last: no file beside us stands in for the library's
+        from toolgate.launcher import main
+
+        main(sys.argv[1:])
+    except BaseException:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
+        import os
+
+        try:
+            os.write(2, b"Toolgate cannot start, so the call is blocked; `toolgate doctor` tells why\n")
+            if sys.argv[1:2] == ["cline"]:  # it looks at nothing but this, and only after success
+                os.write(1, b'{"cancel": true, "errorMessage": "Toolgate cannot start, so the call is blocked"}\n')
+                os._exit(0)
+        finally:
+            os._exit(2)

@@ -1,4 +1,4 @@
-"""Writes docs/reference: what every command family and every rule says of itself."""
+"""Writes docs/reference: what every command family, every rule and every agent says of itself."""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 from toolgate import rules
+from tools.agents_page import agents_page
 from tools.families import families
 from tools.pages import contents, family_page, name_in, rule_page
 from tools.policy_page import policy_page
@@ -33,6 +34,7 @@ def pages() -> dict[str, str]:
     text = {"README.md": contents(described, list(places)), "policy.md": policy_page()}
     text |= {f"commands/{family.name}.md": family_page(family) for family in described}
     text |= {f"rules/{name_in(module)}.md": rule_page(module, rows) for module, rows in places.items()}
+    text["agents.md"] = agents_page()
     return text
 
 

@@ -161,7 +161,8 @@ def rule_page(module: ModuleType, places: list[tuple[str, str]]) -> str:
 
 def contents(families: list[Family], rules: list[ModuleType]) -> str:
     """The first page of the reference."""
-    lines = [NOTICE.format(source="the package"), "# Reference\n", "[Policy files](policy.md)\n", "## Rules\n"]
+    links = "[Policy files](policy.md), [agents](agents.md)\n"
+    lines = [NOTICE.format(source="the package"), "# Reference\n", links, "## Rules\n"]
     lines += [f"- [{name_in(module)}](rules/{name_in(module)}.md): {summary(module)}" for module in rules]
     lines.append("\n## Commands\n")
     for family in families:

@@ -82,7 +82,7 @@ def test_without_standard_output_nothing_is_allowed():
     assert 2 == subprocess.run(command, input=call("git status"), stderr=subprocess.PIPE, timeout=60).returncode
 
 
-PARTS = """__init__ entrance bundle guard host decide adapters/generic model/__init__ model/errors shell/parser
+PARTS = """entrance bundle guard host decide adapters/generic model/__init__ model/errors shell/parser
     analysis/__init__ analysis/command knowledge/reading rules/__init__ rules/outside_workspace""".split()
 DAMAGES = {
     "gone": None,  # a package may do without its `__init__`

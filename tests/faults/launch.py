@@ -14,8 +14,8 @@ from pathlib import Path
 
 from tests.adapters.hosts import would_run
 from toolgate.adapters import adapter_of
-from toolgate.protocols.capability import SCRIPT, SHELL
-from toolgate.protocols.launching import command_of, words_of
+from toolgate.install.launching import guarded, script
+from toolgate.protocols.capability import PLUGIN, SCRIPT
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "toolgate"
 PATIENCE = 20.0  # seconds an agent waits here; every hook has to answer long before
@@ -92,13 +92,12 @@ class Launch:
 
     def line(self) -> str:
         """The installed command, as a line for a shell."""
-        able = adapter_of(self.agent).CAPABILITIES[0]
-        words = words_of(able, self.python, str(self.package / "hook.py"), self.deadline)
-        words = [*words[:4], *self.words] if self.words is not None else words
-        if able.failing.closing == SCRIPT:
-            return command_of(able, words).partition("\n")[2].strip()
-        line = command_of(able, words)
-        return line if able.failing.closing == SHELL else f"exec {line}"
+        closing = adapter_of(self.agent).CAPABILITIES[0].failing.closing
+        told = (self.agent, "--deadline", str(self.deadline)) if self.words is None else self.words
+        command = [self.python, "-I", "-S", str(self.package / "hook.py"), *told]
+        if closing == SCRIPT:
+            return script(self.agent, '{"cancel": true, "errorMessage": "no answer"}', command)
+        return "exec " + shlex.join(command) if closing == PLUGIN else guarded(command)
 
     def start(self) -> Outcome:
         line = self.first + (f"{{ {self.line()}\n}} {self.streams}" if self.streams else self.line())
@@ -147,7 +146,3 @@ def hook_beneath(shell: int) -> int:
 def children(shell: int) -> list[int]:
     below = Path(f"/proc/{shell}/task/{shell}/children").read_text("ascii").split()
     return [shell, *map(int, below)]
-
-
-def quoted(path: Path) -> str:
-    return shlex.quote(str(path))

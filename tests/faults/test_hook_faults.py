@@ -53,7 +53,7 @@ def test_without_a_fault_the_allowed_call_runs_and_the_other_does_not(launch, ag
 
 # --- a damaged package -----------------------------------------------------------------------------------------------
 
-MODULES = """__init__ entrance bundle guard host decide adapters/__init__ adapters/AGENT protocols/__init__ protocols/exchange
+MODULES = """__init__ launcher entrance bundle guard host decide adapters/__init__ adapters/AGENT protocols/__init__ protocols/exchange
     protocols/notation protocols/capability model/__init__ model/errors model/call model/verdict model/rule shell/parser
     analysis/__init__ analysis/script analysis/command knowledge/reading rules/__init__ rules/outside_workspace""".split()
 DAMAGES = {
@@ -92,6 +92,10 @@ def test_a_damaged_module_blocks(launch, package, module, damage):
 def test_a_module_that_never_ends_blocks_in_time(launch, package, module, damage):
     for agent in (next(TURNS), next(TURNS)):
         assert blocked(with_text(launch, package, agent, module, SLOW[damage], deadline=0.5))
+
+
+def test_a_hook_that_is_stuck_before_it_has_words_is_ended(launch, package):
+    assert not with_text(launch, package, "codex", "launcher", SLOW["stuck in C"]).runs
 
 
 def with_text(launch, package, agent, module, text, **changes):

@@ -28,6 +28,6 @@ def run(words: list[str]) -> int:
     if words[0] in ("-h", "--help"):
         print(HELP)
         return 0
-    from toolgate import hook
+    from toolgate.launcher import main
 
-    return hook.main(words)
+    return main(words)

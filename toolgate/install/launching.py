@@ -26,12 +26,18 @@ def words(agent: str) -> list[str]:
 
 def shell_line(agent: str) -> str:
     """The command for agents that start it by a shell: whatever happens to it, the call is blocked with a reason."""
-    return f"{' '.join(_quoted(word) for word in words(agent))} || {{ echo '{SILENT}' >&2; exit 2; }}"
+    return guarded(words(agent))
 
 
-def script(agent: str, blocking: str) -> str:
+def guarded(command: list[str]) -> str:
+    """A hook's command with what blocks when it ends without an answer; by status 2 it has blocked by itself."""
+    line = " ".join(_quoted(word) for word in command)
+    return f"{line} || {{ [ $? -eq 2 ] || echo '{SILENT}' >&2; exit 2; }}"
+
+
+def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
     """The command as a file of its own, for agents that look at nothing but what it prints."""
-    line = " ".join(_quoted(word) for word in words(agent))
+    line = " ".join(_quoted(word) for word in command or words(agent))
     return (
         f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
         f"answer=$({line}) || answer={_quoted(blocking)}\nprintf '%s\\n' \"$answer\"\n"

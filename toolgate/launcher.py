@@ -1,0 +1,68 @@
+"""What blocks when anything goes wrong on the way to a verdict: in every agent's words, in time, needing nothing else.
+
+It imports nothing of ours before it can do that.
+"""
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+# Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
+LINES = {
+    "cline": '{"cancel": true, "errorMessage": "%"}\n',
+    "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}\n',
+    "generic": '{"id": null, "verdict": "deny", "reason": "%", "rule": "internal-error", "instead": ""}\n',
+    "opencode": '{"verdict": "deny", "reason": "%"}\n',
+}
+DEADLINE = 9.0  # seconds, when the installed command does not say; every agent waits longer
+LONGEST = 3_600.0
+
+
+def main(words: list[str]) -> "NoReturn":
+    """Answer the payload on standard input, and end the process."""
+    agent = words[0] if words else ""
+    try:
+        watch(agent, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
+        from toolgate.entrance import answer
+
+        answer(words)
+    except BaseException as error:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
+        block(agent, getattr(error, "said", "") or f"internal error: {type(error).__name__}")
+
+
+def block(agent: str, reason: str) -> "NoReturn":
+    """Say no in a way that needs nothing but this file, and end the process."""
+    text = f"Toolgate: {reason}, so the call is blocked. Instead: `toolgate doctor` tells the user what is wrong."
+    status = 2
+    try:
+        line = LINES.get(agent, "").replace("%", text)
+        if line:
+            system.write(1, line.encode())
+            status = 0 if agent == "cline" else 2  # Cline looks at nothing but the line, and only after success
+    finally:
+        try:
+            system.write(2, text.encode() + b"\n")
+        finally:
+            system._exit(status)
+
+
+def watch(agent: str, seconds: float) -> None:
+    """Answer in time, also when told to end; where even that is impossible, end without an answer that could please."""
+    if not 0 < seconds <= LONGEST:
+        raise ValueError("no deadline")
+    import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
+    import faulthandler
+
+    def late(number: int, frame: object) -> None:
+        block(agent, "no verdict in time" if number == _signal.SIGALRM else "ended from outside")
+
+    if hasattr(_signal, "setitimer"):  # not on Windows
+        for number in (_signal.SIGALRM, _signal.SIGTERM, _signal.SIGHUP):
+            _signal.signal(number, late)
+        _signal.setitimer(_signal.ITIMER_REAL, seconds)
+    faulthandler.dump_traceback_later(seconds * 1.2, exit=True, file=2)  # status 1: the command around us blocks

@@ -40,7 +40,7 @@ def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
     line = " ".join(_quoted(word) for word in command or words(agent))
     return (
         f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
-        f"answer=$({line}) || answer={_quoted(blocking)}\nprintf '%s\\n' \"$answer\"\n"
+        f"{line} || printf '%s\\n' {_quoted(blocking)}\n"
     )
 
 

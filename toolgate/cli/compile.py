@@ -7,22 +7,6 @@ from pathlib import Path
 
 from toolgate.bundle import PACKAGE
 from toolgate.cli.arguments import Parser
-
-    "__main__",
-    "bundle",
-    "cases",
-    "cli",
-    "entrance",
-    "hook",
-    "launcher",
-    "rehearsal",
-    "score",
-    knowledge.index model.call policy.layers rules session""".split()
-# Loaded for every shell command that is judged; with all they import they are the core of the bundle.
-)  # never loaded by a hook, or before it
-LEFT_OUT = (
-SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script analysis.traces decide guard host
-Source = tuple[str, bool, int, int]  # as in `bundle`
 from toolgate.install.compiling import prepare
 
 

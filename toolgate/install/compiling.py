@@ -18,7 +18,7 @@ from toolgate.bundle import OPENING, opening, path_of
 SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script analysis.traces decide guard host
     knowledge.index model.call policy.layers rules session""".split()
 # Never loaded by a hook, or before it.
-LEFT_OUT = "bundle cases cli entrance hook install proxy rehearsal score __main__".split()
+LEFT_OUT = "bundle cases cli entrance hook install launcher proxy rehearsal score __main__".split()
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 

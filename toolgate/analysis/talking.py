@@ -92,6 +92,7 @@ def _data(run: Run, field: Field, kind: str) -> None:
         return
     run.sending = True
     text = shown(field)
+    _literal(run, text)
     if kind == "raw":
         run.data.extend(sources_of(field) or (None,))
         return
@@ -105,6 +106,15 @@ def _data(run: Run, field: Field, kind: str) -> None:
         _uploads(run, path if exact else after(field, marker + 1), "")
         return
     run.data.extend(sources_of(field) or (None,))
+
+
+def _literal(run: Run, text: str) -> None:
+    """A credential in the text itself that is sent."""
+    if len(text) < 20:
+        return
+    from toolgate.analysis.scanning import SECRET, secrets_in
+
+    run.data.extend([Target(f"{hit.name} in the text", Place.SECRET) for hit in secrets_in(text) if hit.kind == SECRET])
 
 
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's

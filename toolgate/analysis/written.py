@@ -34,6 +34,8 @@ OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Plac
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 CONTAINED = "container:build"
 ELSEWHERE = "pipeline:ci"
+SHORTEST_SECRET = 20  # characters
+SCANNED = 200  # characters that are looked through for a step of the budget
 SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
 
 
@@ -48,7 +50,21 @@ def write_effects(action: Write, scope: Scope) -> None:
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
+    literal_secrets(target, action.text, scope)
     _content(action, target, scope)
+
+
+def literal_secrets(target: Target, text: str, scope: Scope) -> None:
+    """A credential that is written into a file of the project, which others will see."""
+    if len(text) < SHORTEST_SECRET or target.place not in (Place.WORKSPACE, Place.PIPELINE):
+        return
+    from toolgate.analysis.scanning import SECRET, is_fixture, secrets_in
+
+    scope.spend(len(text) // SCANNED)
+    found = [] if is_fixture(target.path or target.text) else secrets_in(text)
+    for hit in found[:1]:
+        if hit.kind == SECRET:
+            scope.emit(Verb.WRITE, target, Target(hit.name, Place.SECRET), ("secret-literal",))
 
 
 def content_effects(target: Target, text: str, scope: Scope) -> None:

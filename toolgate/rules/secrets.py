@@ -13,6 +13,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(
             f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean"
         )
+    if "secret-literal" in effect.manner and effect.origin is not None:
+        reason = f"writes {effect.origin.text} into `{effect.target.text}`, which others will see"
+        return ask(reason, instead="read it from the environment")
     if effect.target.place != Place.SECRET or "mounted" in effect.manner:
         return None
     if "hunt" in effect.manner:
@@ -41,6 +44,9 @@ allow  find . -name '.env*'
 ask    cat .env
 ask    cat ~/.aws/credentials
 ask    cp ~/.ssh/id_rsa .
+ask    echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > src/settings.py
+allow  echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > tests/test_settings.py
+allow  echo 'key = "AKIAIOSFODNN7EXAMPLE"' > src/settings.py
 allow  cat .env.example
 allow  ls -la ~/.ssh
 allow  openssl genrsa -out certs/dev.key 2048

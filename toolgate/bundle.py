@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
     Core = list[tuple[str, Source, CodeType]]
-    Rest = dict[str, tuple[Source, int, int]]  # and where its code stands behind the core: from, length
 
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening
@@ -65,7 +64,7 @@ def _trusted(state: "system.stat_result") -> bool:
     return mode & KIND == REGULAR and not mode & OTHERS_WRITE and state.st_uid in (0, system.getuid())
 
 
-def _opened(handle: int, size: int) -> "tuple[Core, Rest, int] | None":
+def _opened(handle: int, size: int) -> "tuple[Core, str, int] | None":
     """The core, the rest, and where that begins; `None` for a bundle of other sources or for another interpreter."""
     first = system.read(handle, OPENING)
     length = int.from_bytes(first[-8:], "little")
@@ -121,17 +120,29 @@ def _module(module: "ModuleType", source: "Source") -> "ModuleType":
 
 
 class Waiting:
-    """Finds and loads the modules that were not executed at once."""
+    """Finds and loads the modules that were not executed at once.
 
-    __slots__ = ("handle", "start", "modules")
+    `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
+    a line each with name, path, whether it is a package, time, size, and from where its code stands and how long it is.
+    """
 
-    def __init__(self, handle: int, start: int, modules: "Rest") -> None:
+    __slots__ = ("handle", "start", "table")
+
+    def __init__(self, handle: int, start: int, table: str) -> None:
         self.handle = handle
         self.start = start
-        self.modules = modules
+        self.table = table
+
+    def found(self, name: str) -> "tuple[Source, int, int] | None":
+        place = self.table.find(f"\n{name}\t")
+        if place < 0:
+            return None
+        end = self.table.find("\n", place + 1)
+        _, path, package, changed, size, start, length = self.table[place + 1 : end].split("\t")
+        return (path, package == "1", int(changed), int(size)), int(start), int(length)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
-        found = self.modules.get(name)
+        found = self.found(name)
         if found is None or not fresh(found[0]):
             return None
         source = found[0]
@@ -141,7 +152,9 @@ class Waiting:
         """The usual kind of module."""
 
     def exec_module(self, module: "ModuleType") -> None:
-        source, start, length = self.modules[module.__name__]
+        found = self.found(module.__name__)
+        assert found is not None, "the table has it: `find_spec` has said so"
+        source, start, length = found
         _module(module, source)
         code = marshal.loads(system.pread(self.handle, length, self.start + start))  # noqa: S302 # as above
         exec(code, module.__dict__)  # noqa: S102 # the package's own code

@@ -51,6 +51,14 @@ def test_a_rule_is_silent_about_verbs_it_is_not_listed_for(rule, data):
     assert rules.loaded(rule.name)(effect, data.draw(scenes)) is None
 
 
+@pytest.mark.parametrize("name", ["containers", "cloud", "databases", "other-machines"])
+@given(st.sampled_from(DEEDS), targets, st.lists(st.sampled_from(MANNERS), max_size=4), scenes)
+def test_a_rule_about_things_away_from_here_is_silent_about_what_is_here(name, verb, target, manner, scene):
+    effect = Effect(verb, target, manner=tuple(word for word in manner if word != "mounted"))
+    if target.place not in ("container", "cluster", "cloud", "database"):
+        assert rules.loaded(name)(effect, scene) is None
+
+
 def test_every_rule_file_is_listed_once():
     files = sorted(found.name for found in pkgutil.iter_modules(rules.__path__))
     assert files == sorted(rule.name.replace("-", "_") for rule in LISTED)

@@ -44,10 +44,13 @@ def current(package: Path) -> bool:
             file.seek(0)
             if file.read(OPENING) != opening(length):
                 return False
-            version, changed, core, rest, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+            version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
     except (OSError, ValueError, EOFError, TypeError):
         return False
-    held = {name: source for name, source, _ in core} | {name: found[0] for name, found in rest.items()}
+    held = {name: source for name, source, _ in core}
+    for line in table.split("\n")[1:-1]:
+        name, file, package_itself, time, size, _, _ = line.split("\t")
+        held[name] = (file, package_itself == "1", int(time), int(size))
     wanted = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
     same = (version, changed) == (__version__, package.stat().st_mtime_ns) and set(held) == set(wanted)
     return same and all(held[name] == described_source(package, path) for name, path in wanted.items())
@@ -70,18 +73,39 @@ def described_source(package: Path, path: Path) -> Source:
 
 
 def code_of(tree: ast.Module, path: Path) -> CodeType:
-    """The code of a module without what is only for people."""
-    flags = 0
-    for statement in list(tree.body):
-        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__":
-            tree.body.remove(statement)  # it is meant for the compiler, and would be imported from a file of its own
-            flags |= annotations.compiler_flag
-    for node in ast.walk(tree):
+    """The code of a module without what is only for people: texts about it, types, and where each line stands."""
+    bare = ast.fix_missing_locations(Bare().visit(tree))
+    return unplaced(compile(bare, str(path), "exec", dont_inherit=True))
+
+
+class Bare(ast.NodeTransformer):
+    """Takes docstrings and annotations out of a module; nothing that a hook loads looks at them when it runs."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, False) is not None:
             node.body[:1] = [] if len(node.body) > 1 else [ast.Pass(lineno=1, col_offset=0)]
-    ast.fix_missing_locations(tree)
-    code: CodeType = compile(tree, str(path), "exec", flags, dont_inherit=True)
-    return code
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        return node
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        """Without annotations nothing of the future is needed, and it would be imported from a file of its own."""
+        return None if node.module == "__future__" else node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is given by `ast`
+        self.generic_visit(node)
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+
+
+def unplaced(code: CodeType) -> CodeType:
+    """The code without its tables of lines, and the code inside it likewise."""
+    inner = tuple(unplaced(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_consts=inner, co_linetable=b"")
 
 
 def core_of(trees: dict[str, ast.Module]) -> list[str]:
@@ -126,13 +150,15 @@ def write(package: Path, core: list[tuple[str, Source, CodeType]], rest: dict[st
     """What is read at once, the core and where the rest stands; then the code of each other module."""
     target = Path(path_of(str(package)))
     target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
-    places: dict[str, tuple[Source, int, int]] = {}
+    lines: list[str] = []
     tail = b""
-    for name, (source, code) in rest.items():
+    for name, ((path, package_itself, changed, size), code) in rest.items():
         data = marshal.dumps(code)
-        places[name] = (source, len(tail), len(data))
+        fields = (name, path, str(int(package_itself)), str(changed), str(size), str(len(tail)), str(len(data)))
+        lines.append("\t".join(fields))
         tail += data
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, places, len(tail)))
+    table = "\n" + "\n".join(lines) + "\n"
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, table, len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(opening(len(head)) + head + tail)

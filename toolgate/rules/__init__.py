@@ -28,11 +28,16 @@ def loaded(name: str) -> Rule:
     return rule
 
 
-def listed(name: str, *verbs: str, manner: str = "", memory: str = "") -> Rule:
-    """The rule of this name, for these verbs, this manner or this part of a memory only; loaded when there is one."""
+def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tuple[str, ...] | None = None) -> Rule:
+    """The rule of this name, for these verbs, this manner or this part of a memory only; loaded when there is one.
+
+    `away`: for targets in these places, and for all that is mounted or happens elsewhere than on this machine.
+    """
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if (manner and manner not in effect.manner) or (memory and not getattr(scene.memory, memory)):
+            return None
+        if away is not None and effect.target.place not in away and not effect.where and "mounted" not in effect.manner:
             return None
         try:
             rule = loaded(name)
@@ -57,10 +62,10 @@ BUILTIN = (
     listed("exfiltration", "send", "publish"),
     listed("persistence", "write", "delete"),
     listed("secrets", "read", "write", "delete"),
-    listed("containers"),
-    listed("cloud"),
-    listed("databases"),
-    listed("other-machines"),
+    listed("containers", away=("container",)),
+    listed("cloud", away=("cluster", "cloud")),
+    listed("databases", away=("database",)),
+    listed("other-machines", away=()),
     listed("lost-work", "write", "delete", "discard"),
     listed("outside-workspace", "read", "write", "delete"),
     listed("privilege", "escalate"),

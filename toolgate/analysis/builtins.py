@@ -161,11 +161,7 @@ def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
     while words and shown(words[0])[:1] == "-":
         words = words[2:] if shown(words[0]) == "-a" else words[1:]
-    if words:
-        from toolgate.analysis.command import program
-
-        return program(words, scope, stdin)
-    return NOTHING
+    return _command([argv[0], *words], scope, stdin)
 
 
 def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:

@@ -359,8 +359,9 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         return
     for text in stream.parts:
         _play_input(run, role, text)
+    manner = ("piped", "encoded") if stream.kind == "decoded" else ("piped",)
     for source in stream.sources or (None,):
-        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, ("piped",))
+        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, manner)
 
 
 def _play_input(run: Run, role: str, text: str) -> None:

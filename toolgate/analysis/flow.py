@@ -185,6 +185,11 @@ def decode_base64(text: str) -> bytes | None:
         return None
 
 
+def decodes(run: Run, name: str) -> bool:
+    """Whether it decodes what it is given, known or not."""
+    return _has(run, *{"base64": ("-d", "-D", "--decode"), "enc": ("-d",), "xxd": ("-r",)}.get(name, ()))
+
+
 def _bytes_text(data: bytes | None) -> str | None:
     return data.decode("utf-8", "surrogateescape") if data is not None and len(data) <= LONGEST else None
 

@@ -94,11 +94,11 @@ def _evaluated(run: Run, name: str, kind: str, sources: tuple[Target, ...]) -> S
     """Output that follows from the arguments."""
     if name in ("echo", "printf"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
-    from toolgate.analysis.flow import DECODERS, EVALUATORS
+    from toolgate.analysis.flow import DECODERS, EVALUATORS, decodes
 
     evaluator = EVALUATORS.get(name)
     text = evaluator(run) if evaluator is not None else None
     if text is None and kind:
         return Stream(None, (), kind.lower())
-    decoded = text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")
+    decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, name)
     return Stream(text, sources, "decoded" if decoded else "any")

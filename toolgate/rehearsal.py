@@ -18,24 +18,28 @@ if TYPE_CHECKING:
     from toolgate.adapters.generic import Described
     from toolgate.analysis.streams import Stream
     from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
     from toolgate.model.verdict import Decision
 
 LARGEST = 1_048_576  # bytes of a file that an edit is applied to
 
 
-def rehearsed(request: Described, facts: Facts, sessions: Rehearsal | None = None) -> Decision:
+def rehearsed(
+    request: Described, facts: Facts, sessions: Rehearsal | None = None, book: Rulebook | None = None
+) -> Decision:
     """The decision about a call, after thinking the earlier ones of its session through.
 
-    `sessions` holds those of the records before it; a call without a session has only what its own record says.
+    `sessions` holds those of the records before it; a call without a session has only what its own record says. `book`
+    judges in place of the policy in force.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return Guard(facts=facts).check(call)
+        return Guard(book, facts).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
-    book = Guard().book_for(facts)  # of the machine itself: what is laid over it is no machine
+    book = book or Guard().book_for(facts)  # of the machine itself: what is laid over it is no machine
     for earlier in request.earlier:
         Guard(book, kept.facts(earlier, facts), sessions=kept).check(earlier)
     return Guard(book, kept.facts(call, facts), sessions=kept).check(call)

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 from toolgate import rules
+from toolgate.policy.json_schema import written
 from tools.agents_page import agents_page
 from tools.families import families
 from tools.pages import contents, family_page, name_in, rule_page
@@ -31,7 +32,7 @@ def pages() -> dict[str, str]:
     """Every page of the reference, by its path."""
     described = [family for family in families() if family.commands]
     places = rule_places()
-    text = {"README.md": contents(described, list(places)), "policy.md": policy_page()}
+    text = {"README.md": contents(described, list(places)), "policy.md": policy_page(), "policy.schema.json": written()}
     text |= {f"commands/{family.name}.md": family_page(family) for family in described}
     text |= {f"rules/{name_in(module)}.md": rule_page(module, rows) for module, rows in places.items()}
     text["agents.md"] = agents_page()
@@ -40,7 +41,7 @@ def pages() -> dict[str, str]:
 
 def stale(root: Path, wanted: dict[str, str]) -> list[str]:
     """Pages that are missing, outdated, or about something that is gone."""
-    present = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.md")}
+    present = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.*")}
     return sorted(name for name in present.keys() | wanted.keys() if present.get(name) != wanted.get(name))
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, styled
 from toolgate.install import ledger
 from toolgate.install.change import Change, make, shown
@@ -117,14 +118,6 @@ def as_json(plan: Plan, site: Site) -> dict[str, object]:
         for recipe, changes in plan
     ]
     return {"scope": site.scope, "agents": rows}
-
-
-def confirmed(question: str) -> bool:
-    """Whether a person says yes; Enter means no."""
-    if not sys.stdin.isatty():
-        raise UsageError("nobody is there to be asked: say `--yes` to make the changes, `--dry-run` to see them")
-    print(f"{question} [y/N] ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def report(recipes: list[Recipe]) -> int:

@@ -40,7 +40,7 @@ def run(words: list[str]) -> int:
         if change.empty and not options.json:
             print("nothing to change")
         return 0
-    from toolgate.cli.install import confirmed
+    from toolgate.cli.attendance import confirmed
 
     if not options.yes and not confirmed("Make this change?"):
         print("nothing was changed", file=sys.stderr)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
-from toolgate.cli.install import apply, as_json, chosen, confirmed, described, parser, show, site_of
+from toolgate.cli.attendance import confirmed
+from toolgate.cli.install import apply, as_json, chosen, described, parser, show, site_of
 from toolgate.install import ledger
 from toolgate.install.change import Change
 from toolgate.install.planning import Site, removing

@@ -72,3 +72,10 @@ def _when() -> dict[str, Any]:
         one = {"enum": list(words)}
         properties[name] |= {"oneOf": [one, {"type": "array", "items": one}]}
     return _object(properties)
+
+
+def written() -> str:
+    """The schema as the text of a file."""
+    import json
+
+    return json.dumps(json_schema(), indent=2, ensure_ascii=False) + "\n"

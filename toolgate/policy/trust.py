@@ -53,6 +53,26 @@ def forget(home: str, path: str) -> bool:
     return True
 
 
+def keep_text(home: str, digest: str, data: bytes) -> None:
+    """Keep what was trusted, so that a later change can be shown against it."""
+    put(_text_path(home, digest), data)
+
+
+def text(home: str, digest: str) -> bytes | None:
+    """What had this digest when it was trusted; `None`: it was not kept, or is not that any more."""
+    from toolgate.policy.digest import digest as digest_of
+
+    try:
+        data = contents(_text_path(home, digest), LARGEST, (0, system.getuid()))
+    except (OSError, Unsafe):
+        return None
+    return data if digest_of(data) == digest else None
+
+
+def _text_path(home: str, digest: str) -> str:
+    return f"{directories.state(home)}/trusted.d/{digest}"
+
+
 def _save(home: str, found: dict[str, str]) -> None:
     lines = [f"{digest} {path}\n" for path, digest in sorted(found.items())]
     put(store(home), "".join(lines).encode("utf-8", "surrogateescape"))

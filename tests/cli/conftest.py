@@ -1,0 +1,19 @@
+"""What tests of the command line are given."""
+
+import pytest
+
+from tests.cli.places import Place
+from toolgate.cli.attendance import AGENTS
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch, capsys):
+    tmp_path.chmod(0o700)
+    (tmp_path / "project/.git").mkdir(parents=True)
+    (tmp_path / ".config").mkdir(mode=0o700)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "120")
+    for name in AGENTS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path / "project")
+    return Place(tmp_path, capsys)

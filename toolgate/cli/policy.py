@@ -1,0 +1,43 @@
+"""`toolgate policy`: the files that say what is fine here, looked at, tried out and compared."""
+
+from __future__ import annotations
+
+import sys
+
+from toolgate.cli import USAGE, UsageError
+
+VERBS = {
+    "check": "all that is wrong with policy files, line by line; their examples are tried",
+    "test": "run the examples of policy files, in the cases notation",
+    "init": "write a first policy file, with comments; never over another",
+    "schema": "the JSON Schema of policy files, for editors",
+}
+
+
+def run(words: list[str]) -> int:
+    if not words:
+        print(_help(), file=sys.stderr)
+        return USAGE
+    verb, *rest = words
+    if verb in ("-h", "--help", "help"):
+        print(_help())
+        return 0
+    if verb not in VERBS:
+        from difflib import get_close_matches
+
+        near = get_close_matches(verb, VERBS, n=1, cutoff=0.5)
+        hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(VERBS)}"
+        raise UsageError(f"no verb `policy {verb}`; {hint}")
+    from importlib import import_module
+
+    status: int = import_module("toolgate.cli.policy_" + verb).run(rest)
+    return status
+
+
+def _help() -> str:
+    width = max(len(verb) for verb in VERBS)
+    lines = [f"  {verb:<{width}}  {words}" for verb, words in VERBS.items()]
+    usage = "usage: toolgate policy VERB [ARGUMENT ...]"
+    return "\n".join(
+        [usage, "", *lines, "", "`toolgate policy VERB --help` tells more; docs/guide/policy.md the rest."]
+    )

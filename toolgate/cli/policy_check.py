@@ -1,0 +1,106 @@
+"""`toolgate policy check`: all that is wrong with policy files, each mistake with its line and what to do about it."""
+
+from __future__ import annotations
+
+import json
+
+from toolgate.cases import read
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.policy_examples import passages
+from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, shown, text_of
+from toolgate.cli.screen import colourful, excerpt, styled, visible, width
+from toolgate.host import Machine
+from toolgate.model.errors import CaseFailed, PolicyError
+from toolgate.policy.loading import Source
+
+DESCRIPTION = "All that is wrong with policy files. `match` and `no_match` examples are tried; nothing is executed."
+EPILOG = "Exit status: 0 nothing is wrong, 1 something is. Example: `toolgate policy check new.toml`."
+ENDS = " \t,]}#="  # of the word a mistake is about
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("policy check", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="policy files or plugins (default: those in force here)"
+    )
+    parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    options = parser.parse_args(words)
+    machine = Machine(directory(None))
+    found = [(source, all_errors(source)) for source in given(options.files, machine, options.layer)]
+    good = not any(errors for _, errors in found)
+    if options.json:
+        print(json.dumps({"ok": good, "files": [record(source, errors) for source, errors in found]}))
+        return 0 if good else 1
+    for source, errors in found:
+        for error in errors:
+            print_error(error, text_of(source), machine)
+        if not errors:
+            print(f"{shown(source.file, machine)}: nothing is wrong ({source.layer})")
+    if not found:
+        print(NONE)
+    wrong = sum(len(errors) for _, errors in found)
+    if wrong:
+        noun = "mistake" if wrong == 1 else "mistakes"
+        print(f"{wrong} {noun}; a file with a mistake permits nothing, and every call is asked about")
+    return 0 if good else 1
+
+
+def all_errors(source: Source) -> list[PolicyError]:
+    """What is wrong with a file, the notation of its tests included."""
+    errors = errors_of(source)
+    if errors or source.data is None:
+        return errors
+    for passage in passages(source):
+        try:
+            read(passage.text, passage.line)
+        except CaseFailed as error:
+            line = [int(word.rstrip(":")) for word in error.message.split() if word.rstrip(":").isdecimal()]
+            errors.append(PolicyError(error.message, passage.file, line[0] if line else passage.line, 1, error.help))
+    return errors
+
+
+def record(source: Source, errors: list[PolicyError]) -> dict[str, object]:
+    rows = [
+        {"file": error.file, "line": error.line, "column": error.column, "message": error.message, "hint": error.help}
+        for error in errors
+    ]
+    return {"file": source.file, "layer": source.layer, "errors": rows}
+
+
+def print_error(error: PolicyError, text: str, machine: Machine) -> None:
+    print_finding(error, "error", "deny", text, machine)
+
+
+def print_finding(error: PolicyError, word: str, style: str, text: str, machine: Machine) -> None:
+    """A mistake with its place, its line, a caret beneath it, and what to do."""
+    colour = colourful()
+    place = f"{shown(error.file, machine)}:{max(error.line, 1)}:{max(error.column, 1)}"
+    print(f"{place}: {styled(word, style, colour)}: {visible(error.message)}")
+    for line in excerpt_of(text, error.line, error.column, colour):
+        print(f"    {line}")
+    if error.help:
+        print(f"  hint: {visible(error.help)}")
+
+
+def excerpt_of(text: str, line: int, column: int, colour: bool) -> list[str]:
+    """The line of a mistake, with what it is about underlined; nothing for a line that is not there."""
+    lines = text.split("\n")
+    if not 1 <= line <= len(lines) or not lines[line - 1].strip():
+        return []
+    written = lines[line - 1].rstrip("\r")
+    start = min(max(column - 1, 0), len(written) - 1)
+    return excerpt(written, start, _end_of_word(written, start), width() - 4, colour)
+
+
+def _end_of_word(written: str, start: int) -> int:
+    quote = written[start]
+    if quote in "\"'":
+        end = written.find(quote, start + 1)
+        return end + 1 if end > 0 else len(written)
+    if quote == "[" and written[start:].rstrip().endswith("]"):
+        return len(written.rstrip())
+    end = start + 1
+    while end < len(written) and written[end] not in ENDS:
+        end += 1
+    return end

@@ -1,0 +1,75 @@
+"""Unit tests of policies: where they stand, and what comes out when they are run."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from toolgate.adapters.generic import described
+from toolgate.cases import PROJECT, Case, complaint, read
+from toolgate.host import World
+from toolgate.model.rule import Rulebook
+from toolgate.model.verdict import Decision
+from toolgate.policy.document import check
+from toolgate.policy.loading import Source
+from toolgate.policy.positions import positions
+from toolgate.policy.storage import Unsafe, contents
+from toolgate.rehearsal import rehearsed
+
+LARGEST = 1_048_576  # bytes of a file of cases
+SUFFIX = ".cases"
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Examples in the cases notation: the file, the line their text starts on, and the text."""
+
+    file: str
+    line: int
+    text: str
+
+
+def passages(source: Source) -> list[Passage]:
+    """All examples that belong to a policy: its `tests`, those of its rules, and the file beside it."""
+    if source.data is None:
+        return []
+    policy, _ = check(source.data, source.file, source.layer)
+    if policy is None:
+        return []
+    text = source.data.decode("utf-8")
+    where = positions(text)
+    found = []
+    if policy.settings.get("tests"):
+        found.append(Passage(source.file, first_line(text, *where.at(("tests",))), policy.settings["tests"]))
+    for entry in policy.rules:
+        if entry.tests:
+            line = first_line(text, *where.at(("rule", entry.index, "tests")))
+            found.append(Passage(source.file, line, entry.tests))
+    beside = os.path.splitext(source.file)[0] + SUFFIX
+    if os.path.exists(beside):
+        found.append(passage_of(beside))
+    return found
+
+
+def first_line(text: str, line: int, column: int) -> int:
+    """The line on which a value's text starts: after three quotes and a line's end, the next one."""
+    written = text.split("\n")[line - 1][column - 1 :]
+    return line + 1 if written.rstrip().endswith(('"""', "'''")) else line
+
+
+def passage_of(file: str) -> Passage:
+    """A file of examples; `OSError` where it cannot be read."""
+    try:
+        return Passage(file, 1, contents(file, LARGEST, None).decode("utf-8"))
+    except (Unsafe, UnicodeDecodeError) as error:
+        raise OSError(0, f"no file of cases: {error}") from None
+
+
+def outcomes(passage: Passage, book: Rulebook) -> list[tuple[Case, str]]:
+    """Each example with what is wrong with it; empty: it holds. `CaseFailed` if they cannot be read."""
+
+    def judge(record: dict[str, object]) -> Decision:
+        request = described(record, PROJECT)
+        return rehearsed(request, World(request.world or {}), book=book)
+
+    return [(case, complaint(case, judge)) for case in read(passage.text, passage.line)]

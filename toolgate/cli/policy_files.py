@@ -1,0 +1,77 @@
+"""The policy files a command line means: those that are named, else those that are there."""
+
+from __future__ import annotations
+
+import os
+
+from toolgate.cli import UsageError
+from toolgate.host import Machine
+from toolgate.model.errors import PolicyError
+from toolgate.policy import loading
+from toolgate.policy.digest import digest
+from toolgate.policy.document import ORGANISATION, PROFILE, PROJECT, USER
+from toolgate.policy.layers import files, present
+from toolgate.policy.loading import LARGEST, Source, source
+from toolgate.policy.preparing import PROFILES, plan_of
+from toolgate.policy.storage import Unsafe, contents
+
+LAYERS = (ORGANISATION, USER, PROJECT)
+NONE = "there is no policy file here; `toolgate policy init` writes one"
+
+
+def given(names: list[str], machine: Machine, layer: str | None = None) -> list[Source]:
+    """The files that are named; without names, all that count in this directory."""
+    if not names:
+        return [source(where, file, machine.uid()) for where, file in present(machine.home(), machine.workspace())]
+    return [named(name, machine, layer) for name in names]
+
+
+def named(name: str, machine: Machine, layer: str | None = None) -> Source:
+    """One file; where it lies tells for whom it speaks, unless `layer` does."""
+    file = os.path.abspath(os.path.expanduser(name))
+    if os.path.isdir(file):
+        raise UsageError(f"{name}: is a directory; name the policy file in it")
+    layers = {path: owner for owner, path in files(machine.home(), machine.workspace())}
+    if layer is None and file in layers:
+        return source(layers[file], file, machine.uid())
+    try:
+        data = contents(file, LARGEST, None)
+    except Unsafe as error:
+        return Source(layer or _guessed(file), file, None, "", str(error))
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    return Source(layer or _guessed(file), file, data, digest(data))
+
+
+def _guessed(file: str) -> str:
+    """For whom a file speaks that lies in no place where one counts."""
+    if file.startswith(PROFILES + os.sep):
+        return PROFILE
+    return PROJECT if f"{os.sep}.toolgate{os.sep}" in file else USER
+
+
+def errors_of(found: Source) -> list[PolicyError]:
+    """All that is wrong with a file, in its order."""
+    if found.data is None:
+        name, line, column, message, advice = problem(found)
+        return [PolicyError(message, name, line, column, advice)]
+    return plan_of(found.data, found.file, found.layer)[1]
+
+
+def problem(found: Source) -> tuple[str, int, int, str, str]:
+    """What keeps a file from being read, as the parts of an error."""
+    instead: str = loading.stand_in(found)["rulings"][0][5]
+    return found.file, 1, 1, found.problem, instead.partition(": ")[2]
+
+
+def text_of(found: Source) -> str:
+    return (found.data or b"").decode("utf-8", "replace")
+
+
+def shown(file: str, machine: Machine) -> str:
+    """A path as a person would write it here."""
+    home, here = machine.home().rstrip("/") + "/", os.getcwd().rstrip("/") + "/"
+    for prefix, short in ((here, ""), (home, "~/")):
+        if file.startswith(prefix):
+            return short + file.removeprefix(prefix)
+    return file

@@ -1,0 +1,62 @@
+"""`toolgate policy init`: a first policy file, with comments; what is there stays as it is."""
+
+from __future__ import annotations
+
+import os
+
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.attendance import refuse_agents
+from toolgate.cli.policy_files import shown
+from toolgate.host import Machine
+from toolgate.policy.json_schema import written
+from toolgate.policy.layers import PROJECT, USER, files
+from toolgate.policy.preparing import profile_names
+from toolgate.policy.starter import SCHEMA, text
+
+DESCRIPTION = (
+    "Write a first policy file with comments, and the schema editors check it by. Never over a file that is there."
+)
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("policy init", DESCRIPTION, "Example: `toolgate policy init --project`.")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--user", action="store_true", help="for all your projects (this is the default)")
+    where.add_argument("--project", action="store_true", help="for this project, in .toolgate beside its .git")
+    parser.add_argument("--profile", metavar="P", help=f"the profile it starts from: {', '.join(profile_names())}")
+    options = parser.parse_args(words)
+    if options.profile is not None and options.profile not in profile_names():
+        raise UsageError(f"there is no profile `{options.profile}`; there are {', '.join(profile_names())}")
+    refuse_agents("policy init")
+    machine = Machine(directory(None))
+    layer = PROJECT if options.project else USER
+    file = dict(files(machine.home(), machine.workspace()))[layer]
+    create(file, text(options.project, options.profile), options.project)
+    print(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")
+    if options.project:
+        print("whoever works here lets it permit things with `toolgate trust`; until then it only forbids")
+    return 0
+
+
+def create(file: str, content: str, shared: bool) -> None:
+    """A new file and the schema beside it; one that is there is never touched."""
+    mode = 0o644 if shared else 0o600
+    above = os.path.dirname(file)
+    try:
+        os.makedirs(above, 0o755 if shared else 0o700, exist_ok=True)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode)
+    except FileExistsError:
+        raise UsageError(
+            f"`{file}` is there already, and stays as it is; `toolgate policy check` looks at it"
+        ) from None
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror}") from None
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        stream.write(content)
+    try:
+        handle = os.open(os.path.join(above, SCHEMA), os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode)
+    except OSError:  # an editor's comfort: an older one is good enough, none is no loss
+        return
+    with os.fdopen(handle, "w", encoding="utf-8") as stream:
+        stream.write(written())

@@ -1,0 +1,107 @@
+"""`toolgate policy test`: the examples of policy files, judged by the file with the built-in rules."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import dataclass
+
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.policy_check import print_error
+from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, passages
+from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, named, shown, text_of
+from toolgate.cli.screen import visible
+from toolgate.host import Machine
+from toolgate.model.errors import CaseFailed
+from toolgate.policy.document import parse
+from toolgate.policy.layers import NAME, is_plugin
+from toolgate.policy.loading import Source
+from toolgate.policy.preparing import book_of
+
+DESCRIPTION = (
+    "Run the examples of policy files: `tests` in the file and in its rules, and the file `policy.cases` beside it. "
+    "They are judged by the file with its profile and the built-in rules, in the standard scene. Nothing is executed."
+)
+EPILOG = "Exit status: 0 all examples hold, 1 some do not. A `.cases` file is tried with the policy beside it."
+
+
+@dataclass(frozen=True)
+class Result:
+    """One example: where it stands, and what is wrong with it (empty: nothing)."""
+
+    file: str
+    line: int
+    text: str
+    complaint: str
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("policy test", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="policies or .cases files (default: those in force here)"
+    )
+    parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    options = parser.parse_args(words)
+    machine = Machine(directory(None))
+    jobs = [job(name, machine, options.layer) for name in options.files]
+    jobs = jobs or [(source, None) for source in given([], machine) if not is_plugin(source.file)]
+    results: list[Result] = []
+    broken = False
+    for source, only in jobs:
+        errors = errors_of(source)
+        broken = broken or bool(errors)
+        if errors and not options.json:
+            for error in errors:
+                print_error(error, text_of(source), machine)
+        if not errors:
+            results += tried(source, [only] if only else passages(source))
+    wrong = [result for result in results if result.complaint]
+    if options.json:
+        print(json.dumps({"ok": not wrong and not broken, "cases": [vars(result) for result in results]}))
+    else:
+        show(results, wrong, machine, found=bool(jobs))
+    return 1 if wrong or broken else 0
+
+
+def job(name: str, machine: Machine, layer: str | None) -> tuple[Source, Passage | None]:
+    """A policy with all its examples, or with those of one file."""
+    if not name.endswith(SUFFIX):
+        return named(name, machine, layer), None
+    try:
+        passage = passage_of(os.path.abspath(name))
+    except OSError as error:
+        raise UsageError(f"{name}: {error.strerror}") from None
+    beside = [name.removesuffix(SUFFIX) + ".toml", os.path.join(os.path.dirname(name), NAME)]
+    policy = next((file for file in beside if os.path.exists(file)), None)
+    if policy is None:
+        raise UsageError(f"{name}: no policy lies beside it; there should be `{beside[0]}`")
+    return named(policy, machine, layer), passage
+
+
+def tried(source: Source, found: list[Passage]) -> list[Result]:
+    assert source.data is not None
+    book = book_of(parse(source.data, source.file, source.layer))
+    results = []
+    for passage in found:
+        try:
+            rows = outcomes(passage, book)
+        except CaseFailed as error:
+            results.append(Result(passage.file, passage.line, "", error.message))
+            continue
+        results += [Result(passage.file, case.line, case.text, complaint) for case, complaint in rows]
+    return results
+
+
+def show(results: list[Result], wrong: list[Result], machine: Machine, found: bool) -> None:
+    for result in wrong:
+        lines = [visible(line) for line in result.complaint.split("\n")]
+        print(f"{shown(result.file, machine)}:{result.line}:", *lines, sep="\n")
+    if not found:
+        print(NONE)
+    elif not results and not wrong:
+        print("no examples: write them into `tests`, or into `policy.cases` beside the file", file=sys.stderr)
+    else:
+        print(f"{len(results) - len(wrong)} of {len(results)} examples hold")

@@ -1,0 +1,178 @@
+"""`toolgate trust`: a person reads what a project's policy says, and lets it permit things."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import Namespace
+from difflib import unified_diff
+
+from toolgate.cli import UsageError
+from toolgate.cli.arguments import Parser
+from toolgate.cli.attendance import confirmed, refuse_agents
+from toolgate.cli.policy_check import print_error
+from toolgate.cli.policy_files import errors_of, shown, text_of
+from toolgate.cli.screen import colourful, styled, visible
+from toolgate.host import Machine
+from toolgate.policy import trust
+from toolgate.policy.digest import digest
+from toolgate.policy.layers import PROJECT, files, present
+from toolgate.policy.loading import LARGEST, Source, source
+from toolgate.policy.loosening import fresh, permissions
+from toolgate.policy.storage import Unsafe, contents
+
+DESCRIPTION = (
+    "Let a project's policy and plugins permit things. What has changed since they were last trusted is shown, and "
+    "what they would permit; then you are asked. A file that changes is a stranger again."
+)
+EPILOG = "Exit status: 0 done, 1 not trusted. For people alone: an agent that calls it is denied."
+STYLES = {"+": "allow", "-": "deny", "@": "dim"}
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("trust", DESCRIPTION, EPILOG)
+    parser.add_argument(
+        "path", nargs="?", default=".", metavar="PATH", help="a project, or one of its files (default: here)"
+    )
+    parser.add_argument("--yes", "-y", action="store_true", help="do not ask; you have read the files")
+    action = parser.add_mutually_exclusive_group()
+    action.add_argument("--revoke", action="store_true", help="trust the files no longer")
+    action.add_argument("--list", action="store_true", help="all that is trusted, and whether it still is as it was")
+    parser.add_argument("--json", action="store_true", help="with --list: one JSON object instead of text")
+    options = parser.parse_args(words)
+    home = Machine("/").home()
+    if options.list:
+        return show_list(home, options)
+    refuse_agents("trust")
+    if options.revoke:
+        return revoke(home, options.path)
+    machine = Machine(where(options.path))
+    found = [one for one in chosen(options.path, machine) if not accepted(home, one)]
+    if not found:
+        print("nothing to trust: all files of the project are trusted as they are")
+        return 0
+    return decide(found, machine, options)
+
+
+# --- which files -----------------------------------------------------------------------------------------------------
+
+
+def where(path: str) -> str:
+    """The directory a path is in, or is."""
+    path = os.path.abspath(os.path.expanduser(path))
+    if not os.path.lexists(path):
+        raise UsageError(f"there is no `{path}`")
+    return path if os.path.isdir(path) else os.path.dirname(path)
+
+
+def chosen(path: str, machine: Machine) -> list[Source]:
+    """The project's files that a path means."""
+    every = [file for layer, file in present(machine.home(), machine.workspace()) if layer == PROJECT]
+    if not every:
+        expected = dict(files(machine.home(), machine.workspace()))[PROJECT]
+        raise UsageError(f"the project has no policy: there is no `{expected}`, and no plugin")
+    path = os.path.abspath(os.path.expanduser(path))
+    if not os.path.isdir(path):
+        every = [file for file in every if os.path.realpath(file) == os.path.realpath(path)]
+    if not every:
+        raise UsageError(f"`{path}` is no policy of the project `{machine.workspace()}`, so there is nothing to trust")
+    return [source(PROJECT, file, machine.uid()) for file in every]
+
+
+def accepted(home: str, found: Source) -> bool:
+    return found.data is not None and trust.trusted(home, found.file, found.digest)
+
+
+# --- trusting --------------------------------------------------------------------------------------------------------
+
+
+def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
+    """Show the files, ask, and record the very bytes that were shown."""
+    broken = False
+    for one in found:
+        for error in errors_of(one):
+            print_error(error, text_of(one), machine)
+            broken = True
+    if broken:
+        print("not trusted: a file with mistakes in it permits nothing; mend it first", file=sys.stderr)
+        return 1
+    home = machine.home()
+    for one in found:
+        show(one, home, machine)
+    noun = "this file" if len(found) == 1 else f"these {len(found)} files"
+    nobody = "read the files, then say `--yes`"
+    if not options.yes and not confirmed(f"Let {noun} permit what is listed?", nobody):
+        print("not trusted", file=sys.stderr)
+        return 1
+    for one in found:
+        assert one.data is not None
+        trust.keep_text(home, one.digest, one.data)
+        trust.record(home, one.file, one.digest)
+        print(f"trusted: {shown(one.file, machine)}, until it changes")
+    return 0
+
+
+def show(found: Source, home: str, machine: Machine) -> None:
+    """What has changed in a file since it was trusted, and what it would permit."""
+    assert found.data is not None
+    colour = colourful()
+    name = shown(found.file, machine)
+    known = trust.listed(home).get(found.file)
+    before = trust.text(home, known) if known else None
+    print(styled(visible(name), "bold", colour) + (": changed since it was trusted" if known else ": never trusted"))
+    for line in difference(before, found.data, name):
+        style = STYLES.get(line[:1], "")
+        print("  " + (styled(visible(line), style, colour) if style else visible(line)))
+    permitted = permissions(found.data, found.file, PROJECT)
+    new = fresh(permitted, permissions(before, found.file, PROJECT) if before is not None else [])
+    print("it would permit:" if permitted else "it permits nothing, so trust changes nothing")
+    for one in permitted:
+        mark = styled("new  ", "ask", colour) if one in new else "     "
+        print(f"  {mark}line {one.line}: {styled(one.verdict, one.verdict, colour)} {one.id}: {visible(one.words)}")
+
+
+def difference(before: bytes | None, after: bytes, name: str) -> list[str]:
+    """The change as a diff; without a text that was kept, the whole file."""
+    old = [] if before is None else before.decode("utf-8", "replace").splitlines()
+    new = after.decode("utf-8", "replace").splitlines()
+    return list(unified_diff(old, new, "/dev/null" if before is None else f"{name} (trusted)", name, lineterm="", n=2))
+
+
+# --- what is trusted -------------------------------------------------------------------------------------------------
+
+
+def revoke(home: str, path: str) -> int:
+    """Forget the files a path means, whether they are still there or not."""
+    target = os.path.realpath(os.path.expanduser(path))
+    listed = trust.listed(home)
+    inside = [file for file in listed if os.path.realpath(file) == target or _project(file, target)]
+    for file in inside:
+        trust.forget(home, file)
+        print(f"trusted no longer: {visible(file)}")
+    if not inside:
+        print(f"nothing of `{visible(target)}` was trusted", file=sys.stderr)
+    return 0 if inside else 1
+
+
+def _project(file: str, directory: str) -> bool:
+    return os.path.realpath(file).startswith(directory.rstrip("/") + "/")
+
+
+def show_list(home: str, options: Namespace) -> int:
+    rows = [(file, known, state(file, known)) for file, known in sorted(trust.listed(home).items())]
+    if options.json:
+        print(json.dumps([{"file": file, "digest": known, "state": word} for file, known, word in rows]))
+        return 0
+    for file, known, word in rows:
+        print(f"{word:<8}  {known[:12]}  {visible(file)}")
+    if not rows:
+        print("nothing is trusted")
+    return 0
+
+
+def state(file: str, known: str) -> str:
+    try:
+        return "trusted" if digest(contents(file, LARGEST, None)) == known else "changed"
+    except (OSError, Unsafe):
+        return "missing"

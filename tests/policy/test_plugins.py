@@ -289,7 +289,7 @@ def test_a_141_a_project_nobody_has_trusted_only_tightens(home):
 
 SAMPLES = [
     ("A-142", "no-network.yaml", NO_NETWORK, "curl https://example.com/a", "curlew --version; ls ncurses"),
-    ("A-142", "no-network.yaml", NO_NETWORK, "ssh host.example uptime", "cat sshd.txt"),
+    ("A-142", "no-network.yaml", NO_NETWORK, "wget https://docs.python.org/3/", "cat sshd.txt"),
     ("A-143", "protect-migrations.yaml", PROTECT_MIGRATIONS, Write("db/1.sql", "select 1"), Write("db/1.py", "x = 1")),
     ("A-144", "no-install.yaml", NO_INSTALL, "pip  install requests", "echo install"),
     ("A-145", "block-docker.yaml", BLOCK_DOCKER, "docker ps", "git status"),

@@ -13,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     JOINED,
     LOCAL,
     MATCHES,
+    NEW_FILES,
     OPERANDS,
     PLAIN,
     TASK,
@@ -243,39 +244,47 @@ class Run:
     def state(self, effects: tuple[Does, ...], value: Field | None = None) -> None:
         """Effects as the knowledge file states them."""
         for does in effects:
-            manner = tuple(does.manner.split())
             if does.target == OPERANDS:
-                fields = self.operands
+                self._state_paths(does, self.operands)
+            elif does.target == VALUE:
+                self._state_paths(does, [value] if value is not None else [])
             elif does.target == MATCHES:
                 from toolgate.analysis.expression import matched_paths
 
-                fields = matched_paths(self)
+                self._state_paths(does, matched_paths(self))
+            elif does.target == NEW_FILES:
+                from toolgate.analysis.staging import stage
+
+                stage(self, does)
             elif does.target == CURRENT:
                 from toolgate.analysis.repositories import publish_current
 
                 publish_current(self, does)
-                continue
-            elif does.target == VALUE:
-                fields = [value] if value is not None else []
             else:
-                target = Target(does.target, does.place or Place.UNKNOWN)
-                if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-                    target, manner = self.here(does.target), (*manner, "here")
-                elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
-                    inside = self.here(does.target)
-                    target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
-                for origin in self._given(does.verb):
-                    self.emit(does.verb, target, origin, manner)
-                if does.verb == Verb.RUN and does.target in RECIPES:
-                    from toolgate.analysis.recipes import run_recipes
+                self._state_thing(does)
 
-                    run_recipes(self, RECIPES[does.target])
-                continue
-            from toolgate.analysis.locating import locate_field  # most commands state nothing of paths
+    def _state_paths(self, does: Does, fields: list[Field]) -> None:
+        from toolgate.analysis.locating import locate_field  # most commands state nothing of paths
 
-            for field in fields:
-                target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
-                self.emit(does.verb, target, None, manner)
+        manner = tuple(does.manner.split())
+        for field in fields:
+            target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
+            self.emit(does.verb, target, None, manner)
+
+    def _state_thing(self, does: Does) -> None:
+        manner = tuple(does.manner.split())
+        target = Target(does.target, does.place or Place.UNKNOWN)
+        if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
+            target, manner = self.here(does.target), (*manner, "here")
+        elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
+            inside = self.here(does.target)
+            target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
+        for origin in self._given(does.verb):
+            self.emit(does.verb, target, origin, manner)
+        if does.verb == Verb.RUN and does.target in RECIPES:
+            from toolgate.analysis.recipes import run_recipes
+
+            run_recipes(self, RECIPES[does.target])
 
     def here(self, text: str) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""

@@ -48,6 +48,16 @@ def standing(path: str, facts: Facts) -> str:
     return IGNORED if is_ignored(rest, patterns, facts.is_dir(path) is not False) else UNTRACKED
 
 
+def ignored(path: str, facts: Facts) -> bool:
+    """Whether the project's own files of patterns say that git need not keep a path, in a repository or not."""
+    root = facts.workspace().rstrip("/")
+    if not path.startswith(root + "/"):
+        return False
+    rest = path[len(root) + 1 :]
+    patterns = _patterns(rest, repository(facts) or root + "/.git", root, facts)
+    return is_ignored(rest, patterns, facts.is_dir(path) is not False)
+
+
 def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Pattern]:
     """Every pattern that speaks about a path, the weakest first: the user's, the repository's, then root to leaf."""
     found: list[Pattern] = []

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     LISTS,
+    NEW_FILES,
     OPAQUE,
     PLAIN,
     READS,
@@ -13,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     flag,
     flags,
     option,
+    reads,
     sub,
 )  # fmt: skip
 
@@ -72,6 +74,7 @@ GIT = command(
                 option("--pathspec-from-file", READS),
                 HELP,
             ],
+            does=reads(NEW_FILES),
             stdout="OPAQUE",
         ),
         sub(

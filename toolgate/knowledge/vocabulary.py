@@ -97,6 +97,7 @@ NUMBER = "NUMBER"
 
 OPERANDS = "<operands>"  # in an effect: each operand of the command in turn
 MATCHES = "<matches>"  # in an effect of `find`-like commands: each thing the expression meets
+NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among the files that git gets to know
 VALUE = "<value>"  # in an option's effect: the option's value
 CURRENT = "<current>"  # in an effect: the branch that is checked out
 

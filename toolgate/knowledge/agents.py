@@ -213,16 +213,24 @@ LOCAL_MODELS = command(
 )
 
 TOOLGATE = command(
-    "toolgate py:toolgate",
+    "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
     "",
-    [flag("-h -V", informs=True)],
+    [flag("-h -V --help --version", informs=True)],
     subcommands=[
         sub(
-            "check explain score demo status doctor help version",
+            "check explain score demo status statusline doctor help version",
             ANY,
             [option("--batch --file", READS, optional=True)],
             unlisted=PLAIN,
         ),
+        sub(
+            "profile",
+            ANY,
+            subcommands=[sub("set use choose switch", ANY, unlisted=PLAIN, does=GATE)],
+            otherwise=command("profile", ANY, unlisted=PLAIN),
+        ),
+        sub("trust", ANY, [flag("--list", clears="write")], unlisted=PLAIN, does=GATE),
+        sub("install uninstall", ANY, [flag("--dry-run", dry=True, clears="write")], unlisted=PLAIN, does=GATE),
         sub(
             "audit log report",
             "",
@@ -233,10 +241,17 @@ TOOLGATE = command(
             bare=reads("the audit", "guard"),
         ),
         sub(
-            "policy profile rules mode",
+            "policy rules mode",
             "",
+            [flag("--help -h", informs=True)],
             subcommands=[
-                sub("show list check test explain path validate", ANY, unlisted=PLAIN),
+                sub("show list check test lint schema explain path validate help", ANY, unlisted=PLAIN),
+                sub(
+                    "diff",
+                    "READS...",
+                    [option("--against --old", READS), flags("--json --jobs= --limit= --layer=")],
+                    unlisted=PLAIN,
+                ),
                 sub("*", ANY, unlisted=PLAIN, does=GATE),
             ],
             bare=(),

@@ -64,7 +64,8 @@ APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands
     sub("update", ANY, does=REFRESH),
     sub("install reinstall build-dep satisfy markauto", ANY, given=INSTALL, bare=UPGRADE),
     sub("upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade", ANY, does=UPGRADE),
-    sub("remove purge autoremove autopurge hold unhold unmarkauto forget-new", ANY, does=REMOVE),
+    sub("remove purge", "READ_BY(removed_package)...", does=REMOVE),
+    sub("autoremove autopurge hold unhold unmarkauto forget-new", ANY, does=REMOVE),
     sub("clean autoclean auto-clean distclean", ANY, does=TIDY),
     sub("download source", ANY, does=DOWNLOAD),
     sub("edit-sources", ANY, does=SOURCES)])  # fmt: skip
@@ -153,7 +154,8 @@ DNF = command("dnf yum dnf5 tdnf microdnf yum4", "", DNF_OPTIONS, subcommands=[
     sub("makecache", ANY, does=REFRESH),
     sub("install reinstall localinstall groupinstall builddep downgrade swap", ANY, unlisted=PLAIN, given=INSTALL),
     sub("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", ANY, unlisted=PLAIN, does=UPGRADE),
-    sub("remove erase autoremove groupremove", ANY, unlisted=PLAIN, does=REMOVE),
+    sub("remove erase", "READ_BY(removed_package)...", unlisted=PLAIN, does=REMOVE),
+    sub("autoremove groupremove", ANY, unlisted=PLAIN, does=REMOVE),
     sub("clean", ANY, does=TIDY), sub("download reposync", ANY, unlisted=PLAIN, does=DOWNLOAD),
     sub("config-manager copr shell versionlock", ANY, unlisted=PLAIN, does=SOURCES)])  # fmt: skip
 RPM = command(

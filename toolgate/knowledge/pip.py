@@ -122,7 +122,12 @@ PIPX = command(
             unlisted=PLAIN,
             does=runs("programs for every project", "machine", "install global"),
         ),
-        sub("uninstall uninject uninstall-all", "PLAIN...", unlisted=PLAIN, does=writes("pipx's programs", "home")),
+        sub(
+            "uninstall uninject uninstall-all",
+            "READ_BY(removed_package)...",
+            unlisted=PLAIN,
+            does=writes("pipx's programs", "home"),
+        ),
         sub("list environment interpreter help completions pin unpin", "PLAIN...", unlisted=PLAIN),
         sub(
             "run",

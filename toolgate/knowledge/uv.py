@@ -126,7 +126,7 @@ UV = command(
                 ),
                 sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner="global"), flag("--break-system-packages", manner="system")]),
                 sub("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
-                sub("uninstall", "PLAIN...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages of the environment", "output")),
+                sub("uninstall", "READ_BY(removed_package)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages of the environment", "output")),
                 sub("list show freeze check tree", "PLAIN...", unlisted=PLAIN),
             ],
         ),
@@ -135,7 +135,8 @@ UV = command(
             subcommands=[
                 sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
                 sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs for every project", "machine", "install global")),
-                sub("uninstall update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's programs", "home")),
+                sub("uninstall", "READ_BY(removed_package)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
+                sub("update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("list dir", "PLAIN...", unlisted=PLAIN),
             ],
         ),

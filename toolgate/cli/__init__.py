@@ -16,7 +16,7 @@ VERBS = {
     "demo": "a dozen real calls, allowed, asked and denied",
     "hook": "answer an agent's hook: one payload on standard input, one answer in the agent's words",
     "status": "what is in force here",
-    "policy": "the files that say what is fine here: check test init schema",
+    "policy": "the files that say what is fine here: check show lint test diff init schema",
     "trust": "let a project's own policy permit things, after a look at what it says",
     "install": "guard agents: the change of their settings is shown, made, and can be taken back",
     "uninstall": "take the guard out of agents, and put their files back as they were",

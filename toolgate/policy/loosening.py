@@ -30,13 +30,18 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
     found = []
     for name, verbs, condition, verdict, reason, _, line, function in plan["rulings"]:
         if verdict <= LLM and not function:
-            for mark in MARKS:
-                reason = reason.replace(mark, "…")
-            found.append(Permission(name, line, str(Verdict(verdict)), reason, repr((verbs, condition))))
+            found.append(Permission(name, line, str(Verdict(verdict)), without_marks(reason), repr((verbs, condition))))
     profile = plan["settings"].get("profile")
     if profile is not None:
         found.append(Permission("profile", 1, "allow", f"what the profile `{profile}` allows"))
     return found
+
+
+def without_marks(reason: str) -> str:
+    """A reason for people, before there is a call it could name."""
+    for mark in MARKS:
+        reason = reason.replace(mark, "…")
+    return reason
 
 
 def fresh(now: list[Permission], before: list[Permission]) -> list[Permission]:

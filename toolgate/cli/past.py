@@ -1,0 +1,100 @@
+"""Past calls, one JSON object a line, in any of the shapes they are kept in: read tolerantly, never executed.
+
+- our generic record, with the verdict it got: `{"tool", "input", "cwd", "verdict"}`
+- an audit event, where the call stands in `action`, `call` or `record`, and the verdict beside it or in `decision`
+- an agent's hook payload: `{"tool_name", "tool_input", "cwd", "session_id"}`
+- a labelled case: `{"kind", "cmd", "expect"}`, in a world of its own
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from toolgate.cli.answers import parse
+from toolgate.model.errors import PayloadError
+from toolgate.model.verdict import VERDICTS
+from toolgate.score import EXPECTED
+from toolgate.score import record_of as case_record
+
+Record = dict[str, Any]
+
+INSIDE = ("action", "call", "record", "request", "payload")  # where a call may stand in a record
+OUTSIDE = ("decision", "answer", "output", "result", "reply")  # where its verdict may stand
+NAMES = {"tool_name": "tool", "tool_input": "input", "arguments": "input", "session_id": "session", "name": "tool"}
+KEPT = ("cwd", "session", "shell", "world", "prior_calls", "remembered", "id")
+TEXTS = {"command": "Bash", "cmd": "Bash", "shell_command": "Bash"}
+
+
+@dataclass(frozen=True)
+class Past:
+    """A call that was made once: our record of it, and the verdict it got (empty: not known)."""
+
+    record: Record
+    verdict: str
+
+    @property
+    def text(self) -> str:
+        given = self.record["input"]
+        if isinstance(given, dict) and isinstance(given.get("command"), str):
+            return str(given["command"])
+        return f"{self.record['tool']} {json.dumps(given, ensure_ascii=False)}"
+
+
+def past(line: bytes) -> Past:
+    """The call in a line; `PayloadError` where there is none."""
+    value, _ = parse(line.decode("utf-8", "surrogateescape"))
+    if not isinstance(value, dict):
+        raise PayloadError("no JSON object", help="one call a line")
+    if value.get("expect") in EXPECTED and isinstance(value.get("kind"), str):
+        return Past(case_record(value), "")
+    record = _renamed(value)
+    for name in INSIDE:
+        inner = value.get(name)
+        if isinstance(inner, dict):
+            record = {**{key: record[key] for key in KEPT if key in record}, **_renamed(inner)}
+            break
+    if "input" not in record or "tool" not in record:
+        record |= _command(record)
+    if not isinstance(record.get("tool"), str) or not isinstance(record.get("input"), dict):
+        raise PayloadError("no call: it needs `tool` and `input`", help="see `toolgate policy diff --help`")
+    wanted = ("tool", "input", *KEPT)
+    return Past({key: record[key] for key in wanted if record.get(key) is not None}, verdict_in(value))
+
+
+def _renamed(value: Record) -> Record:
+    """The same with our names for its keys; our own stay where both are there."""
+    return {NAMES[key]: item for key, item in value.items() if key in NAMES} | {
+        key: item for key, item in value.items() if key not in NAMES
+    }
+
+
+def _command(record: Record) -> Record:
+    """A record that only has a command's text."""
+    for key, tool in TEXTS.items():
+        if isinstance(record.get(key), str):
+            return {"tool": tool, "input": {"command": record[key]}}
+    if isinstance(record.get("text"), str) and str(record.get("kind", "")).lower() in ("shell", "bash"):
+        return {"tool": "Bash", "input": {"command": record["text"]}}
+    return {}
+
+
+def verdict_in(value: Record) -> str:
+    """The verdict of a record; empty: it has none that we know."""
+    word = value.get("verdict")
+    for name in OUTSIDE:
+        if word is None:
+            inner = value.get(name)
+            word = inner.get("verdict") if isinstance(inner, dict) else inner
+    return word if isinstance(word, str) and word in VERDICTS else ""
+
+
+def verdicts(lines: list[bytes]) -> dict[str, str]:
+    """Verdicts by the ids of their records, out of what `toolgate check --batch` has written."""
+    found: dict[str, str] = {}
+    for line in lines:
+        value, _ = parse(line.decode("utf-8", "surrogateescape"))
+        if isinstance(value, dict) and value.get("id") is not None and verdict_in(value):
+            found[str(value["id"])] = verdict_in(value)
+    return found

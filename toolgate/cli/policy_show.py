@@ -1,0 +1,99 @@
+"""`toolgate policy show`: the policy in force here, every rule in the order of hearing and where it comes from."""
+
+from __future__ import annotations
+
+import json
+from textwrap import fill
+from typing import Any
+
+from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.policy_files import shown
+from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.host import Machine
+from toolgate.policy.describing import Heard, Listed, Setting, lists_of, settings_of
+from toolgate.policy.loading import Force, in_force
+
+DESCRIPTION = (
+    "The policy in force in this directory. Inside a list the first rule that has an opinion speaks; between lists the "
+    "strictest wins; the built-in list is heard where no policy that may permit has spoken; the floor always counts."
+)
+TITLES = {
+    "floor": "floor: always heard, nobody loosens it",
+    "authority": "may permit and forbid",
+    "profile": "profile: heard where no policy above has spoken",
+    "builtin": "built-in: heard last, where nobody above has spoken",
+    "tightening": "may only forbid: what it allows is not heard",
+    "plugin": "plugin: what it forbids always counts, what it allows only where no built-in rule speaks",
+}
+
+
+def run(words: list[str]) -> int:
+    parser = Parser("policy show", DESCRIPTION, "`toolgate explain COMMAND` shows which of them speak about a call.")
+    parser.add_argument("--cwd", metavar="D", help="for a call in this directory (default: this one)")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    options = parser.parse_args(words)
+    machine = Machine(directory(options.cwd))
+    force = in_force(machine.home(), machine.workspace(), machine.uid())
+    lists, settings = lists_of(force), settings_of(force)
+    if options.json:
+        print(json.dumps(as_record(force, lists, settings, machine)))
+        return 0
+    colour = colourful()
+    print(f"workspace  {visible(machine.workspace())}")
+    if not force.sources:
+        print("policy     the built-in default; there is no policy file (`toolgate policy init` writes one)")
+    for one in lists:
+        print_list(one, machine, colour)
+    print_settings(settings, machine, colour)
+    return 0
+
+
+def print_list(one: Listed, machine: Machine, colour: bool) -> None:
+    where = f"{one.layer} {shown(one.file, machine)}: " if one.file else ""
+    print(f"\n{styled(visible(where + TITLES[one.kind]), 'bold', colour)}")
+    if one.problem:
+        print(f"  {styled('cannot be used', 'deny', colour)}, so nothing is milder than ask: {visible(one.problem)}")
+        return
+    if one.description:
+        print(f"  {visible(one.description)}")
+    if one.kind in ("floor", "builtin"):
+        print(fill(" ".join(rule.id for rule in one.rules), width() - 2, initial_indent="  ", subsequent_indent="  "))
+        return
+    for rule in one.rules:
+        print_rule(rule, colour)
+    if not one.rules:
+        print("  no rules")
+
+
+def print_rule(rule: Heard, colour: bool) -> None:
+    verdict = styled(f"{rule.verdict:<5}", rule.verdict, colour) if rule.verdict else "code "
+    line = f"line {rule.line}" if rule.line else ""
+    about = "  " + one_line(rule.about, width() - 24 - len(rule.id)) if rule.about else ""
+    print(f"  {line:<9} {verdict}  {rule.id}{about}")
+    for note in rule.notes:
+        print(f"  {'':<9}        {styled(visible(note), 'ask', colour)}")
+
+
+def print_settings(settings: list[Setting], machine: Machine, colour: bool) -> None:
+    if not settings:
+        return
+    print(f"\n{styled('settings', 'bold', colour)}")
+    for one in settings:
+        value = json.dumps(one.value, ensure_ascii=False)
+        place = f"{shown(one.file, machine)}:{one.line}" if one.line else shown(one.file, machine)
+        print(f"  {one_line(f'{one.name} = {value}', 60):<40} {visible(place)}")
+        if one.note:
+            print(f"      {styled(visible(one.note), 'ask', colour)}")
+
+
+def as_record(force: Force, lists: list[Listed], settings: list[Setting], machine: Machine) -> dict[str, Any]:
+    return {
+        "workspace": machine.workspace(),
+        "profile": force.setting("profile"),
+        "lists": [{**_plain(one), "rules": [_plain(rule) for rule in one.rules]} for one in lists],
+        "settings": [_plain(one) for one in settings],
+    }
+
+
+def _plain(value: Listed | Heard | Setting) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__slots__}

@@ -1,0 +1,152 @@
+"""Patterns that say something else than their authors are likely to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any
+
+from toolgate.analysis.command import knowledge_of
+from toolgate.knowledge.index import FAMILIES
+from toolgate.policy import schema
+from toolgate.policy.document import Policy
+from toolgate.policy.entries import EVERYTHING
+from toolgate.policy.expressions import found, stored
+from toolgate.policy.matching import ALIASES, folded
+from toolgate.policy.pattern import command_pattern, tool_pattern
+from toolgate.policy.positions import Path, Positions
+from toolgate.shell.patterns import magical
+
+WARNING, NOTE = "warning", "note"
+Suspicion = tuple[Path, str, str, str, str]
+
+LIKE_EXPRESSIONS = (".*", ".+", "\\d", "\\w", "\\s", "\\b")
+WHOLE = ("/*", "~/*", "./*", "~", "/")
+TOOLS = tuple(dict.fromkeys([*[folded(name) for name in schema.TOP_TOOLS], *ALIASES.values(), "skill"]))
+KEYS = {
+    "allowlist": "command", "denylist": "command", "allow": "target", "deny": "target", "allow_domains": "host",
+    "deny_domains": "host", "allowed_dirs": "target",
+}  # fmt: skip
+
+
+def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
+    """Every pattern of a policy that looks like a mistake."""
+    for entry in policy.rules:
+        path: Path = ("rule", entry.index)
+        permits = entry.verdict in ("allow", "llm")
+        yield from _conditions(entry.when, (*path, "when"), permits)
+        if permits and entry.when == {"effect": EVERYTHING}:
+            words = f"the rule `{entry.id}` permits everything that the floor does not deny"
+            yield path, WARNING, "permits-everything", words, "name what is fine"
+    for tool, section in policy.tools.items():
+        path = section_path(tool, where)
+        yield from _tool(tool, path)
+        for key, kind in KEYS.items():
+            yield from _texts(kind, section.get(key, ()), (*path, key), key.startswith("allow"))
+    for name in ("web.allow_domains", "web.deny_domains"):
+        table, _, key = name.partition(".")
+        yield from _texts("host", policy.settings.get(name, ()), (table, key), key.startswith("allow"))
+    if policy.settings.get("default_verdict") == "allow":
+        words = "everything this file is silent about is allowed, whatever the built-in rules say"
+        yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
+
+
+def section_path(tool: str, where: Positions) -> Path:
+    """Where a tool's section stands: `[tools.x]`, `[tool.x]`, or one of those at the top."""
+    paths: tuple[Path, ...] = (("tools", tool), ("tool", tool))
+    return next((path for path in paths if path in where.found), (tool,))
+
+
+def _conditions(when: dict[str, Any], path: Path, permits: bool) -> Iterator[Suspicion]:
+    for key, value in when.items():
+        if key == "not":
+            yield from _conditions(value, (*path, key), not permits)
+        elif isinstance(value, tuple):
+            yield from _texts(key, value, (*path, key), permits)
+
+
+def _texts(kind: str, texts: tuple[str, ...], path: Path, permits: bool) -> Iterator[Suspicion]:
+    look = {"command": _command, "target": _path, "host": _host, "content": _content}.get(kind)
+    for index, text in enumerate(texts):
+        here = (*path, index)
+        if kind == "tool":
+            yield from _tool(text, here)
+        elif look is not None:
+            yield from [(here, *words) for words in look(text, permits)]
+
+
+# --- each kind -------------------------------------------------------------------------------------------------------
+
+Words = tuple[str, str, str, str]
+
+
+def _command(text: str, permits: bool) -> Iterator[Words]:
+    words = command_pattern(text)
+    name = words[0]
+    if any([mark in text for mark in LIKE_EXPRESSIONS]):
+        yield WARNING, "expression", f"`{text}` looks like a regular expression", "`*` alone stands for any characters"
+    if name.endswith(":*") or (len(words) == 1 and ":*" in name):
+        yield WARNING, "colon", f"`{text}` names a command with a colon", f"write `{name.partition(':')[0]} *`"
+        return
+    for word in words[1:]:
+        if word in ("/*", "~/*", "./*") and "'" not in text and '"' not in text:
+            meant = f"quote it (`'{word}'`) if you mean the star itself"
+            yield WARNING, "star", f"`{word}` stands for every path that starts so, not for a star", meant
+    if name == "*" or (name.endswith("*") and len(name) > 1 and not name.endswith("-*")):
+        yield NOTE, "name", f"`{name}` means every command whose name starts so", "put a space before the star"
+    elif not magical(name) and "/" not in name and knowledge_of(name) is None:
+        near = _near(name)
+        if near:
+            yield WARNING, "unknown-command", f"nobody has described a command `{name}`", f"did you mean `{near}`?"
+
+
+def _near(name: str) -> str:
+    """A command that is written almost so."""
+    if len(name) < 3:
+        return ""
+    known = [
+        word for row in FAMILIES.strip().split("\n") for word in row.split(",")[1:] if abs(len(word) - len(name)) < 2
+    ]
+    alike = [word for word in known if word[:1] == name[:1] or word[1:2] == name[1:2]]
+    near = get_close_matches(name, alike, n=1, cutoff=0.82)
+    if near:
+        return near[0]
+    turned = [name[:at] + name[at + 1] + name[at] + name[at + 2 :] for at in range(len(name) - 1)]
+    return next((word for word in turned if word != name and word in known), "")
+
+
+def _path(text: str, permits: bool) -> Iterator[Words]:
+    if any([mark in text for mark in LIKE_EXPRESSIONS]) and not text.startswith("*"):
+        yield WARNING, "expression", f"`{text}` looks like a regular expression", "use `*` and `**`"
+    elif not permits and text.endswith("/*"):
+        words = f"`{text}` stays in one directory"
+        yield NOTE, "one-level", words, f"`{text}*` is about everything beneath it"
+    if permits and text in WHOLE[3:]:
+        yield NOTE, "whole", f"`{text}` is the directory itself, not what lies in it", f"write `{text.rstrip('/')}/**`"
+    if text.startswith(("/home/", "/Users/")) and not magical(text.split("/")[2]):
+        yield NOTE, "home", f"`{text}` names one user's home", "`~` is the home of whoever reads the policy"
+
+
+def _host(text: str, permits: bool) -> Iterator[Words]:
+    if text.startswith("."):
+        yield WARNING, "host", f"`{text}` matches no host: no name begins with a dot", f"write `*{text}`"
+    elif text.startswith("*") and text != "*" and not text.startswith("*.") and permits:
+        words = f"`{text}` also permits hosts that only end so, such as `evil-{text.lstrip('*')}`"
+        yield WARNING, "host", words, f"write `*.{text.lstrip('*')}`"
+    if any([mark in text for mark in LIKE_EXPRESSIONS]) and not text.startswith("*"):
+        yield WARNING, "expression", f"`{text}` looks like a regular expression", "write `*.example.com`"
+
+
+def _content(text: str, permits: bool) -> Iterator[Words]:
+    if found((stored(text),), [""]):
+        yield WARNING, "empty", f"`{text}` matches every text, even an empty one", "say what must be there"
+
+
+def _tool(text: str, path: Path) -> Iterator[Suspicion]:
+    pattern = tool_pattern(text)
+    if pattern.startswith("mcp:") or magical(pattern) or pattern in TOOLS:
+        return
+    near = get_close_matches(pattern, TOOLS, n=1, cutoff=0.7)
+    if near:
+        words = f"no agent we know has a tool `{text}`"
+        yield path, WARNING, "unknown-tool", words, f"did you mean `{near[0]}`?"

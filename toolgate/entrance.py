@@ -1,12 +1,7 @@
 """What a hook does: it reads one payload from standard input, has its calls judged, and answers as the agent expects.
 
-Two measures belong here and not to the engine: nothing is collected, since the process ends before memory matters, and
-it leaves without tearing down what the system frees anyway. Each call is a new process, and pays for all it loads.
+It leaves without tearing down what the system frees anyway: each call is a new process, and pays for all it does.
 """
-
-import gc
-
-from toolgate import bundle
 
 try:
     import posix as system
@@ -34,8 +29,6 @@ class Usage(Exception):
 
 def answer(words: list[str]) -> "NoReturn":
     """Answer the payload on standard input, and end the process."""
-    gc.disable()
-    bundle.use()
     reply = reply_to(words)
     unwatch()  # from here on an alarm would add a second answer
     put(2, reply.stderr.encode("utf-8", "replace"))

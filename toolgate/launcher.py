@@ -28,6 +28,12 @@ def main(words: list[str]) -> "NoReturn":
     agent = words[0] if words else ""
     try:
         watch(agent, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
+        import gc
+
+        gc.disable()  # the process ends before memory matters
+        from toolgate.bundle import use
+
+        use()  # from here on modules come out of the bundle, where there is one
         from toolgate.entrance import answer
 
         answer(words)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import Stream
-from toolgate.knowledge.environment import ORDINARY_VARIABLES
-from toolgate.knowledge.paths import ORDINARY_ENDINGS
 from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
@@ -63,7 +61,11 @@ def _patterned(operand: Field) -> bool:
 
 def _ends_like_a_file(operand: Field) -> bool:
     """`*.txt`: whoever lists these means files, and no directories to look into."""
-    return _patterned(operand) and shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
+    if not _patterned(operand):
+        return False
+    from toolgate.knowledge.paths import ORDINARY_ENDINGS  # costs more than all of this file: few calls need it
+
+    return shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
 
 
 def _below(operand: Field) -> Field:
@@ -86,6 +88,8 @@ def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
 
 def _asks_for_ordinary(run: Run) -> bool:
     """`env | grep -i path`: of all variables only those come out that hold no secret."""
+    from toolgate.knowledge.environment import ORDINARY_VARIABLES  # as above
+
     given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp") and value is not None]
     words = " ".join([word for word in run.scope.command.argv[1:] if word[:1] == "-"])
     inverted = "--invert" in words or any(["v" in word for word in words.split() if word[1:2] != "-"])

@@ -15,10 +15,10 @@ from toolgate import __version__
 from toolgate.bundle import OPENING, opening, path_of
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
-SEEDS = """adapters.claude_code analysis.command analysis.roles analysis.script analysis.traces decide guard host
-    knowledge.index model.call policy.layers rules session""".split()
+SEEDS = """adapters.claude_code analysis.command analysis.listing analysis.printed analysis.roles analysis.script
+    analysis.traces decide entrance guard host knowledge.index model.call policy.layers rules session""".split()
 # Never loaded by a hook, or before it.
-LEFT_OUT = "bundle cases cli entrance hook install launcher proxy rehearsal score __main__".split()
+LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main__".split()
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
 
@@ -94,6 +94,11 @@ class Bare(ast.NodeTransformer):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         """Without annotations nothing of the future is needed, and it would be imported from a file of its own."""
         return None if node.module == "__future__" else node
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        """What is for the type checker alone is never executed."""
+        self.generic_visit(node)
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse else node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # the name is given by `ast`
         self.generic_visit(node)

@@ -267,3 +267,40 @@ def test_what_is_no_configuration_is_left_alone(tmp_path, text, message):
         file.write_text(text)
     done = toolgate(tmp_path, "install", "mcp", "--yes", str(file))
     assert 64 == done.returncode and message in done.stderr
+
+
+# --- what shows that a session is guarded ----------------------------------------------------------------------------
+
+
+def test_a_status_line_and_a_greeting_are_for_those_who_want_them(home):
+    before = tree(home)
+    toolgate(home, "install", "--yes", "claude-code")
+    assert "statusLine" not in (home / ".claude/settings.json").read_text()
+    toolgate(home, "install", "--yes", "--status-line", "claude-code")
+    text = (home / ".claude/settings.json").read_text()
+    settings = json.loads("\n".join(text.splitlines()).replace("// mine", "").replace("/* dim */", ""))
+    greeting = settings["hooks"]["SessionStart"][0]["hooks"][0]["command"]
+    for command, words in (
+        (settings["statusLine"]["command"], "toolgate: "),
+        (greeting, "Toolgate judges every tool call"),
+    ):
+        done = subprocess.run(
+            ["/bin/sh", "-c", command],
+            env={"HOME": str(home), "PYTHONPATH": str(ROOT)},
+            input="{}",
+            capture_output=True,
+            text=True,
+        )
+        assert (0, words) == (done.returncode, done.stdout[: len(words)])
+    toolgate(home, "uninstall", "--yes")
+    assert before == tree(home)
+
+
+def test_a_status_line_of_the_users_own_stays(home):
+    settings = home / ".claude/settings.json"
+    settings.write_text('{"statusLine": {"type": "command", "command": "mine"}}\n')
+    toolgate(home, "install", "--yes", "--status-line", "claude-code")
+    assert {"type": "command", "command": "mine"} == json.loads(settings.read_text())["statusLine"]
+    settings.write_text(settings.read_text() + "\n")
+    toolgate(home, "uninstall", "--yes")
+    assert {"statusLine": {"type": "command", "command": "mine"}} == json.loads(settings.read_text())

@@ -35,11 +35,15 @@ def run(words: list[str]) -> int:
         from toolgate.cli.install_mcp import run as run_mcp
 
         return run_mcp(words[1:])
-    options = parser("install", DESCRIPTION, EPILOG).parse_args(words)
+    known = parser("install", DESCRIPTION, EPILOG)
+    known.add_argument(
+        "--status-line", action="store_true", help="also show in each session what was judged (claude-code)"
+    )
+    options = known.parse_args(words)
     site = site_of(options)
     recipes = chosen(options.agents, site)
     try:
-        plan = [(recipe, installing(recipe, site)) for recipe in recipes]
+        plan = [(recipe, installing(recipe, site, options.status_line)) for recipe in recipes]
     except (GuardError, OSError) as error:
         raise UsageError(f"nothing was changed: {described(error)}") from None
     if options.json:

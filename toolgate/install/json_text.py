@@ -175,6 +175,22 @@ def appended(text: str, keys: tuple[str, ...], value: object) -> str:
     return _inserted(text, node, value, None)
 
 
+def with_member(text: str, key: str, value: object) -> str:
+    """The text with one more member at the top; one that is there stays as it is."""
+    root = read(text)
+    if not isinstance(root.value, dict):
+        raise NotJson("line 1, column 1: the file holds no table", help="mend the file, then install again")
+    if root.end == len(text) and not text.strip(BLANK):
+        return written({key: value}, "  ", "") + "\n"
+    return text if key in root.members else _inserted(text, root, value, key)
+
+
+def without_member(text: str, key: str) -> str:
+    """The text without a member at the top."""
+    root = read(text)
+    return _cut(text, root, list(root.members).index(key)) if key in root.members else text
+
+
 def removed(text: str, keys: tuple[str, ...], ours: Callable[[Any], bool]) -> str:
     """The text without the values of that list that are ours, and without the tables that are empty then."""
     path = _path(read(text), keys)

@@ -44,6 +44,11 @@ def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
     )
 
 
+def module_line(*verb: str) -> str:
+    """A verb of the command line, for what is no judgement: the interpreter it was installed with finds the package."""
+    return " ".join(_quoted(word) for word in (os.path.abspath(sys.executable), "-m", "toolgate", *verb))
+
+
 def _quoted(word: str) -> str:
     if all(letter.isascii() and (letter.isalnum() or letter in "/._-") for letter in word):
         return word

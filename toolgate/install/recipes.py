@@ -40,6 +40,16 @@ class OwnFile:
 
 
 @dataclass(frozen=True)
+class Member:
+    """A setting at the top of a JSON file that is made where it is absent."""
+
+    user: str
+    project: str
+    key: str
+    value: Callable[[], Entry]
+
+
+@dataclass(frozen=True)
 class Recipe:
     """How to guard one agent, and how to tell that it is installed: by its programs and directories."""
 
@@ -51,6 +61,7 @@ class Recipe:
     files: tuple[OwnFile, ...] = ()
     since: str = ""  # the oldest version whose hooks are known
     records: tuple[str, ...] = ()  # where it writes while it works
+    status: tuple[Insertion | Member, ...] = ()  # what shows a session that it is guarded, for those who want it
     note: str = ""
 
 
@@ -61,7 +72,18 @@ def ours(value: object) -> bool:
     if not isinstance(value, dict):
         return False
     command = value.get("command", value.get("bash"))
-    return (isinstance(command, str) and "/toolgate/hook.py" in command) or ours(value.get("hooks"))
+    mine = isinstance(command, str) and ("/toolgate/hook.py" in command or "-m toolgate statusline" in command)
+    return mine or ours(value.get("hooks"))
+
+
+def status_line() -> Entry:
+    return {"type": "command", "command": launching.module_line("statusline")}
+
+
+def banner() -> Entry:
+    return {
+        "hooks": [{"type": "command", "command": launching.module_line("statusline", "--banner"), "timeout": TIMEOUT}]
+    }
 
 
 # --- entries ---------------------------------------------------------------------------------------------------------
@@ -143,6 +165,10 @@ RECIPES = (
         _inserted(".claude/settings.json", ".claude/settings.json", claude_code, "PreToolUse"),
         since="2.1.139",
         records=(".claude/projects",),
+        status=(
+            Member(".claude/settings.json", ".claude/settings.json", "statusLine", status_line),
+            Insertion(".claude/settings.json", ".claude/settings.json", ("hooks", "SessionStart"), banner),
+        ),
         note="sessions that are open already read their settings again; `/hooks` shows them",
     ),
     Recipe(

@@ -133,7 +133,7 @@ def source(layer: str, file: str, uid: int) -> Source:
 def stand_in(found: Source) -> dict[str, Any]:
     """What speaks for a file that cannot be used."""
     advice = f"`chmod go-w {found.file}`" if "others" in found.problem else ""
-    return broken(found.file, 0, 0, found.problem, advice)
+    return broken(found.file, 1, 1, found.problem, advice)
 
 
 def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> str:

@@ -118,6 +118,9 @@ package: $(STAMP)
 	$(RUN) -m venv $(BUILD)/fresh
 	$(BUILD)/fresh/bin/python -m pip install --quiet --no-index $(BUILD)/dist/*.whl
 	cd $(BUILD)/fresh && bin/toolgate check -- 'git status'
+	mkdir $(BUILD)/fresh/home && cd $(BUILD)/fresh/home && export HOME=$$PWD && \
+	    ../bin/toolgate install --yes claude-code opencode cline >/dev/null && ../bin/toolgate doctor --json >/dev/null; \
+	    test $$? -le 1 && ../bin/toolgate uninstall --yes >/dev/null
 
 clean:
 	rm -rf $(BUILD) .hypothesis .ruff_cache build dist

@@ -8,6 +8,7 @@ import pytest
 
 from tests.install.test_install import toolgate
 from toolgate.install import launching
+from toolgate.install.checkup import general
 
 
 def findings(home, *words):
@@ -85,6 +86,16 @@ def test_a_policy_that_cannot_be_used_is_a_failure(home):
     policy.write_text("defualt_deny = true\n")
     found = findings(home)["policy"]
     assert "failure" == found["state"] and "policy.toml" in found["text"]
+
+
+def test_a_guard_inside_the_project_is_a_warning(tmp_path):
+    package = tmp_path / "project/.venv/lib/toolgate"
+    package.mkdir(parents=True)
+    found = {one.subject: one for one in general(package, tmp_path / "state", tmp_path / "project")}
+    assert ("warning", "warning") == (found["package"].state, found["compiled"].state)
+    assert (
+        "fine" == next(one for one in general(package, tmp_path, tmp_path / "other") if one.subject == "package").state
+    )
 
 
 def test_a_state_directory_that_is_not_private_is_a_failure(home):

@@ -53,7 +53,7 @@ def general(package: Path, state: Path, project: Path) -> Iterator[Finding]:
 def _package(package: Path, project: Path) -> Iterator[Finding]:
     if package.stat().st_mode & OTHERS_WRITE:
         yield Finding("package", FAILURE, f"others may change `{package}`", f"chmod go-w {package}")
-    elif package.is_relative_to(project) and not (project / "toolgate" / "hook.py").samefile(package / "hook.py"):
+    elif package.is_relative_to(project) and package != project / "toolgate":  # but for those who work on Toolgate
         advice = "install it outside the project, for example with `pipx install toolgate`"
         yield Finding("package", WARNING, f"`{package}` lies in this project, where agents work", advice)
     else:

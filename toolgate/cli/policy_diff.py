@@ -60,25 +60,27 @@ def run(words: list[str]) -> int:
     descriptor = opened(options.against)
     progress = Progress(size_of(descriptor), "calls")
     found: list[Comparison] = []
+    counted: Counter[str] = Counter()
     interrupted = False
     try:
         alone, together = partial(compare, work), partial(compare, work, sessions=work.sessions())
         for lines, compared in answered(groups_of_lines(descriptor), alone, lost, options.jobs, together):
-            found += compared
+            counted.update(one.kind for one in compared)
+            found += [one for one in compared if one.kind != SAME]  # of the rest there may be millions
             progress.advance(sum(len(line) + 1 for line in lines), len(lines))
     except KeyboardInterrupt:
         interrupted = True
     finally:
         progress.hide()
     if options.json:
-        print(json.dumps(as_record(found, interrupted)))
+        print(json.dumps(as_record(found, counted, interrupted)))
     else:
-        show(found, interrupted, machine, options.limit)
+        show(found, counted, interrupted, machine, options.limit)
     if interrupted:
         return INTERRUPTED
-    if found and all(one.kind == UNREADABLE for one in found):
+    if counted and counted[UNREADABLE] == counted.total():
         return USAGE
-    return 1 if any(one.kind in (STRICTER, LOOSER) for one in found) else 0
+    return 1 if counted[STRICTER] or counted[LOOSER] else 0
 
 
 def parser() -> Parser:
@@ -118,14 +120,13 @@ def read_verdicts(path: str) -> dict[str, str]:
 # --- printing --------------------------------------------------------------------------------------------------------
 
 
-def show(found: list[Comparison], interrupted: bool, machine: Machine, limit: int) -> None:
-    counted = Counter(one.kind for one in found)
+def show(found: list[Comparison], counted: Counter[str], interrupted: bool, machine: Machine, limit: int) -> None:
     start = "interrupted; so far " if interrupted else ""
     parts = [f"{counted[STRICTER]} stricter", f"{counted[LOOSER]} looser", f"{counted[SAME]} the same"]
     parts += [f"{counted[CHANGED]} changed since"] if counted[CHANGED] else []
     parts += [f"{counted[UNREADABLE]} cannot be read"] if counted[UNREADABLE] else []
-    noun = "call" if len(found) == 1 else "calls"
-    print(f"{start}{len(found)} {noun}: {', '.join(parts)}")
+    noun = "call" if counted.total() == 1 else "calls"
+    print(f"{start}{counted.total()} {noun}: {', '.join(parts)}")
     colour = colourful()
     for kind in (STRICTER, LOOSER, CHANGED):
         if counted[kind]:
@@ -155,11 +156,10 @@ def groups(found: list[Comparison], kind: str) -> list[tuple[Key, list[Compariso
     return sorted(members.items(), key=lambda item: -len(item[1]))
 
 
-def as_record(found: list[Comparison], interrupted: bool) -> dict[str, object]:
-    counted = Counter(one.kind for one in found)
+def as_record(found: list[Comparison], counted: Counter[str], interrupted: bool) -> dict[str, object]:
     return {
-        "calls": len(found),
+        "calls": counted.total(),
         "interrupted": interrupted,
         **{kind: counted[kind] for kind in (STRICTER, LOOSER, SAME, CHANGED, UNREADABLE)},
-        "changes": [vars(one) for one in found if one.kind != SAME],
+        "changes": [vars(one) for one in found],
     }

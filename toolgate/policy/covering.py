@@ -5,14 +5,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from toolgate.policy.entries import EVERYTHING, Entry, When
+from toolgate.policy.entries import EVERYTHING, When
 from toolgate.policy.matching import host_matches, tool_matches
 from toolgate.policy.pattern import command_pattern, domain_pattern, path_pattern, tool_pattern
 from toolgate.shell.patterns import magical, matches
 
 ANY = "*"
+_command = lru_cache(4_096)(command_pattern)  # each is compared with many others
 
 
 def covers(general: When, special: When, loose: bool) -> bool:
@@ -38,7 +40,7 @@ def _wider(key: str, general: str, special: str, loose: bool) -> bool:
         return True
     match key:
         case "command":
-            return wider_command(command_pattern(general), command_pattern(special), loose)
+            return wider_command(_command(general), _command(special), loose)
         case "target" | "cwd":
             return wider_path(path_pattern(general), path_pattern(special))
         case "host":
@@ -77,8 +79,3 @@ def wider_host(general: str, special: str) -> bool:
     if general.startswith("*."):
         return special == general[2:] or special.endswith(general[1:])
     return not magical(special) and host_matches(general, special)
-
-
-def same_thing(one: Entry, other: Entry) -> bool:
-    """Whether two rules are about exactly the same."""
-    return covers(one.when, other.when, True) and covers(other.when, one.when, True)

@@ -6,7 +6,7 @@ from toolgate import directories
 from toolgate.model.value import Value
 from toolgate.policy import trust
 from toolgate.policy.digest import digest
-from toolgate.policy.layers import ORGANISATION, PROJECT, USER, is_plugin, present
+from toolgate.policy.layers import ORGANISATION, PROJECT, USER, files, is_plugin, present
 from toolgate.policy.loading import Force, Source, source
 from toolgate.policy.preparing import prepared
 
@@ -37,9 +37,10 @@ def alone(proposal: Proposal) -> Force:
 def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM) -> Force:
     """The proposal in place of its layer's file, with all others that count for a user in a project."""
     listed = trust.listed(home)
+    replaced = dict(files(home, workspace, organisation))[proposal.layer]
     found: list[tuple[Source, bool]] = [(proposal.source, proposal.trusted)]
     for layer, file in present(home, workspace, organisation):
-        if layer != proposal.layer or is_plugin(file):
+        if file != replaced:
             one = source(layer, file, uid)
             found.append((one, layer != PROJECT or listed.get(file) == one.digest))
     found.sort(key=lambda pair: (is_plugin(pair[0].file), ORDER.index(pair[0].layer)))

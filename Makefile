@@ -12,7 +12,7 @@ export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
-        bench determinism cases truth services e2e coverage package environment clean
+        bench bench-peers determinism cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -22,6 +22,7 @@ help:
 	@echo "make format     rewrite files in the house format"
 	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
+	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
@@ -39,6 +40,9 @@ demo:
 bench:
 	@python=$$(sh tools/find-python) && "$$python" -m benchmarks.cold $(ARGS) && "$$python" -m benchmarks.throughput $(ARGS) && \
 	"$$python" -m benchmarks.growth $(ARGS)
+
+bench-peers:
+	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.peers $(ARGS)
 
 determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)

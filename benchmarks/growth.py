@@ -12,8 +12,8 @@ import time
 
 from benchmarks.shapes import SHAPES, SIZES
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ToolCall
+from toolgate.world import World
 
 BAR = 50.0  # milliseconds
 READING = 20.0  # milliseconds for a million characters

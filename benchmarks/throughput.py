@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from benchmarks.commands import LONG, MEDIUM, MIX, SHORT
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import GuardError, Shell, ToolCall
 from toolgate.shell import parse
+from toolgate.world import World
 
 ROUNDS = 5
 SIZES = (1_000, 4_000, 16_000, 64_000)

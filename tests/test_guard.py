@@ -9,10 +9,10 @@ import pytest
 import toolgate
 from toolgate import Guard, GuardError, ToolCall
 from toolgate.guard import FAILURE, REFUSAL
-from toolgate.host import World
 from toolgate.model import ALLOW, DENY, Rule, Rulebook, Shell
 from toolgate.model.facts import Facts
 from toolgate.rules import BUILTIN, FLOOR
+from toolgate.world import World
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = "/home/user/project"

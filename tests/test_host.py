@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolgate.analysis.places import locate
-from toolgate.host import Machine, World
+from toolgate.host import Machine
 from toolgate.model.effect import Place
 from toolgate.model.errors import PayloadError
 from toolgate.model.path import normalise
+from toolgate.world import World
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from toolgate.analysis import effects_of
 from toolgate.analysis.scope import Ledger
 from toolgate.decide import decide
 from toolgate.guard import RULES, Guard, scene_of
-from toolgate.host import World
 from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall
 from toolgate.rules import DEFAULT
+from toolgate.world import World
 
 CASES = sorted((Path(__file__).parent / "cases").rglob("*.cases"))
 STILL_ASKED = ("git push --force-with-lease", "docker run ", "docker create ", "podman run ")  # and safer all the same

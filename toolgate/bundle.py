@@ -1,8 +1,9 @@
 """The bundle: the package's code in one file, from which a hook starts in half the time that imports take.
 
 `toolgate compile` writes it beside the byte code; a hook only reads it. It holds the code of every module with the size
-and time of its source. The core, which every verdict needs, is executed at once and in order; the other modules wait to
-be imported. Whatever does not match, is missing or cannot be trusted is imported as usual, only more slowly.
+and time of its source, in groups that are executed at once and in order: the core, which every verdict needs, and then
+others, which wait until one of their modules is imported. Whatever does not match, is missing or cannot be trusted is
+imported as usual, only more slowly.
 
 INVARIANT: code is taken from a bundle only if nobody but root and the user can have written it, and if the package, the
 interpreter and the source are those it was made from.
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
 
     Source = tuple[str, bool, int, int]  # its path in the package, whether it is a package itself, its time, its size
-    Core = list[tuple[str, Source, CodeType]]
+    Group = list[tuple[str, Source, CodeType]]  # each module after those it imports
 
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening
@@ -64,7 +65,7 @@ def _trusted(state: "system.stat_result") -> bool:
     return mode & KIND == REGULAR and not mode & OTHERS_WRITE and state.st_uid in (0, system.getuid())
 
 
-def _opened(handle: int, size: int) -> "tuple[Core, str, int] | None":
+def _opened(handle: int, size: int) -> "tuple[Group, str, int] | None":
     """The core, the rest, and where that begins; `None` for a bundle of other sources or for another interpreter."""
     first = system.read(handle, OPENING)
     length = int.from_bytes(first[-8:], "little")
@@ -93,15 +94,15 @@ def fresh(source: "Source") -> bool:
     return (state.st_mtime_ns, state.st_size) == source[2:]
 
 
-def _execute(core: "Core") -> None:
-    """Run the modules of the core, each after those it imports: all at once they need no import system."""
+def _execute(group: "Group") -> None:
+    """Run the modules of a group: all at once they need no import system."""
     modules = sys.modules
     made: list[str] = []
     try:
-        for name, source, _ in core:
+        for name, source, _ in group:
             made.append(name)
             modules[name] = _module(type(sys)(name), source)
-        for name, _, code in core:
+        for name, _, code in group:
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
             above, _, last = name.rpartition(".")
@@ -123,7 +124,7 @@ class Waiting:
     """Finds and loads the modules that were not executed at once.
 
     `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
-    a line each with name, path, whether it is a package, time, size, and from where its code stands and how long it is.
+    a line each with a name, and from where its group stands and how long that is.
     """
 
     __slots__ = ("handle", "start", "table")
@@ -133,28 +134,29 @@ class Waiting:
         self.start = start
         self.table = table
 
-    def found(self, name: str) -> "tuple[Source, int, int] | None":
+    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+        """The module of this name, executed with its group; nothing, if a source of that has changed."""
+        group = self._group(name)
+        if not group:
+            return None
+        for _, source, _ in group:
+            if not fresh(source):
+                return None
+        _execute(group)
+        return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
+
+    def _group(self, name: str) -> "Group":
         place = self.table.find(f"\n{name}\t")
         if place < 0:
-            return None
-        end = self.table.find("\n", place + 1)
-        _, path, package, changed, size, start, length = self.table[place + 1 : end].split("\t")
-        return (path, package == "1", int(changed), int(size)), int(start), int(length)
+            return []
+        _, start, length = self.table[place + 1 : self.table.find("\n", place + 1)].split("\t")
+        data = system.pread(self.handle, int(length), self.start + int(start))
+        group: Group = marshal.loads(data)  # noqa: S302 # as above
+        return [part for part in group if part[0] not in sys.modules]
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
-        found = self.found(name)
-        if found is None or not fresh(found[0]):
-            return None
-        source = found[0]
-        return ModuleSpec(name, self, origin=source[0], is_package=source[1])  # type: ignore[arg-type]  # as above
-
-    def create_module(self, spec: object) -> None:
-        """The usual kind of module."""
+    def create_module(self, spec: object) -> "ModuleType":
+        """The module that `find_spec` has made."""
+        return sys.modules[spec.name]  # type: ignore[attr-defined]  # every spec has a name
 
     def exec_module(self, module: "ModuleType") -> None:
-        found = self.found(module.__name__)
-        assert found is not None, "the table has it: `find_spec` has said so"
-        source, start, length = found
-        _module(module, source)
-        code = marshal.loads(system.pread(self.handle, length, self.start + start))  # noqa: S302 # as above
-        exec(code, module.__dict__)  # noqa: S102 # the package's own code
+        """It has been executed with its group."""

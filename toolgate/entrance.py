@@ -103,7 +103,7 @@ def judged(request: "Request") -> "Decision":
         machine = Machine(request.project)
         guard = Guard(facts=machine, interactive=request.attended, sessions=sessions_of(request, machine.home()))
     else:
-        from toolgate.host import World
+        from toolgate.world import World
 
         guard = Guard(facts=World(request.world), interactive=request.attended)
     return together([guard.check(call) for call in request.calls])

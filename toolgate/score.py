@@ -14,10 +14,10 @@ from typing import Any
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
 from toolgate.guard import FAILURE, refused
-from toolgate.host import World
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.rehearsal import rehearsed
+from toolgate.world import World
 
 # What the cases leave to the product under test.
 PLACEHOLDERS = {

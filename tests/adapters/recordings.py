@@ -8,10 +8,10 @@ from typing import Any
 
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.guard import Guard, refused
-from toolgate.host import World
 from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
 from toolgate.model.verdict import together
 from toolgate.protocols.exchange import PRE, Request, Surroundings
+from toolgate.world import World
 
 HERE = Path(__file__).parent
 PROJECT = "/home/user/project"

@@ -6,8 +6,8 @@ import pytest
 
 from toolgate import cases
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ASK, DENY, Rule, Rulebook, Shell, ToolCall, ask, deny
+from toolgate.world import World
 
 FILES = cases.standard_files(cases.PROJECT) | {".env": "A=1\n", ".env.example": "A=\n", "~/.bashrc": "x\n"}
 WORLD: dict[str, object] = {"home": cases.HOME, "workspace": cases.PROJECT, "files": FILES}

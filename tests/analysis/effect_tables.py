@@ -8,8 +8,8 @@ from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.script import ScriptWalk
 from toolgate.analysis.streams import NOTHING
-from toolgate.host import World
 from toolgate.model.effect import Effect
+from toolgate.world import World
 
 HOME = "/home/user"
 PROJECT = HOME + "/project"

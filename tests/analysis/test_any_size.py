@@ -9,10 +9,10 @@ import pytest
 from benchmarks.shapes import HARMLESS, SHAPES, SIZES
 from toolgate.analysis import scope as scopes
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ALLOW, ASK, DENY, Decision, Read, Shell, ToolCall, Write
 from toolgate.model.budget import READING, WALKING, Budget
 from toolgate.model.call import Action
+from toolgate.world import World
 
 HERE = "/home/user/project"
 LARGEST_STEP = 20_000  # what one thing may cost beyond the budget's end: a long text is paid for before it is read

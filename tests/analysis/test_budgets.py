@@ -7,8 +7,8 @@ import resource
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ASK, Shell, ToolCall
+from toolgate.world import World
 
 MORE = "cannot be read: it takes more steps than can be followed"
 LONGER = "cannot be read: shell text beyond a limit: more shell text than is read for one call"

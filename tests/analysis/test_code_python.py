@@ -4,8 +4,8 @@ import pytest
 
 from tests.analysis.effect_tables import differences, effects_of_code, rows
 from toolgate.analysis.tools import tool_effects
-from toolgate.host import World
 from toolgate.model.call import Code, ToolCall
+from toolgate.world import World
 
 FILES = r"""
 ## files are read

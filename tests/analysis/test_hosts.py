@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from toolgate.analysis.addresses import dotted, embedded, spelt_six, version_four, version_six
 from toolgate.analysis.hosts import is_drop, locate_host
 from toolgate.analysis.remotes import remotes
-from toolgate.host import World
 from toolgate.model.effect import Place, Target
+from toolgate.world import World
 
 WORLD = World({})
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.host import Machine, World
+from toolgate.host import Machine
 from toolgate.model import Shell, ToolCall
 from toolgate.model.verdict import Decision
+from toolgate.world import World
 
 PROJECT = "/home/user/project"
 

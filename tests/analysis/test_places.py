@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from toolgate.analysis.beneath import beneath
 from toolgate.analysis.places import locate, locate_unknown
-from toolgate.host import World
 from toolgate.model.effect import Place, Target
+from toolgate.world import World
 
 HOME = "/home/user"
 WORKSPACE = "/home/user/project"

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolgate.analysis.places import locate, locate_pattern
-from toolgate.host import World
 from toolgate.model.effect import Place, Target
+from toolgate.world import World
 
 HOME = "/home/user"
 WORKSPACE = "/home/user/project"

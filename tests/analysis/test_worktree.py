@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from toolgate.analysis.ignoring import is_ignored, patterns_in
 from toolgate.analysis.worktree import IGNORED, MODIFIED, TRACKED, UNKNOWN, UNTRACKED, standing
-from toolgate.host import Machine, World
+from toolgate.host import Machine
+from toolgate.world import World
 
 QUIET = {**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": "/nonexistent"}
 

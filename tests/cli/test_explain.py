@@ -11,8 +11,8 @@ from toolgate.cli.explain import explain, verdict_of
 from toolgate.cli.opinions import opinions
 from toolgate.cli.reading import Part, Run
 from toolgate.decide import judge
-from toolgate.host import World
 from toolgate.model import Opinion
+from toolgate.world import World
 
 PROJECT = "/home/user/project"
 WORLD = {"home": "/home/user", "workspace": PROJECT, "uid": 1000, "files": standard_files(PROJECT)}

@@ -10,10 +10,10 @@ from toolgate import cases, knowledge, rules
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.guard import Guard, scene_of
-from toolgate.host import World
 from toolgate.model import Decision, Effect, Shell, ToolCall, Verdict
 from toolgate.rules import DEFAULT
 from toolgate.shell import nodes, parse
+from toolgate.world import World
 
 HOME = "/home/user"
 PROJECT = "/home/user/project"

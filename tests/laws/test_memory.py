@@ -12,9 +12,9 @@ from tests.test_cases import case_files, modules_with_cases
 from toolgate.adapters.generic import Described, described
 from toolgate.cases import Case, read, record_of
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import Decision, ToolCall
 from toolgate.model.memory import CLONED, FROM_HOST, FROM_SECRET, MADE, MORE, PAGE, SECRET, TYPED, WROTE, Mark, Memory
+from toolgate.world import World
 
 ORIGINS = (TYPED, MADE, FROM_HOST + "evil.example", FROM_HOST + "github.com", FROM_SECRET + ".env")
 WHOLE = (

@@ -10,9 +10,9 @@ from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.script import ScriptWalk, run_text
 from toolgate.analysis.streams import UNREAD
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ALLOW, LLM, GuardError, Verb
 from toolgate.shell import nodes, parse
+from toolgate.world import World
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+-")
 JOINTS = (

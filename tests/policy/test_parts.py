@@ -3,7 +3,6 @@
 import pytest
 
 from toolgate import Guard
-from toolgate.host import World
 from toolgate.model import DENY, Mcp, Other, Shell, Target, ToolCall
 from toolgate.policy.commands import means
 from toolgate.policy.digest import digest
@@ -20,6 +19,7 @@ from toolgate.policy.pattern import (
     tool_pattern,
 )
 from toolgate.policy.preparing import book_of, profile_names, profile_plans
+from toolgate.world import World
 
 
 def test_a_guard_may_be_given_one_policy():

@@ -3,10 +3,10 @@
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.proxy.gate import TO_CLIENT, TO_SERVER, Gate
 from toolgate.proxy.messages import CAPABILITIES
 from toolgate.proxy.pins import Pins
+from toolgate.world import World
 
 PROJECT = "/home/user/project"
 INSIDE = {"path": PROJECT + "/a.txt", "content": "a"}

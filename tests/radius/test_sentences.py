@@ -15,10 +15,10 @@ from toolgate.adapters.generic import encode
 from toolgate.analysis import radius
 from toolgate.analysis.radius import budget
 from toolgate.guard import Guard
-from toolgate.host import World
 from toolgate.model import ALLOW, Decision, Shell, ToolCall
 from toolgate.model.verdict import together
 from toolgate.protocols.exchange import PRE, Request, refusal_of, text_of
+from toolgate.world import World
 
 
 @pytest.fixture(scope="module")

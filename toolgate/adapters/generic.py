@@ -275,7 +275,7 @@ def _home(world: Table) -> str:
 
 
 def _world_path(world: Table, key: str, default: str) -> str:
-    """A directory of a described world, for the purpose of finding others; `host.World` judges its shape."""
+    """A directory of a described world, for the purpose of finding others; `world.World` judges its shape."""
     value = world.get(key)
     return normalise(value) if isinstance(value, str) and value.startswith("/") else default
 

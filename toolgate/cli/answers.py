@@ -8,12 +8,13 @@ from typing import Any
 
 from toolgate.adapters.generic import Described, described
 from toolgate.guard import FAILURE, failed, refused
-from toolgate.host import Machine, World
+from toolgate.host import Machine
 from toolgate.model.effect import Effect, Target
 from toolgate.model.errors import GuardError, PayloadError
 from toolgate.model.facts import Facts
 from toolgate.model.verdict import Decision, Finding
 from toolgate.rehearsal import Rehearsal, rehearsed
+from toolgate.world import World
 
 Record = dict[str, Any]
 

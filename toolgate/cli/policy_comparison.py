@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from toolgate.adapters.generic import Described, described
 from toolgate.cli.past import Past, past
 from toolgate.cli.workers import Lines
-from toolgate.host import Machine, World
+from toolgate.host import Machine
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook
@@ -17,6 +17,7 @@ from toolgate.policy.layers import book_for
 from toolgate.policy.proposing import Proposal, alone, among
 from toolgate.rehearsal import Rehearsal, rehearsed
 from toolgate.rules import DEFAULT
+from toolgate.world import World
 
 STRICTER, LOOSER, SAME, CHANGED, UNREADABLE = "stricter", "looser", "same", "changed", "unreadable"
 

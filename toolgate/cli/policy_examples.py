@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, complaint, read
-from toolgate.host import World
 from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import Decision
 from toolgate.policy.document import check
@@ -15,6 +14,7 @@ from toolgate.policy.loading import Source
 from toolgate.policy.positions import positions
 from toolgate.policy.storage import Unsafe, contents
 from toolgate.rehearsal import rehearsed
+from toolgate.world import World
 
 LARGEST = 1_048_576  # bytes of a file of cases
 SUFFIX = ".cases"

@@ -17,10 +17,19 @@ from toolgate.bundle import OPENING, opening, path_of
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
 SEEDS = """adapters.claude_code analysis.command analysis.listing analysis.printed analysis.roles analysis.script
     analysis.traces decide entrance guard host knowledge.index model.call policy.layers rules session""".split()
+# Loaded together, with all they import, as soon as one of them is: for a path, a file of code, a commit, a refusal.
+COMPANIONS = (
+    """analysis.touching analysis.locating analysis.places analysis.naming knowledge.paths knowledge.systems
+    rules.secrets rules.outside_workspace""".split(),
+    ["analysis.looking"],
+    ["analysis.hooks"],
+    ["advice", "analysis.radius"],
+)
 # Never loaded by a hook, or before it.
 LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main__".split()
 
 Source = tuple[str, bool, int, int]  # as in `bundle`
+Part = tuple[str, Source, CodeType]
 
 
 def prepare(package: Path) -> tuple[int, int]:
@@ -28,32 +37,39 @@ def prepare(package: Path) -> tuple[int, int]:
     compileall.compile_dir(package, quiet=1)
     sources = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
     trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
-    core = core_of(trees)
-    codes = {name: code_of(trees[name], sources[name]) for name in sources}
-    described = {name: described_source(package, sources[name]) for name in sources}
-    together = [(name, described[name], codes[name]) for name in core]
-    write(package, together, {name: (described[name], codes[name]) for name in sources if name not in core})
-    return len(sources), len(core)
+    groups = grouped(trees)
+    parts = {
+        name: (name, described_source(package, path), code_of(trees[name], path)) for name, path in sources.items()
+    }
+    write(package, [[parts[name] for name in group] for group in groups])
+    return len(sources), len(groups[0])
 
 
 def current(package: Path) -> bool:
     """Whether there is a bundle that holds every module as it is now."""
     try:
-        with open(path_of(str(package)), "rb") as file:
-            length = int.from_bytes(file.read(OPENING)[-8:], "little")
-            file.seek(0)
-            if file.read(OPENING) != opening(length):
-                return False
-            version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+        version, changed, held = read(package)
     except (OSError, ValueError, EOFError, TypeError):
         return False
-    held = {name: source for name, source, _ in core}
-    for line in table.split("\n")[1:-1]:
-        name, file, package_itself, time, size, _, _ = line.split("\t")
-        held[name] = (file, package_itself == "1", int(time), int(size))
     wanted = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
     same = (version, changed) == (__version__, package.stat().st_mtime_ns) and set(held) == set(wanted)
     return same and all(held[name] == described_source(package, path) for name, path in wanted.items())
+
+
+def read(package: Path) -> tuple[str, int, dict[str, Source]]:
+    """The version and the time of a bundle, and what its modules were made from."""
+    with open(path_of(str(package)), "rb") as file:
+        first = file.read(OPENING)
+        length = int.from_bytes(first[-8:], "little")
+        if first != opening(length):
+            raise ValueError("no bundle for this interpreter")
+        version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
+        places = {tuple(line.split("\t")[1:]) for line in table.split("\n")[1:-1]}
+        groups: list[list[Part]] = [core]
+        for start, size in places:
+            file.seek(OPENING + length + int(start))
+            groups.append(marshal.loads(file.read(int(size))))  # noqa: S302 # as above
+    return version, changed, {name: source for group in groups for name, source, _ in group}
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
@@ -113,10 +129,10 @@ def unplaced(code: CodeType) -> CodeType:
     return code.replace(co_consts=inner, co_linetable=b"")
 
 
-def core_of(trees: dict[str, ast.Module]) -> list[str]:
-    """The modules every call needs, each after those it imports."""
-    order: list[str] = []
+def grouped(trees: dict[str, ast.Module]) -> list[list[str]]:
+    """The core, the companions, and every other module by itself; in each, a module comes after those it imports."""
     seen: set[str] = set()
+    order: list[str] = []
 
     def visit(name: str) -> None:
         if name in seen or name not in trees:
@@ -126,12 +142,16 @@ def core_of(trees: dict[str, ast.Module]) -> list[str]:
             visit(imported)
         order.append(name)
 
-    for seed in SEEDS:
-        assert f"toolgate.{seed}" in trees, f"there is no module `{seed}`"
-        visit(f"toolgate.{seed}")
-    for name in order:  # grows: packages above a module come last, for they may import it
-        visit(name.rpartition(".")[0])
-    return order
+    groups: list[list[str]] = []
+    for seeds in (SEEDS, *COMPANIONS):
+        order = []
+        for seed in seeds:
+            assert f"toolgate.{seed}" in trees, f"there is no module `{seed}`"
+            visit(f"toolgate.{seed}")
+        for name in order:  # grows: packages above a module come last, for they may import it
+            visit(name.rpartition(".")[0])
+        groups.append(order)
+    return groups + [[name] for name in trees if name not in seen]
 
 
 def imports(body: list[ast.stmt]) -> Iterator[str]:
@@ -151,19 +171,18 @@ def imports(body: list[ast.stmt]) -> Iterator[str]:
 # --- the file --------------------------------------------------------------------------------------------------------
 
 
-def write(package: Path, core: list[tuple[str, Source, CodeType]], rest: dict[str, tuple[Source, CodeType]]) -> None:
-    """What is read at once, the core and where the rest stands; then the code of each other module."""
+def write(package: Path, groups: list[list[Part]]) -> None:
+    """What is read at once, the core and where the rest stands; then each other group."""
     target = Path(path_of(str(package)))
     target.parent.mkdir(exist_ok=True)  # before the package's own time is looked at
+    core, *rest = groups
     lines: list[str] = []
     tail = b""
-    for name, ((path, package_itself, changed, size), code) in rest.items():
-        data = marshal.dumps(code)
-        fields = (name, path, str(int(package_itself)), str(changed), str(size), str(len(tail)), str(len(data)))
-        lines.append("\t".join(fields))
+    for group in rest:
+        data = marshal.dumps(group)
+        lines += [f"{name}\t{len(tail)}\t{len(data)}\n" for name, _, _ in group]
         tail += data
-    table = "\n" + "\n".join(lines) + "\n"
-    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, table, len(tail)))
+    head = marshal.dumps((__version__, package.stat().st_mtime_ns, core, "\n" + "".join(lines), len(tail)))
     handle, temporary = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(opening(len(head)) + head + tail)

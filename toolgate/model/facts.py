@@ -1,6 +1,6 @@
 """What the core may ask the machine.
 
-`host.Machine` answers in life, `host.World` from a dictionary in tests and hermetic batches; the core does no I/O.
+`host.Machine` answers in life, `world.World` from a dictionary in tests and hermetic batches; the core does no I/O.
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, complaint, read, world_of
 from toolgate.cases import record_of as case_record
 from toolgate.decide import decide
-from toolgate.host import World
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.model.rule import Rule, Rulebook, Scene
 from toolgate.model.verdict import Decision
@@ -18,6 +17,7 @@ from toolgate.policy.compiling import rule_ruling
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import Entry
 from toolgate.policy.positions import Positions, positions
+from toolgate.world import World
 
 Example = str | dict[str, Any]
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
-from toolgate.host import World
 from toolgate.model.effect import Effect
 from toolgate.model.errors import GuardError
 from toolgate.model.rule import Rule, Rulebook, Scene
@@ -28,6 +27,7 @@ from toolgate.policy.preparing import book_of
 from toolgate.policy.suspicions import section_path, suspicious
 from toolgate.rules import FLOOR
 from toolgate.shell.patterns import magical
+from toolgate.world import World
 
 WARNING, NOTE = "warning", "note"
 MOST_PAIRS = 300  # rules that are compared with each other

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.proxy.desk import SERVER, Desk
+from toolgate.session import listed
 
 MODES = ["auto", "legacy"]  # without a handshake, as of 2026-07-28, and with one
 
@@ -95,6 +96,13 @@ def test_pins_that_cannot_be_read_are_a_question(tmp_path):
     pins.write_text(pins.read_text()[:40])
     [(failed, _)] = desk.calls(desk.proxy("stdio"), "auto", call)
     assert failed
+
+
+def test_the_calls_of_a_connection_are_a_session(tmp_path):
+    desk = Desk(tmp_path)
+    desk.calls(desk.proxy("stdio"), "auto", ("get_note", {"name": "tea"}), neighbour(desk))
+    [session] = listed(str(desk.home / ".local/state/toolgate"))
+    assert ("mcp-proxy", 2, 1) == (session.agent, session.memory.calls, session.memory.asked)
 
 
 def test_a_result_that_wants_to_be_obeyed_comes_with_a_warning(tmp_path):

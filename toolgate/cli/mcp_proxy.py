@@ -69,11 +69,12 @@ def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
     from toolgate.host import Machine
     from toolgate.proxy.gate import Gate
     from toolgate.proxy.pins import Pins
+    from toolgate.session import Files
 
     here = os.getcwd()
     state = directories.state(Machine(here).home())
     pins = Pins(state, name, options.url or "\0".join(command), again=options.pin)
-    return Gate(name, Guard(), pins, here, modern=not options.url and not options.listen)
+    return Gate(name, Guard(sessions=Files(state)), pins, here, modern=not options.url and not options.listen)
 
 
 def named(command: list[str], url: str) -> str:

@@ -7,7 +7,8 @@ NOTICE = "<!-- written by tools/docs.py from toolgate/policy/schema.py; change i
 INTRODUCTION = """
 # Policy files
 
-Every key of `policy.toml`. How to write one: [guide](../guide/policy.md).
+Every key of `policy.toml`. How to write one: [guide](../guide/policy.md). Editors use the
+[JSON Schema](policy.schema.json).
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from toolgate.analysis.command import knowledge_of
@@ -21,7 +22,9 @@ WARNING, NOTE = "warning", "note"
 Suspicion = tuple[Path, str, str, str, str]
 
 LIKE_EXPRESSIONS = (".*", ".+", "\\d", "\\w", "\\s", "\\b")
-WHOLE = ("/*", "~/*", "./*", "~", "/")
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+SHORT = 4  # letters of a name that is like too many others
+DIRECTORIES = ("~", "/")
 TOOLS = tuple(dict.fromkeys([*[folded(name) for name in schema.TOP_TOOLS], *ALIASES.values(), "skill"]))
 KEYS = {
     "allowlist": "command", "denylist": "command", "allow": "target", "deny": "target", "allow_domains": "host",
@@ -101,18 +104,20 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
 
 
 def _near(name: str) -> str:
-    """A command that is written almost so."""
-    if len(name) < 3:
-        return ""
-    known = [
-        word for row in FAMILIES.strip().split("\n") for word in row.split(",")[1:] if abs(len(word) - len(name)) < 2
-    ]
-    alike = [word for word in known if word[:1] == name[:1] or word[1:2] == name[1:2]]
-    near = get_close_matches(name, alike, n=1, cutoff=0.82)
-    if near:
-        return near[0]
-    turned = [name[:at] + name[at + 1] + name[at] + name[at + 2 :] for at in range(len(name) - 1)]
-    return next((word for word in turned if word != name and word in known), "")
+    """A command that one slip makes of this one; of short names only two letters that have changed places count."""
+    known = _names()
+    cuts = [(name[:at], name[at:]) for at in range(len(name) + 1)]
+    slips = [left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1]
+    if len(name) > SHORT:
+        slips += [left + right[1:] for left, right in cuts if right]
+        slips += [left + letter + right for left, right in cuts for letter in LETTERS]
+        slips += [left + letter + right[1:] for left, right in cuts if right for letter in LETTERS]
+    return next((word for word in slips if word != name and word in known), "")
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset([word for row in FAMILIES.strip().split("\n") for word in row.split(",")[1:] if word])
 
 
 def _path(text: str, permits: bool) -> Iterator[Words]:
@@ -121,7 +126,7 @@ def _path(text: str, permits: bool) -> Iterator[Words]:
     elif not permits and text.endswith("/*"):
         words = f"`{text}` stays in one directory"
         yield NOTE, "one-level", words, f"`{text}*` is about everything beneath it"
-    if permits and text in WHOLE[3:]:
+    if permits and text in DIRECTORIES:
         yield NOTE, "whole", f"`{text}` is the directory itself, not what lies in it", f"write `{text.rstrip('/')}/**`"
     if text.startswith(("/home/", "/Users/")) and not magical(text.split("/")[2]):
         yield NOTE, "home", f"`{text}` names one user's home", "`~` is the home of whoever reads the policy"

@@ -178,7 +178,7 @@ def test_a_thousand_hostile_patterns_on_long_texts_are_answered_in_time():
     for kind in range(1_000):
         pattern, text = hostile(chance, kind), chance.choice(texts)
         best = 9.0
-        for _ in range(3):  # the machine may be busy with something else
+        for _ in range(12):  # the machine may be busy with something else
             started = time.process_time()
             with contextlib.suppress(TooMuch, PatternError):
                 compile_pattern(pattern).found(text)

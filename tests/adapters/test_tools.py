@@ -6,8 +6,8 @@ from toolgate.adapters import AGENTS, adapter_of
 from toolgate.analysis import effects_of
 from toolgate.knowledge.tool_words import HARMLESS
 from toolgate.model import Delete, Fetch, Mcp, Move, Other, PayloadError, Read, Shell, ToolCall, Write
+from toolgate.model.patch import actions_in
 from toolgate.protocols import tools
-from toolgate.protocols.patch import actions_in
 from toolgate.world import World
 
 

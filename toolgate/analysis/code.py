@@ -15,7 +15,7 @@ LANGUAGES = {
     "typescript": "node", "tsx": "node", "ts-node": "node", "perl": "perl", "ruby": "ruby", "rb": "ruby", "php": "php",
     "lua": "lua", "luajit": "lua", "r": "r", "rscript": "r", "julia": "julia", "osascript": "applescript",
     "applescript": "applescript", "tcl": "tcl", "tclsh": "tcl", "expect": "tcl", "groovy": "groovy", "elixir": "elixir",
-    "powershell": "powershell", "pwsh": "powershell",
+    "powershell": "powershell", "pwsh": "powershell", "patch": "patch",
 }  # fmt: skip
 
 
@@ -82,6 +82,11 @@ def _read(run: Run, text: str, language: str) -> None:
         from toolgate.analysis.python_code import run_python
 
         run_python(deeds, text)
+        return
+    if language == "patch":
+        from toolgate.analysis.tools import run_patch
+
+        run_patch(text, scope)
         return
     if language == "powershell":
         from toolgate.analysis.powershell import run_powershell

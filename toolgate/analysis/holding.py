@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold, named
-from toolgate.analysis.places import layout_of, rest_of, unprivate
-from toolgate.model.effect import Place
+from toolgate.analysis.places import layout_of, locate, rest_of, unprivate
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.fields import Scalar
+from toolgate.shell.patterns import magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.model.effect import Target
+    from toolgate.analysis.run import Run
+    from toolgate.analysis.scope import Scope
+    from toolgate.knowledge.vocabulary import Does
     from toolgate.model.facts import Facts
+    from toolgate.shell.fields import Partial
 
 KEPT = (Place.GUARD, Place.AGENT)
+ENTRIES = 1000  # names looked at in one directory
+UNNAMED = (  # what knowledge calls files whose names somebody else has chosen
+    "the unpacked files", "unpacked files", "restored files", "packages here", "the files a patch names",
+    "the files that the patch names",
+)  # fmt: skip
+HOMES = (  # variables that say where settings lie
+    "HOME", "XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR", "GEMINI_CLI_HOME",
+)  # fmt: skip
 
 
 def held_place(target: Target, facts: Facts) -> str:
@@ -63,3 +76,63 @@ def _in_home(prefix: str) -> str:
 
     found = {place for entry, place in HOME.items() if place in KEPT and entry.startswith(prefix)}
     return Place.GUARD if Place.GUARD in found else Place.AGENT if found else ""
+
+
+# --- work in such a directory ----------------------------------------------------------------------------------------
+
+
+def among_settings(run: Run, does: Does, target: Target) -> Target:
+    """The target of what a command does, where it works among the settings of an agent or the guard.
+
+    What is unpacked or installed there may be the settings; what git throws away there are. Another agent that is
+    started with other settings has no guard.
+    """
+    if does.verb == Verb.RUN and does.target == "another agent":
+        if any([_moved(name, run) for name in HOMES]):
+            run.emit(Verb.CONTROL, Target("another agent with other settings", Place.AGENT))
+        return target
+    if not run.scope.cwd or run.scope.where:
+        return target
+    directory = Target("", "", run.scope.cwd)
+    around = run.here("").place
+    place = around if around in KEPT else filled_place(directory, run.scope.facts)
+    if not place:
+        return target
+    if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
+        _work(run, does, place)
+    elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
+        return Target(does.target, place)
+    return target
+
+
+def _work(run: Run, does: Does, place: str) -> None:
+    """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
+    if "install" in does.manner.split():
+        run.emit(Verb.WRITE, Target("what is installed among the settings", place))
+    elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
+        run.emit(Verb.UNKNOWN, Target(f"{does.target}, among the settings of an agent", Place.UNKNOWN))
+
+
+def _moved(name: str, run: Run) -> bool:
+    """Whether the command is given another value of a variable that says where settings lie."""
+    found = run.scope.variables.get(name)
+    if found is None:
+        return False
+    usual = run.scope.facts.home() if name == "HOME" else run.scope.facts.variable(name)
+    return type(found) is not Scalar or found.values != (usual,)
+
+
+def taken_along(field: Partial, scope: Scope) -> list[Target]:
+    """The agents' directories that a pattern such as `.[a-z]*` matches, as far as the machine knows what is there."""
+    pattern = field.pattern
+    directory, _, name = (pattern or "").rpartition("/")
+    if name[:1] != "." or not scope.cwd or magical(directory):
+        return []
+    base = locate(directory or ".", scope.cwd, scope.facts).path
+    found = []
+    for entry in scope.facts.entries(base, ENTRIES) or ():
+        if entry[0] == "." and matches(name, entry):
+            place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
+            if place:
+                found.append(Target(f"the settings in {entry}", place, f"{base}/{entry}"))
+    return found

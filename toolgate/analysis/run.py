@@ -279,6 +279,10 @@ class Run:
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.target)
             target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
+        if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE:
+            from toolgate.analysis.holding import among_settings
+
+            target = among_settings(self, does, target)
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
         if does.verb == Verb.RUN and does.target in RECIPES:

@@ -103,8 +103,16 @@ def _machine(run: Run, field: Field, kind: str) -> None:
                 run.scope.emit(Verb.SEND, host, source)
 
 
-def _mounts(run: Run, field: Field, _: str) -> None:
+def _mounts(run: Run, field: Field, kind: str) -> None:
+    """A directory that a container sees, or (`point`) one that something is laid over, which hides what is in it."""
     target = locate_field(field, run.scope)
+    if kind == "point":
+        from toolgate.analysis.holding import KEPT, held_place
+
+        place = target.place if target.place in KEPT else held_place(target, run.scope.facts)
+        if place:
+            run.emit(Verb.WRITE, Target(target.text, place, target.path), None, ("mounted",))
+        return
     run.emit(Verb.WRITE, target, None, ("mounted",))
 
 

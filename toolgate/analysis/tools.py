@@ -6,9 +6,9 @@ from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Ledger, Scope
 from toolgate.analysis.script import ScriptWalk
 from toolgate.analysis.streams import UNREAD
-from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
-from toolgate.model.errors import TooComplex
+from toolgate.model.errors import PayloadError, TooComplex
 from toolgate.model.facts import Facts
 
 
@@ -21,15 +21,27 @@ def tool_effects(call: ToolCall, facts: Facts, ledger: Ledger | None = None) -> 
             from toolgate.analysis import remember
 
             remember(call.prior, scope)
-        _act(call, scope)
+        _act(call.action, scope)
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, ("budget",)))
     return tuple(dict.fromkeys(ledger.effects))
 
 
-def _act(call: ToolCall, scope: Scope) -> None:
-    action = call.action
+def run_patch(text: str, scope: Scope) -> None:
+    """The writes, deletes and moves in a patch of Codex, which it takes from a shell as well."""
+    from toolgate.model.patch import actions_in
+
+    try:
+        actions = actions_in(text)
+    except PayloadError as error:
+        scope.unknown(error.message, ("unreadable",))
+        return
+    for action in actions:
+        _act(action, scope)
+
+
+def _act(action: Action, scope: Scope) -> None:
     match action:
         case Shell():
             _shell(action, scope)

@@ -89,6 +89,11 @@ def _makes(run: Run, field: Field, _: str) -> None:
 def _deletes(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
     run.emit(Verb.DELETE, target, None, _standing(target, run))
+    if not isinstance(field, str) and "recursive" in run.manner:
+        from toolgate.analysis.holding import taken_along
+
+        for settings in taken_along(field, run.scope):
+            run.emit(Verb.DELETE, settings)
     if target.path and not run.dry:
         run.scope.ledger.files.pop(target.path, None)
 

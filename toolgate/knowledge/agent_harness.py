@@ -14,6 +14,7 @@ EDITOR = command(
         ),
     ],
 )
+PATCH = command("apply_patch applypatch", "CODE(patch)?", stdin="CODE(patch)")  # of Codex: the patch, or its input
 FILEMAP = command("filemap", "READS", [option("--file_path", READS)])
 
 CASES = """

@@ -22,10 +22,7 @@ MOUNTS_CHANGE = controls("what is mounted on this machine")
 VOLUMES_CHANGE = controls("disks of this machine")
 VOLUMES_WIPE = deletes("a volume with all that is on it", "device")
 
-MOUNT = command(
-    "mount mount.* fusermount fusermount3 pmount umount umount.* sshfs mount_*",
-    ANY,
-    [
+MOUNTING = (
         flags(
             "-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"
         ),
@@ -44,9 +41,9 @@ MOUNT = command(
         flag("-h -V", informs=True),
         flag("--fake", dry=True),
         flag("-a --all", MOUNTS_CHANGE),
-    ],
-    given=MOUNTS_CHANGE,
 )
+MOUNT = command("mount mount.* pmount sshfs mount_*", "PLAIN... MOUNTS(point)", MOUNTING, given=MOUNTS_CHANGE)
+UNMOUNT = command("umount umount.* fusermount fusermount3", ANY, MOUNTING, given=MOUNTS_CHANGE)
 FINDMNT = command("findmnt mountpoint lsfd lsns lslocks lsipc lsmem lsirq blkid lsscsi", ANY, unlisted=PLAIN)
 LOSETUP = command(
     "losetup",

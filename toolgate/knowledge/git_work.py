@@ -134,7 +134,8 @@ STASH = command(
     options=[SAVING],
     bare=TREE,
     subcommands=[
-        sub("push save", "PLAIN...", [SAVING], does=TREE),
+        sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git"))),
+        sub("save", "PLAIN...", [SAVING], does=TREE),
         sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
         sub(
             "pop apply",
@@ -148,6 +149,7 @@ STASH = command(
         sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
         sub("clear", does=discards("every stash")),
     ],
+    otherwise=sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git"))),  # `git stash -- file`
 )
 BRANCHES = command(
     "git-branch",
@@ -305,6 +307,10 @@ allow  git clean -fd build/
 ask    git stash clear
 ask    git stash drop
 allow  git stash -u && git stash pop
+allow  git stash push -m wip -- src/a.py
+allow  git stash -- src/a.py
+deny   git stash -- .claude/settings.json
+deny   git stash push .claude
 ask    git branch -D feature
 ask    git branch --delete --force feature
 allow  git branch -d merged

@@ -206,7 +206,7 @@ def delete(arguments: Table) -> tuple[Action, ...]:
 
 
 def patch(arguments: Table) -> tuple[Action, ...]:
-    from toolgate.protocols.patch import actions_in
+    from toolgate.model.patch import actions_in
 
     return actions_in(text(arguments, "command", "patchText", "input", "patch"))
 

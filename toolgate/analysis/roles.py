@@ -23,10 +23,11 @@ MODULES = {
     "talking": "FETCHES SENDS UPLOADS DATA LISTENS COPIES COPIES_TO REMOTE HANDS LOOKUP OPENS SENDING PROXY",
     "executing": "SCRIPT OWN_SCRIPT SPLIT SIDE_DOOR CODE READ_BY RUNS MODULE TASK",
     "repositories": "PUSHES CLONES BRANCH CHECKOUT RESTORES SETS STORES SEARCHES",
-    "things": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS",
+    "things": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS MESSAGE",
     "signalling": "PROCESSES",
     "keeping": "PACKS STARTS",
 }
+TOKEN = 20  # characters of the shortest credential that is known by its shape
 SILENT = ("PLAIN", "PATTERN", "PROSE", "NAMES", "BACKUP")  # roles that touch nothing
 
 _HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in
@@ -37,6 +38,8 @@ def play(run: Run, role: str, field: Field) -> None:
     name, _, rest = role.partition("(")
     if name in SILENT:
         return
+    if name == "MESSAGE" and isinstance(field, str) and max([len(word) for word in field.split()], default=0) < TOKEN:
+        return  # most messages are words, and no word is a credential
     handler = _HANDLERS.get(name) or _loaded(name)
     handler(run, field, rest[:-1])
 

@@ -149,6 +149,8 @@ class Scope:
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner
+        if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
+            manner += ("create",)
         if self.ledger.memory is not None:
             from toolgate.analysis.recalling import as_remembered
 
@@ -185,6 +187,10 @@ class Scope:
         if place:
             kept = Target(f"the settings in {target.text}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
+
+    def _new_environment(self, target: Target) -> bool:
+        """`.env` where there is none: whoever writes it down loses and learns nothing."""
+        return target.path.rpartition("/")[2].startswith(".env") and self.facts.exists(target.path) is False
 
     def _cloned(self, target: Target) -> Target | None:
         """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""

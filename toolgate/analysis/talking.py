@@ -108,13 +108,16 @@ def _data(run: Run, field: Field, kind: str) -> None:
     run.data.extend(sources_of(field) or (None,))
 
 
-def _literal(run: Run, text: str) -> None:
+IN_HEADER = "in a header"  # where a credential belongs that is meant for the host
+
+
+def _literal(run: Run, text: str, where: str = "in the text") -> None:
     """A credential in the text itself that is sent."""
     if len(text) < 20:
         return
     from toolgate.analysis.scanning import SECRET, secrets_in
 
-    run.data.extend([Target(f"{hit.name} in the text", Place.SECRET) for hit in secrets_in(text) if hit.kind == SECRET])
+    run.data.extend([Target(f"{hit.name} {where}", Place.SECRET) for hit in secrets_in(text) if hit.kind == SECRET])
 
 
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
@@ -129,6 +132,7 @@ def _header(run: Run, field: Field, kind: str) -> None:
     for source in sources_of(field):
         run.data.append(source)
         run.sending = True
+    _literal(run, text, IN_HEADER)
 
 
 def _lookup(run: Run, field: Field, _: str) -> None:
@@ -231,7 +235,8 @@ def talk(run: Run) -> None:
         for host in run.hosts or [Target("whoever connects", Place.REMOTE)]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
-        sources = [source for source in run.data if source is not None]
+        own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
+        sources = [source for source in run.data if source is not None and not (own and source.text.endswith(IN_HEADER))]
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             run.emit(Verb.FETCH, host)
             continue

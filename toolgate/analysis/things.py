@@ -116,7 +116,18 @@ def _mounts(run: Run, field: Field, kind: str) -> None:
     run.emit(Verb.WRITE, target, None, ("mounted",))
 
 
+def _message(run: Run, field: Field, _: str) -> None:
+    """Text that stays in the project's history, where everybody who has the project reads it."""
+    run.note_secret(field)
+    if isinstance(field, str):
+        from toolgate.analysis.scanning import SECRET, secrets_in
+
+        for hit in [hit for hit in secrets_in(field) if hit.kind == SECRET][:1]:
+            history = Target("the project's history", Place.WORKSPACE)
+            run.emit(Verb.WRITE, history, Target(hit.name, Place.SECRET), ("secret-literal",))
+
+
 ROLES = {
     "OPAQUE": _opaque, "PACKAGES": _packages, "ASSIGNS": _assigns, "MACHINE": _machine,
-    "MOUNTS": _mounts,
+    "MOUNTS": _mounts, "MESSAGE": _message,
 }  # fmt: skip

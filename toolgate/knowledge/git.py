@@ -81,7 +81,8 @@ GIT = command(
             "commit",
             "PLAIN...",
             [
-                flags("-q --quiet -v --verbose --author= --date= -m= --message= -c= --reedit-message= -C="),
+                flags("-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C="),
+                option("-m --message", "MESSAGE"),
                 flags(
                     "--reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit"
                 ),

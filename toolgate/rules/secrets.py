@@ -25,7 +25,7 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
     if "create" in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
-        return allow("makes a key or an empty file of the project's own")
+        return allow("makes a new file of the project's own credentials")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
         return deny(f"{done} the machine's own credentials in `{effect.target.text}`", "ask the user to do it")
@@ -47,8 +47,22 @@ ask    cp ~/.ssh/id_rsa .
 ask    echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > src/settings.py
 allow  echo 'key = "ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"' > tests/test_settings.py
 allow  echo 'key = "AKIAIOSFODNN7EXAMPLE"' > src/settings.py
+ask    git commit -m 'token is ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs'
+allow  git commit -m 'read the token from https://example.com/a/very/long/path/to/a/page'
 allow  cat .env.example
 allow  ls -la ~/.ssh
 allow  openssl genrsa -out certs/dev.key 2048
 ask    openssl genrsa -out ~/.ssh/id_rsa 2048
+
+@ absent .env
+allow  echo 'KEY=ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs' > .env
+allow  echo 'KEY=1' | tee -a .env
+ask    cat .env
+
+@ file .env KEY=1
+ask    echo 'KEY=ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs' > .env
+
+@ tool Write
+@ absent .env
+allow  {"file_path": ".env", "content": "KEY=ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs"}
 """

@@ -326,7 +326,10 @@ def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
 
         fire_hooks(run, str(subcommand), operands)
     named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
-    if named or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
+    memory = scope.ledger.memory
+    own = scope.facts.workspace() + "/.git/config"
+    written = own in scope.ledger.files or (memory is not None and own in memory.files)
+    if named or written or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
         from toolgate.analysis.foreign_settings import apply_settings
 
         apply_settings(run)

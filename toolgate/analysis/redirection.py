@@ -43,6 +43,8 @@ class Redirection:
                     self.scope.emit(Verb.WRITE, target, None, ("emptied", *REDIRECTED))
                 judge_content(target, stream, self.scope)
                 before = files.get(target.path) if appended else None
+                if before is None and appended and target.path.endswith("/.git/config"):
+                    before = Stream(self.scope.facts.read(target.path, SETTINGS) or "")  # which git obeys from here on
                 if before is not None and before.text is not None and stream.text is not None:
                     files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
                 elif appended:
@@ -52,6 +54,7 @@ class Redirection:
         return NOTHING if self.captured else stream
 
 
+SETTINGS = 64 * 1024  # bytes of a file of git's settings
 OBEYED = frozenset(
     """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
     pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py

@@ -42,13 +42,16 @@ def repository(facts: Facts) -> str | None:
     return facts.resolve(common if common[:1] == "/" else directory + "/" + common)
 
 
-def diverted(facts: Facts, name: str) -> tuple[str, str] | None:
-    """Where a push to this remote is meant to go and where `url.BASE.insteadOf` sends it; `None`: the same."""
+def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str] | None:
+    """Where a push to this remote is meant to go and where `url.BASE.insteadOf` sends it; `None`: the same.
+
+    `written` are files of settings by their paths, as this script has left them.
+    """
     known = remotes(facts) or {}
     url, given = known.get(name + " push"), known.get(name)
     if url is None and given is None:
         return None
-    both, pushes = _rewriting(facts)
+    both, pushes = _rewriting(facts, written)
     rules = both
     if url is None and any([(given or "").startswith(prefix) for prefix, _ in pushes]):
         rules = pushes  # they do not hold for an address that is for pushes only
@@ -60,16 +63,15 @@ def diverted(facts: Facts, name: str) -> tuple[str, str] | None:
     return url, base + url[len(prefix) :]
 
 
-def _rewriting(facts: Facts) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Beginnings of addresses and what git puts in their place: for all, and for pushes."""
     from toolgate.analysis.foreign_settings import configured
 
     both: list[tuple[str, str]] = []
     pushes: list[tuple[str, str]] = []
     directory = repository(facts)
-    paths = [facts.home() + "/.gitconfig", *([directory + "/config"] if directory is not None else [])]
-    for path in paths:
-        text = facts.read(path, LIMIT) or ""
+    for path in (facts.home() + "/.gitconfig", *([directory + "/config"] if directory is not None else [])):
+        text = written.get(path) or facts.read(path, LIMIT) or ""
         for key, value in configured(text) if "insteadof" in text.lower() else []:
             if key.startswith("url.") and key.endswith(".insteadof"):
                 both.append((value, key[4:-10]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.hosts import locate_host
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.remotes import diverted, remotes
+from toolgate.analysis.remotes import LIMIT, diverted, remotes
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream, sources_of
@@ -116,7 +116,9 @@ def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
 
 def _diverted(name: str, run: Run) -> Target | None:
     """The host that a setting sends a push to this remote to, if it is neither the remote's nor a forge."""
-    found = diverted(run.scope.facts, name)
+    files = run.scope.ledger.files
+    written = {path: stream.text for path, stream in files.items() if stream.text and path.endswith("config")}
+    found = diverted(run.scope.facts, name, written)
     if found is None:
         return None
     before, host = _host(found[0], run), _host(found[1], run)
@@ -307,8 +309,21 @@ def _stores(run: Run, field: Field, reader: str) -> None:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
     elif "global" in run.manner or "system" in run.manner:
         run.emit(Verb.WRITE, Target(f"{key} for every project", Place.STARTUP))
+        _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         run.emit(Verb.WRITE, Target(f"the project's setting {key}", Place.WORKSPACE))
+        _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
+
+
+def _note(scope: Scope, path: str, key: str, value: Field | None) -> None:
+    """The settings hold for the commands that follow in this script: those that say where a push goes."""
+    section, _, rest = key.partition(".")
+    name, _, variable = rest.rpartition(".")
+    if section.lower() != "url" or not isinstance(value, str):
+        return
+    before = scope.ledger.files.get(path)
+    text = (before.text if before is not None else scope.facts.read(path, LIMIT)) or ""
+    scope.ledger.files[path] = Stream(f'{text}\n[{section} "{name}"]\n\t{variable} = {value}\n')
 
 
 def _searches(run: Run, field: Field, _: str) -> None:

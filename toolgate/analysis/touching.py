@@ -82,8 +82,11 @@ def overwritten(run: Run) -> None:
 
 def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("create",))
+    path = locate_field(field, run.scope).path
     if run.spec is not None and run.spec.names[0] == "mkdir":
-        run.scope.ledger.directories.add(locate_field(field, run.scope).path)
+        run.scope.ledger.directories.add(path)
+    elif path.rpartition("/")[2][:1] == "-":
+        run.scope.ledger.files.setdefault(path, Stream(""))  # a name that a pattern may put among options
 
 
 def _deletes(run: Run, field: Field, _: str) -> None:

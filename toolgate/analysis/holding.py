@@ -23,7 +23,8 @@ UNNAMED = (  # what knowledge calls files whose names somebody else has chosen
     "the files that the patch names",
 )  # fmt: skip
 HOMES = (  # variables that say where settings lie
-    "HOME", "XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR", "GEMINI_CLI_HOME",
+    "HOME", "XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR",
+    "GEMINI_CLI_HOME",
 )  # fmt: skip
 
 

@@ -236,7 +236,9 @@ def talk(run: Run) -> None:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
-        sources = [source for source in run.data if source is not None and not (own and source.text.endswith(IN_HEADER))]
+        sources = [
+            source for source in run.data if source is not None and not (own and source.text.endswith(IN_HEADER))
+        ]
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             run.emit(Verb.FETCH, host)
             continue

@@ -23,24 +23,24 @@ VOLUMES_CHANGE = controls("disks of this machine")
 VOLUMES_WIPE = deletes("a volume with all that is on it", "device")
 
 MOUNTING = (
-        flags(
-            "-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"
-        ),
-        flags(
-            "--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="
-        ),
-        flags(
-            "--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"
-        ),
-        flags(
-            "--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"
-        ),
-        flags(
-            "--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="
-        ),
-        flag("-h -V", informs=True),
-        flag("--fake", dry=True),
-        flag("-a --all", MOUNTS_CHANGE),
+    flags(
+        "-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"
+    ),
+    flags(
+        "--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="
+    ),
+    flags(
+        "--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"
+    ),
+    flags(
+        "--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"
+    ),
+    flags(
+        "--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="
+    ),
+    flag("-h -V", informs=True),
+    flag("--fake", dry=True),
+    flag("-a --all", MOUNTS_CHANGE),
 )
 MOUNT = command("mount mount.* pmount sshfs mount_*", "PLAIN... MOUNTS(point)", MOUNTING, given=MOUNTS_CHANGE)
 UNMOUNT = command("umount umount.* fusermount fusermount3", ANY, MOUNTING, given=MOUNTS_CHANGE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 
@@ -10,8 +11,9 @@ import pytest
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.model.value import Value
 from toolgate.shell import parse, render
+from toolgate.shell.braces import brace_expand
 from toolgate.shell.lexer import MAXIMUM_DEPTH, MAXIMUM_LENGTH
-from toolgate.shell.nodes import Script
+from toolgate.shell.nodes import Script, Text, Word
 
 FRAMES_OF_OUR_CALLER = 150
 
@@ -197,3 +199,22 @@ def spans(tree: object) -> list[Value]:
             found.append(thing)
             waiting.extend(thing.fields())
     return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{" * 199 + "a" * 100_000,
+        "{x}" * 199,
+        "{b," * 190 + "a" * 100_000 + "}" * 190,
+        "{a,b}" * 9 + "a" * 2_000,
+        "{," * 5_000,
+    ],
+)
+def test_braces_take_time_that_grows_with_the_text(text: str) -> None:
+    """Each takes under 25 ms on a machine with nothing else to do; what is quadratic takes a second and more."""
+    word = Word((Text(text, False, 0, len(text)),), 0, len(text))
+    started = time.process_time()
+    with contextlib.suppress(LimitExceeded):
+        brace_expand(word)
+    assert time.process_time() - started < 0.1

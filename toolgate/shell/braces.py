@@ -8,16 +8,16 @@ from toolgate.shell.nodes import Parameter, Part, Text, Word
 
 BUDGET = 512  # words one word may become; more is beyond any honest command line
 BRACES = 200  # braces in one word
+WORK = 400_000  # characters that are looked at for one word: its own, once for each brace that expands
+LONGEST_SEQUENCE = 70  # characters of `{first..last..step}`
 
 Item = str | Part  # an unquoted character, or a part that braces do not look into
 
 
 def brace_expand(word: Word) -> list[Word]:
     """The words that `word` becomes; usually itself alone."""
-    for part in word.parts:
-        if type(part) is Text and not part.quoted and "{" in part.value:
-            break
-    else:
+    plain = [part.value for part in word.parts if type(part) is Text and not part.quoted]
+    if not any(["{" in text for text in plain]) or not any(["," in text or "." in text for text in plain]):
         return [word]
     items: list[Item] = []
     for part in word.parts:
@@ -62,51 +62,54 @@ def _joins(before: Item, character: str) -> bool:
 
 
 def _expand(items: list[Item], word: Word) -> list[list[Item]]:
-    opening = 0
-    while True:
-        try:
-            opening = items.index("{", opening)
-        except ValueError:
-            return [items]
-        if opening and items[opening - 1] == "$":
-            opening += 1
-            continue
-        choices, end = _choices(items, opening)
-        if choices is not None:
-            break
-        opening += 1
+    groups = _groups(items)
+    if len(groups) * len(items) > WORK:
+        raise LimitExceeded("braces around too much text", word.start, word.end)
+    opening = min(groups, default=-1)
+    if opening < 0:
+        return [items]
+    choices, end = _choices(items, opening, groups[opening])
     tails = _expand(items[end:], word)
     results: list[list[Item]] = []
     for choice in choices:
         for middle in _expand(choice, word):
             for tail in tails:
                 results.append(items[:opening] + middle + tail)
-                if len(results) > BUDGET:
-                    raise LimitExceeded(f"brace expansion into more than {BUDGET} words", word.start, word.end)
+                if len(results) > BUDGET or len(results) * len(items) > WORK:
+                    raise LimitExceeded("brace expansion into too many words", word.start, word.end)
     return results
 
 
-def _choices(items: list[Item], opening: int) -> tuple[list[list[Item]] | None, int]:
-    """The alternatives of the brace at `opening` and the index after it; `None` when it is no brace expansion."""
+def _groups(items: list[Item]) -> dict[int, int]:
+    """The braces that expand: where each opens, and the index after it. One pass, however they are nested."""
+    found: dict[int, int] = {}
+    open_ones: list[tuple[int, list[int]]] = []  # where, and the commas of its own
+    for index, item in enumerate(items):
+        if item == "{":
+            open_ones.append((index, []))
+        elif item == "," and open_ones:
+            open_ones[-1][1].append(index)
+        elif item == "}" and open_ones:
+            opening, commas = open_ones.pop()
+            if opening and items[opening - 1] == "$":
+                continue
+            short = index - opening <= LONGEST_SEQUENCE
+            if commas or (short and _sequence(items[opening + 1 : index]) is not None):
+                found[opening] = index + 1
+    return found
+
+
+def _choices(items: list[Item], opening: int, end: int) -> tuple[list[list[Item]], int]:
+    """The alternatives of a brace that expands, and the index after it."""
     depth = 0
     choices: list[list[Item]] = [[]]
-    for index in range(opening, len(items)):
-        item = items[index]
-        if item == "{":
-            depth += 1
-            if depth == 1:
-                continue
-        elif item == "}":
-            depth -= 1
-            if depth == 0:
-                if len(choices) > 1:
-                    return choices, index + 1
-                return _sequence(choices[0]), index + 1
-        elif item == "," and depth == 1:
+    for item in items[opening + 1 : end - 1]:
+        if item == "," and depth == 0:
             choices.append([])
             continue
+        depth += (item == "{") - (item == "}")
         choices[-1].append(item)
-    return None, opening
+    return (choices if len(choices) > 1 else _sequence(choices[0]) or choices), end
 
 
 def _sequence(items: list[Item]) -> list[list[Item]] | None:

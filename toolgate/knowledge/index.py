@@ -5,7 +5,7 @@ module and the names it describes, each between two commas.
 """
 
 FAMILIES = """
-agent_harness,create,edit_anthropic,exit_context,exit_cost,exit_forfeit,exit_format,filemap,find_file,goto,scroll_down,scroll_up,search_dir,search_file,search_repo,str_replace_based_edit_tool,str_replace_editor,submit,
+agent_harness,apply_patch,applypatch,create,edit_anthropic,exit_context,exit_cost,exit_forfeit,exit_format,filemap,find_file,goto,scroll_down,scroll_up,search_dir,search_file,search_repo,str_replace_based_edit_tool,str_replace_editor,submit,
 agents,@google/gemini-cli,acli,aichat,aider,amp,auggie,augment,autogpt,babyagi,chatblade,chatgpt,claude,claude-code,cline,cn,codebuff,codex,cody,copilot,crush,cursor-agent,devin,droid,elia,gemini,gpt,gpt-cli,gpt-engineer,gpte,gptme,interpreter,jules,kimi,kiro-cli,koboldcpp,llama-cli,llama-server,llama.cpp,llamafile,llm,lms,lmstudio,mentat,mlx_lm.generate,mods,ollama,open-interpreter,opencode,openhands,oterm,pdx,plandex,py:toolgate,py:toolgate.__main__,py:toolgate.cli,q,qodo,qwen,rovodev,sgpt,shell-gpt,smol-developer,swe-agent,sweagent,tabnine,text-generation-launcher,tgpt,toolgate,vllm,
 archives,7z,7za,7zr,7zz,ar,brotli,bsdtar,bunzip2,bzcat,bzcmp,bzdiff,bzegrep,bzfgrep,bzgrep,bzip2,bzless,bzmore,compress,cpio,ditto,funzip,gar,gcpio,granlib,gtar,gunzip,gzcat,gzexe,gzip,lsar,lz4,lz4c,lz4cat,lzcat,lzcmp,lzdiff,lzegrep,lzfgrep,lzgrep,lzip,lzless,lzma,lzmore,p7zip,pax,pigz,pzstd,ranlib,rar,tar,unar,uncompress,unlz4,unlzma,unrar,unxz,unzip,unzstd,xz,xzcat,xzcmp,xzdiff,xzegrep,xzfgrep,xzgrep,xzless,xzmore,zcat,zcmp,zdiff,zegrep,zfgrep,zforce,zip,zipcloak,zipdetails,zipgrep,zipinfo,zipmerge,zipnote,zipsplit,zless,zmore,znew,zstd,zstdcat,zstdgrep,zstdless,zstdmt,
 awk,awk,gawk,mawk,nawk,original-awk,

@@ -1,19 +1,21 @@
 """`toolgate demo`: what a newcomer sees first."""
 
-from tests.cli.process import on_terminal, toolgate
-from toolgate.cases import PROJECT
-from toolgate.cli.answers import Setting, answer
-from toolgate.cli.demo import CALLS, WORLD
+from tests.cli.process import on_terminal, plain, toolgate
+from toolgate.cli.demo import judged
 
 
 def verdicts():
-    for tool, arguments in CALLS:
-        record = {"tool": tool, "input": arguments, "cwd": PROJECT, "world": WORLD}
-        yield answer(record, Setting(PROJECT)).decision.verdict.name
+    return [decision.verdict.name for _, decision in judged()]
 
 
-def test_a_dozen_calls_four_of_each_kind():
-    assert ["allow"] * 4 + ["ask"] * 4 + ["deny"] * 4 == list(verdicts())
+def test_a_dozen_calls_of_all_three_kinds():
+    assert ["allow"] * 5 + ["ask"] * 5 + ["deny"] * 4 == verdicts()
+
+
+def test_it_shows_a_session_and_a_blast_radius():
+    by_text = {record["input"].get("command"): decision for record, decision in judged()}
+    assert "sends `dump.sql` to `a.example`" == by_text["sh tools/sync.sh"].reason
+    assert ("deletes 2 files, 8.4 kB",) == by_text["rm -rf src"].hits
 
 
 def test_the_demo_shows_every_call_and_says_what_to_do_next():
@@ -22,8 +24,8 @@ def test_the_demo_shows_every_call_and_says_what_to_do_next():
     headlines = [
         line.split(":")[0] for line in done.stdout.splitlines() if line.startswith(("allow:", "ask:", "deny:"))
     ]
-    assert list(verdicts()) == headlines
-    assert "toolgate check --tool NAME --input JSON" in done.stdout
+    assert verdicts() == headlines
+    assert "toolgate install\n" in done.stdout
     assert "\x1b" not in done.stdout
 
 
@@ -35,3 +37,4 @@ def test_the_demo_is_colourful_on_a_terminal():
     shown, status = on_terminal(["demo"])
     assert 0 == status
     assert "\x1b[1;31mdeny\x1b[0m" in shown
+    assert all(len(line) <= 80 for line in plain(shown).splitlines())

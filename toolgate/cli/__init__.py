@@ -9,22 +9,31 @@ import sys
 
 USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
 
-VERBS = {
-    "check": "decide about a command or any other tool call, or about many (--batch)",
-    "explain": "show how a command is read: its parts, their effects, and every opinion about them",
-    "score": "compare verdicts with labelled cases, by category",
-    "demo": "a dozen real calls, allowed, asked and denied",
-    "hook": "answer an agent's hook: one payload on standard input, one answer in the agent's words",
-    "status": "what is in force here",
-    "policy": "the files that say what is fine here: check show lint test diff init schema",
-    "trust": "let a project's own policy permit things, after a look at what it says",
-    "install": "guard agents: the change of their settings is shown, made, and can be taken back",
-    "uninstall": "take the guard out of agents, and put their files back as they were",
-    "doctor": "prove that every installed hook answers, and say what to do where it does not",
-    "statusline": "one line about the running session, for agents that show one",
-    "mcp-proxy": "stand between an MCP client and a server, and judge every call of a tool",
-    "compile": "prepare the package for quick hooks, once after each installation",
+GROUPS = {
+    "Try it": {
+        "demo": "a dozen real calls, allowed, asked and denied",
+        "check": "decide about a command or any other tool call, or about many",
+        "explain": "how a command is read: its parts, their effects, every opinion",
+        "score": "compare verdicts with labelled cases, by category",
+    },
+    "Guard an agent": {
+        "install": "put the guard into agents' settings, or before MCP servers",
+        "uninstall": "take it out again, and put their files back as they were",
+        "doctor": "prove that every installed hook answers",
+        "statusline": "one line about the running session, for agents that show one",
+    },
+    "Say what is fine here": {
+        "status": "what is in force in this directory",
+        "policy": "look after policy files: check show lint test diff init schema",
+        "trust": "let a project's own policy permit things",
+    },
+    "Started by programs": {
+        "hook": "answer an agent's hook: a payload in, an answer in its words out",
+        "mcp-proxy": "stand between an MCP client and a server, and judge every call",
+        "compile": "prepare the package for quick hooks; install does it by itself",
+    },
 }
+VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
 
 
 class UsageError(Exception):
@@ -78,19 +87,16 @@ def _dispatch(words: list[str]) -> int:
 
 def _help() -> str:
     width = max(len(verb) for verb in VERBS)
-    lines = [f"  {verb:<{width}}  {words}" for verb, words in VERBS.items()]
-    return "\n".join(
-        [
-            "usage: toolgate VERB [ARGUMENT ...]",
-            "",
-            "A gate between an agent's decision to call a tool and the call.",
-            "",
-            *lines,
-            "",
-            "`toolgate VERB --help` tells more.",
-            "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage, 70 internal error.",
-        ]
-    )
+    lines = [
+        "usage: toolgate VERB [ARGUMENT ...]",
+        "",
+        "A gate between an agent's decision to call a tool and the call.",
+    ]
+    for group, verbs in GROUPS.items():
+        lines += ["", f"{group}:", *[f"  {verb:<{width}}  {words}" for verb, words in verbs.items()]]
+    more = "`toolgate VERB --help` tells more; `toolgate --version` which one this is."
+    status = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage, 70 internal error."
+    return "\n".join([*lines, "", more, status])
 
 
 def _unknown(verb: str) -> str:

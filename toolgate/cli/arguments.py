@@ -4,18 +4,44 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import NoReturn
+import textwrap
+from difflib import get_close_matches
+from typing import Any, NoReturn
 
 from toolgate.cli import UsageError
 
 JOBS_LIMIT = 256
 
 
+class Layout(argparse.HelpFormatter):
+    """Paragraphs are filled, words with hyphens kept whole; a line that is indented, as an example, stays as it is."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = [line if line[:1] == " " else "\n".join(self._split_lines(line, width)) for line in text.splitlines()]
+        return "\n".join(indent + line for line in lines)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
+
+
 class Parser(argparse.ArgumentParser):
     """`argparse`, with 64 instead of 2 for wrong usage: 2 means deny here."""
 
     def __init__(self, verb: str, description: str, epilog: str = "") -> None:
-        super().__init__(prog=f"toolgate {verb}", description=description, epilog=epilog or None, allow_abbrev=False)
+        prog = f"toolgate {verb}"
+        super().__init__(
+            prog=prog, description=description, epilog=epilog or None, allow_abbrev=False, formatter_class=Layout
+        )
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As always, but an option that is not there is answered with the nearest one that is."""
+        found, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, n=1, cutoff=0.65)
+            kind = "option" if unknown[0][:1] == "-" else "argument"
+            hint = f"did you mean `{near[0]}`?" if near else f"`{self.prog} --help` lists them"
+            self.error(f"no {kind} `{unknown[0]}`; {hint}")
+        return found
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().rstrip()}")

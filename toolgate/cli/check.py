@@ -19,7 +19,14 @@ from toolgate.session import found
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
-EPILOG = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error."
+EPILOG = """\
+Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error.
+
+examples:
+  toolgate check -- 'git push --force origin main'
+  toolgate check --json --cwd ~/shop -- make deploy
+  toolgate check --tool Write --input '{"file_path": ".env", "content": "A=1"}'
+  toolgate check --batch calls.jsonl --jobs 4"""
 
 
 def run(words: list[str]) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from toolgate import directories
 from toolgate.bundle import PACKAGE
 from toolgate.cli.arguments import Parser, directory
-from toolgate.cli.screen import colourful, styled, visible
+from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.host import Machine
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
@@ -67,6 +67,7 @@ def show(found: list[Finding]) -> None:
     width = max(len(finding.subject) for finding in found)
     for finding in found:
         mark = styled(f"{finding.state:<8}", MARKS[finding.state], colour)
-        print(f"{mark} {finding.subject:<{width}}  {visible(finding.text)}")
+        hanging = 11 + width
+        print(folded(f"{mark} {finding.subject:<{width}}  {visible(finding.text)}", hanging))
         if finding.advice:
-            print(f"{'':<8} {'':<{width}}  do: {visible(finding.advice)}")
+            print(folded(f"{'':<{hanging}}do: {visible(finding.advice)}", hanging + 4))

@@ -15,7 +15,7 @@ from toolgate.cli.check import record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
-from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.guard import RULES, Guard, refused, scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
@@ -27,6 +27,12 @@ from toolgate.rules import DEFAULT
 
 FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
 RUNS_SHOWN = 6  # argument lists of one command that are shown
+EPILOG = """\
+Exit status: that of `toolgate check`.
+
+examples:
+  toolgate explain 'find . -name "*.pyc" -delete'
+  toolgate explain --tool Read --input '{"file_path": "~/.ssh/id_ed25519"}'"""
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,9 @@ def run(words: list[str]) -> int:
 
 
 def parser() -> Parser:
-    found = Parser("explain", "Show how a command is read: its parts, their effects, and every opinion about them.")
+    found = Parser(
+        "explain", "Show how a command is read: its parts, their effects, and every opinion about them.", EPILOG
+    )
     found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
     found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
     found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
@@ -161,13 +169,13 @@ class Drawing:
         verdict = verdict_of(heard)
         details = styled(f"  ({details_of(effect)})", "dim", self.colour)
         shown = styled(f"{verdict:<5}", verdict, self.colour)
-        yield f"{indent}{shown} {visible(str(effect))}{details}"
+        yield folded(f"{indent}{shown} {visible(str(effect))}{details}", len(indent) + 8)
         for entry in heard:
             yield from self.heard(entry, indent + "      ")
 
     def heard(self, entry: Heard, indent: str) -> Iterator[str]:
         for failure in entry.failures:
-            yield f"{indent}{entry.source}: {failure.verdict}, {visible(failure.reason)}"
+            yield folded(f"{indent}{entry.source}: {failure.verdict}, {visible(failure.reason)}", len(indent) + 2)
         if entry.opinion is None:
             yield indent + styled(f"{entry.source}: silent", "dim", self.colour)
             return
@@ -175,7 +183,7 @@ class Drawing:
         unheard = "" if entry.counts else " (not counted)"
         place = f" ({visible(entry.place)})" if entry.place else ""
         says = f"{opinion.rule}{place} says {opinion.verdict}{unheard}"
-        yield f"{indent}{entry.source}: {says}: {visible(opinion.reason)}"
+        yield folded(f"{indent}{entry.source}: {says}: {visible(opinion.reason)}", len(indent) + 2)
 
 
 def run_text(run: Run) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import confirmed
-from toolgate.cli.screen import colourful, styled
+from toolgate.cli.screen import colourful, folded, one_line, styled, width
 from toolgate.install import ledger
-from toolgate.install.change import Change, make, shown
+from toolgate.install.change import Change, make, short, shown
 from toolgate.install.planning import Site, detected, installing
 from toolgate.install.recipes import BY_AGENT, Recipe
 from toolgate.model.errors import GuardError
@@ -22,10 +23,15 @@ DESCRIPTION = (
     "Guard agents from their next tool call on. Without a name: every agent that is found here. The exact change is "
     "shown first; `toolgate uninstall` puts every file back as it was."
 )
-EPILOG = (
-    f"agents: {' '.join(BY_AGENT)}. `toolgate install mcp FILE` puts the proxy before the servers in an agent's MCP "
-    "configuration. Afterwards: `toolgate doctor`."
-)
+EPILOG = f"""\
+agents: {" ".join(BY_AGENT)}
+
+examples:
+  toolgate install --dry-run          what would change, for all agents found
+  toolgate install claude-code codex  these two, for all your projects
+  toolgate install cursor --project   in this project only
+  toolgate install mcp .mcp.json      the proxy before every MCP server in it
+  toolgate doctor                     afterwards: does every hook answer?"""
 
 Plan = list[tuple[Recipe, list[Change]]]
 
@@ -101,7 +107,9 @@ def described(error: Exception) -> str:
 
 
 def show(plan: Plan, site: Site) -> None:
+    """The change of every file; then, where the eye is when the question comes, what it comes to."""
     colour = colourful()
+    cut = False
     for recipe, changes in plan:
         if not changes:
             print(f"{styled(recipe.title, 'bold', colour)}: nothing to change")
@@ -110,7 +118,24 @@ def show(plan: Plan, site: Site) -> None:
         for change in changes:
             for line in shown(change, site.home).splitlines():
                 style = {"+": "allow", "-": "deny", "@": "dim"}.get(line[:1], "")
-                print("  " + (styled(line, style, colour) if style else line))
+                fitting = one_line(line, width() - 2) if sys.stdout.isatty() else line
+                cut = cut or len(fitting) < len(line)
+                print("  " + (styled(fitting, style, colour) if style else fitting))
+        print()
+    if cut:
+        print(folded("Long lines are cut; `--dry-run | less` shows them whole.", 0))
+    for line in summary(plan, site):
+        print(line)
+
+
+def summary(plan: Plan, site: Site) -> Iterator[str]:
+    """One line for each file that changes."""
+    longest = max([len(recipe.title) for recipe, changes in plan if changes], default=0)
+    for recipe, changes in plan:
+        for title, change in zip([recipe.title, *[""] * len(changes)], changes, strict=False):
+            old, new = (len((content or b"").splitlines()) for content in (change.before, change.after))
+            deed = "new" if change.before is None else "removed" if change.after is None else f"{new - old:+d} lines"
+            yield f"{title:<{longest}}  {short(change.path, site.home)} ({deed})"
 
 
 def as_json(plan: Plan, site: Site) -> dict[str, object]:
@@ -134,7 +159,7 @@ def report(recipes: list[Recipe]) -> int:
         print(f"{recipe.title}: {finding or 'guarded'}")
         failed = failed or bool(finding)
         if recipe.note:
-            print(f"  {recipe.note}")
+            print(folded(f"  {recipe.note}", 2))
     if failed:
         print("see `toolgate doctor`", file=sys.stderr)
     return 70 if failed else 0

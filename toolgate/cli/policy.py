@@ -7,9 +7,9 @@ import sys
 from toolgate.cli import USAGE, UsageError
 
 VERBS = {
-    "check": "all that is wrong with policy files, line by line; their examples are tried",
-    "show": "the policy in force here: every rule in the order of hearing, and where it comes from",
-    "lint": "what is right but probably not meant: rules nobody hears, patterns that look like mistakes",
+    "check": "what is wrong with policy files, line by line; examples are tried",
+    "show": "the rules in force here, in the order of hearing, and their files",
+    "lint": "what is probably not meant: rules nobody hears, odd patterns",
     "test": "run the examples of policy files, in the cases notation",
     "diff": "which past calls a new policy would have decided otherwise",
     "init": "write a first policy file, with comments; never over another",

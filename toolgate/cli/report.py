@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.cli.screen import colourful, excerpt, styled, visible, width
+from toolgate.cli.screen import colourful, excerpt, folded, styled, visible, width
 from toolgate.model.verdict import ALLOW, Decision, Opinion
 
 INDENT = "    "
@@ -13,7 +13,8 @@ def report(decision: Decision, text: str) -> str:
     """All a person needs to know; `text` is what the spans point into."""
     colour = colourful()
     part = [INDENT + line for line in part_of(decision, text, colour)]
-    return "\n".join([headline(decision, colour), *part, *advice(decision, colour)])
+    advised = [folded(line) for line in advice(decision, colour)]
+    return "\n".join([folded(headline(decision, colour)), *part, *advised])
 
 
 def headline(decision: Decision, colour: bool) -> str:

@@ -18,12 +18,17 @@ from toolgate.score import Outcome, Tally, score_line, tally
 
 SHELL_KIND = "bash"
 HEADINGS = ("cases", "right", "danger passed", "deny missed", "benign interrupted", "ask denied", "llm", "errors")
+EPILOG = """\
+A case has `id`, `kind` (bash, read, write …), `cmd` or `input`, `expect` (allow, ask, deny, not_allow), `category`.
+
+example:
+  toolgate score cases.jsonl --failures --limit 20"""
 Scored = Outcome | str  # a text is what is wrong with the line
 
 
 def run(words: list[str]) -> int:
-    parser = Parser("score", "Compare verdicts with labelled cases (JSON, one a line). Nothing is executed.")
-    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser = Parser("score", "Compare verdicts with labelled cases. Nothing is executed.", EPILOG)
+    parser.add_argument("files", nargs="+", metavar="FILE", help="labelled cases: one JSON record a line")
     parser.add_argument("--failures", action="store_true", help="list every case that went wrong")
     parser.add_argument("--reasons", action="store_true", help="count the rules and reasons behind what went wrong")
     parser.add_argument("--category", action="append", default=[], help="only this category (may be repeated)")

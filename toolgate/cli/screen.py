@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import unicodedata
+from collections.abc import Iterator
 from typing import TextIO
 
 RESET = "\x1b[0m"
@@ -44,6 +45,50 @@ def styled(text: str, style: str, colour: bool) -> str:
 def width() -> int:
     """Columns to write in."""
     return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
+
+
+# --- lines -----------------------------------------------------------------------------------------------------------
+
+
+def folded(line: str, hanging: int = 4, room: int | None = None) -> str:
+    """A line broken between words to fit the terminal, its later lines indented; elsewhere it stays one line.
+
+    What stands between backticks is never broken, so that a command can be copied. `room` is for text that goes
+    somewhere else than to the terminal; colours take no columns.
+    """
+    room = room or (width() if sys.stdout.isatty() else 0)
+    if not room or shown_columns(line) <= room:
+        return line
+    lines, last = [], ""
+    for word in _unbroken(line):
+        if last.strip() and shown_columns(last) + 1 + shown_columns(word) > room:
+            lines.append(last)
+            last = " " * hanging + word
+        else:
+            last = f"{last} {word}" if last else word
+    return "\n".join([*lines, last])
+
+
+def _unbroken(line: str) -> Iterator[str]:
+    """The words of a line; its indentation belongs to the first one, a text in backticks is one word."""
+    start = len(line) - len(line.lstrip(" "))
+    inside = False
+    word = line[:start]
+    for character in line[start:]:
+        inside ^= character == "`"
+        if character == " " and not inside:
+            yield word
+            word = ""
+        else:
+            word += character
+    yield word
+
+
+def shown_columns(text: str) -> int:
+    """How many columns a visible text takes that may hold our own colours."""
+    for style in (RESET, *STYLES.values()):
+        text = text.replace(style, "")
+    return columns(text)
 
 
 # --- characters ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import json
 
 from toolgate import __version__
 from toolgate.cli.arguments import Parser, directory
-from toolgate.cli.screen import visible
+from toolgate.cli.screen import folded, visible
 from toolgate.host import Machine
 from toolgate.policy.layers import PROJECT
 from toolgate.policy.loading import in_force
@@ -47,10 +47,10 @@ def run(words: list[str]) -> int:
         return 0
     print(f"toolgate {__version__}: on")
     for file in files:
-        print(f"policy     {visible(file['file'])} ({file['state']})")
+        print(folded(f"policy     {visible(file['file'])} ({file['state']})", 11))
     if not files:
         print("policy     the built-in default; there is no policy file")
-    print(f"floor      {' '.join(rule.name for rule in FLOOR)}")
-    print(f"built-in   {' '.join(rule.name for rule in BUILTIN)}")
+    print(folded(f"floor      {' '.join(rule.name for rule in FLOOR)}", 11))
+    print(folded(f"built-in   {' '.join(rule.name for rule in BUILTIN)}", 11))
     print(f"workspace  {state['workspace']}")
     return 0

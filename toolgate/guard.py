@@ -11,7 +11,7 @@ from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Protocol
 
     from toolgate.analysis.scope import Ledger
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from toolgate.model.call import ToolCall
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Mark, Memory
-    from toolgate.model.rule import Rulebook, Scene
+    from toolgate.model.rule import Limit, Rulebook, Scene
     from toolgate.policy.document import Policy
+    from toolgate.rates import Counter
 
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last."""
@@ -41,7 +42,7 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
-    __slots__ = ("rulebook", "facts", "interactive", "sessions")
+    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock")
 
     def __init__(
         self,
@@ -50,6 +51,8 @@ class Guard:
         interactive: bool = True,
         sessions: Sessions | None = None,
         policy: Policy | None = None,
+        counter: Counter | None = None,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those that lie on this machine."""
         if policy is not None:
@@ -60,6 +63,8 @@ class Guard:
         self.facts = facts  # None: this machine, looked at anew for each call
         self.interactive = interactive
         self.sessions = sessions  # None: nothing is remembered of earlier calls
+        self.counter = counter  # None: the one the policy names; in a described world, none
+        self.clock = clock  # None: this machine's; it is asked only where there are limits
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects."""
@@ -85,7 +90,23 @@ class Guard:
         effects = effects_of(call, facts, book.uses, ledger)
         scene = scene_of(call, facts, self.interactive, ledger.memory)
         decision = decide(effects, scene, book)
-        return decision if decision.verdict == ALLOW else advised(decision, scene, facts, book), effects
+        if decision.verdict != ALLOW:
+            decision = advised(decision, scene, facts, book)
+        if book.limits and decision.verdict != DENY:
+            decision = self._counted(decision, call, facts, book.limits)
+        return decision, effects
+
+    def _counted(self, decision: Decision, call: ToolCall, facts: Facts, limits: tuple[Limit, ...]) -> Decision:
+        """The decision after the call was counted: what was denied anyway uses nothing up."""
+        from toolgate.host import Machine
+
+        if self.counter is None and not isinstance(facts, Machine):
+            return decision
+        from time import time
+
+        from toolgate.policy.limiting import limited
+
+        return limited(decision, call, limits, facts, self.counter, (self.clock or time)())
 
     def _remembered(self, call: ToolCall, sessions: Sessions) -> Decision:
         """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""

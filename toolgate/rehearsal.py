@@ -10,6 +10,7 @@ from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write
 from toolgate.model.memory import BLANK, Mark, Memory
 from toolgate.model.verdict import ASK, DENY, LLM
+from toolgate.rates import Uncounted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def rehearsed(
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return Guard(book, facts).check(call)
+        return Guard(book, facts, counter=Uncounted()).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))

@@ -23,6 +23,7 @@ from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, strictest
+from toolgate.rates import Uncounted
 from toolgate.rules import DEFAULT
 
 FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
@@ -82,7 +83,7 @@ def parser() -> Parser:
 def explain(request: Described, facts: Facts) -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
     call = request.call
-    guard = Guard(facts=facts)
+    guard = Guard(facts=facts, counter=Uncounted())
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Judgement = Callable[["Effect", "Scene"], Opinion | None]
+    Limit = tuple[str, str, str | int]  # whose (`tool`, `session`, `user`), the tool, the rate; or `store` and its url
 
 
 class Scene(Value):
@@ -71,7 +72,7 @@ def rule(name: str) -> Callable[[Judgement], Rule]:
 class Rulebook(Value):
     """Ordered lists of rules, by who speaks: see `decide`."""
 
-    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses")
+    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits")
 
     def __init__(
         self,
@@ -80,9 +81,11 @@ class Rulebook(Value):
         builtin: tuple[Rule, ...] = (),
         tightening: tuple[tuple[Rule, ...], ...] = (),
         uses: bool = False,
+        limits: tuple[Limit, ...] = (),
     ) -> None:
         self.floor = floor
         self.authorities = authorities
         self.builtin = builtin
         self.tightening = tightening
+        self.limits = limits  # how often; `policy.limiting` reads them
         self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too

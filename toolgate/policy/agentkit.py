@@ -80,6 +80,10 @@ BANNED_SUBCOMMANDS: tuple[Subcommand, ...] = (
 
 # Other names of the same deeds, each a command pattern.
 ALSO: tuple[str, ...] = (
+    "http",
+    "https",
+    "chromium",
+    "google-chrome",
     "mkfs.*",
     "SH",  # where the file system ignores case; of banned names the case is ignored anyway
     "BASH",

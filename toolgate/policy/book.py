@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.model.effect import Effect
-    from toolgate.model.rule import Scene
+    from toolgate.model.rule import Limit, Scene
 
 BROKEN = "broken-policy"
 LAST = ("baseline", "default_verdict", "default_deny")  # rules about whatever no other has spoken of
@@ -108,4 +108,20 @@ def rulebook(
         (*builtin[:place], *added, *builtin[place:]) if added else builtin,
         tuple([rules_of(plan) for plan in tightening]),
         any([plan["uses"] for plan in every]),
+        limits_of(every, [*authorities, *profiles]),
     )
+
+
+def limits_of(every: list[dict[str, Any]], trusted: list[dict[str, Any]]) -> tuple[Limit, ...]:
+    """All limits of all files, since each only tightens; where calls are counted, those say who are trusted."""
+    found: list[Limit] = []
+    for plan in every:
+        settings = plan["settings"]
+        found += [(who, "", settings[f"limits.{who}"]) for who in ("session", "user") if f"limits.{who}" in settings]
+        for name, section in plan["tools"].items():
+            if "rate_limit" in section:
+                found.append(("tool", name, section["rate_limit"]))
+    if not found:
+        return ()
+    stores = [("store", "", plan["settings"]["limits.store"]) for plan in trusted if "limits.store" in plan["settings"]]
+    return (*found, *stores[:1])

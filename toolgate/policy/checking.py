@@ -11,6 +11,7 @@ from toolgate.policy import schema
 from toolgate.policy.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
 from toolgate.policy.positions import Path, Positions
 from toolgate.policy.schema import Key
+from toolgate.rates import SCHEMES, read_rate
 
 LONGEST = 10_000  # characters of one text
 MOST_TEXTS = 5_000  # in one list
@@ -78,6 +79,10 @@ class Findings:
                 good = isinstance(value, bool)
             case schema.NUMBER:
                 good = isinstance(value, int) and not isinstance(value, bool) and 0 < value < 1_000_000_000
+            case schema.RATE:
+                good = _rate(value)
+            case schema.COUNTER:
+                good = isinstance(value, str) and value.partition("://")[0] in SCHEMES
             case schema.TEXTS:
                 return self.texts(key.name, value, path)
             case schema.VERDICT:
@@ -158,9 +163,23 @@ def _listed(value: object) -> list[str]:
     return [item for item in value if isinstance(item, str)] if isinstance(value, list | tuple) else []
 
 
+def _rate(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        return False
+    try:
+        read_rate(str(value))
+    except ValueError:
+        return False
+    return True
+
+
 def _help(key: Key, value: object) -> str:
     if key.kind == schema.TRUTH:
         return "write `true` or `false`, without quotes"
+    if key.kind == schema.RATE:
+        return "write a number above zero, or a rate such as `30/minute`, `5/second`, `100 / 2 hours` in quotes"
+    if key.kind == schema.COUNTER:
+        return f"it starts with {', '.join([scheme + '://' for scheme in SCHEMES])}"
     if key.kind == schema.NUMBER:
         return "write a whole number above zero, without quotes"
     return "write it in quotes" if not isinstance(value, str) else f"keep it under {LONGEST} characters"

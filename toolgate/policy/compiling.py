@@ -14,8 +14,8 @@ from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING, Entry, When
 from toolgate.policy.expressions import stored
 from toolgate.policy.pattern import WORKSPACE, BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
-from toolgate.policy.sections import section_rulings, served_rulings
-from toolgate.policy.settings import setting_rulings
+from toolgate.policy.sections import FILES, section_rulings, served_rulings
+from toolgate.policy.settings import protected_rulings, setting_rulings
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 Plan = dict[str, Any]
@@ -29,7 +29,7 @@ CHEAP_FIRST = (
 
 def compiled(policy: Policy) -> Plan:
     """All a hook needs of a policy."""
-    rulings = [rule_ruling(entry) for entry in policy.rules]
+    rulings = protected_rulings(policy) + [rule_ruling(entry) for entry in policy.rules]
     for name, section in policy.tools.items():
         rulings += section_rulings(name, section, policy)
     rulings += served_rulings(policy)
@@ -131,9 +131,12 @@ def _everything_else(policy: Policy) -> list[Ruling]:
         if any([name.startswith("mcp.") for name in policy.settings]):
             named.append("mcp:*/*")
         others = (("not", (("tool", tuple(named)),)),) if named else ()
+        verbs = VERBS
+        if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone
+            verbs, others = FILES, (("files", True), *others)
         reason = "nothing in the policy permits `{tool}`"
         found.append(
-            ("default_deny", VERBS, others, int(DENY), reason, "ask the user", _line(policy, "default_deny"), "")
+            ("default_deny", verbs, others, int(DENY), reason, "ask the user", _line(policy, "default_deny"), "")
         )
     word = policy.settings.get("default_verdict")
     if word:

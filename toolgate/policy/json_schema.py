@@ -47,6 +47,8 @@ def _value(key: Key) -> dict[str, Any]:
             return {"type": "boolean"}
         case schema.NUMBER:
             return {"type": "integer", "minimum": 1}
+        case schema.RATE:
+            return {"oneOf": [{"type": "integer", "minimum": 1}, {"type": "string"}]}
         case schema.CHOICE:
             return {"enum": list(key.choices)}
         case schema.TEXTS:

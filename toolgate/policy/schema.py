@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
-VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES = (
+VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER = (
     "verdict",
     "truth",
     "text",
@@ -15,6 +15,8 @@ VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES = (
     "number",
     "choice",
     "examples",
+    "rate",
+    "counter",
 )
 KINDS = {
     VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
@@ -23,6 +25,8 @@ KINDS = {
     TEXTS: "a list of texts",
     NUMBER: "a whole number",
     CHOICE: "one of the words listed",
+    RATE: 'calls a minute as a whole number above zero, or a rate such as `"30/minute"`',
+    COUNTER: "the url of a Redis or Valkey server",
     EXAMPLES: "a list of commands, or of tables with `tool` and `input`",
 }
 
@@ -105,7 +109,26 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("extra_keywords", TEXTS, "more words to look for, in either case", default="none"),
         Key("on_finding", VERDICT, "what happens when one of them is found", default="`ask`"),
     ),
-    "tools": table(Key("unknown", VERDICT, "tools nobody has described")),
+    "tools": table(
+        Key("unknown", VERDICT, "tools nobody has described"),
+        Key(
+            "unlisted",
+            CHOICE,
+            "with `default_deny`: tools without a section; `enabled` leaves them to the other rules, files aside",
+            ("disabled", "enabled"),
+            "`disabled`",
+        ),
+    ),
+    "limits": table(
+        Key("session", RATE, "how often one session may call tools", default="no limit"),
+        Key("user", RATE, "how often one user may, in all sessions", default="no limit"),
+        Key(
+            "store",
+            COUNTER,
+            "where calls are counted, for many machines together: `redis://…`, `valkey://…`",
+            default="a file of this machine",
+        ),
+    ),
     "input": table(Key("on_malformed", VERDICT, "calls that cannot be read", default="`deny`")),
     "ask": table(Key("non_interactive", VERDICT, "what ask becomes when nobody can be asked", default="`deny`")),
     "approvals": table(
@@ -143,7 +166,7 @@ TOOL = table(
     Key("denylist", TEXTS, "commands it may not run, whatever `allowlist` says", default="none"),
     Key("allowed_dirs", TEXTS, "directories outside of which it may touch nothing", default="any"),
     Key("allow_domains", TEXTS, "hosts it may talk to; with a list, no others", default="any"),
-    Key("rate_limit", NUMBER, "calls in a minute", default="no limit"),
+    Key("rate_limit", RATE, "how often it may be called: calls a minute, or `30/minute`", default="no limit"),
     Key("sandbox", CHOICE, "what its commands run in", ("none", "bwrap", "docker"), "`none`"),
     Key("timeout", NUMBER, "seconds its commands may take", default="the agent's"),
 )

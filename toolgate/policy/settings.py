@@ -64,7 +64,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
 
 def setting_rulings(policy: Policy) -> list[Ruling]:
     """Rulings of the settings a file makes."""
-    found = [*_hosts(policy), *_found_text(policy), *_protected(policy)]
+    found = [*_hosts(policy), *_found_text(policy)]
     for name, verbs, pairs, reason, instead in SETTINGS:
         word = policy.settings.get(name)
         if word is not None:
@@ -106,7 +106,8 @@ def _found_text(policy: Policy) -> list[Ruling]:
     return found
 
 
-def _protected(policy: Policy) -> list[Ruling]:
+def protected_rulings(policy: Policy) -> list[Ruling]:
+    """`config_dir`: heard first, since nothing in the file may loosen it."""
     directory = policy.settings.get("config_dir")
     if not directory:
         return []

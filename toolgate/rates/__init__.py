@@ -15,6 +15,7 @@ else:
     Protocol = object
 
 SECONDS = {"second": 1, "minute": 60, "hour": 3_600, "day": 86_400}
+SCHEMES = ("redis", "rediss", "redis+unix", "redis+cluster", "redis+sentinel", "valkey", "valkeys", "valkey+unix")
 LARGEST = 1_000_000  # calls in one window; more is no limit
 
 
@@ -55,9 +56,14 @@ class Refusal(Value):
         self.quota = quota
         self.retry_after = retry_after
 
+    @property
+    def seconds(self) -> int:
+        """How long to wait, in whole seconds."""
+        return max(1, int(self.retry_after) + (self.retry_after % 1 > 0))
+
     def __str__(self) -> str:
-        seconds = max(1, int(self.retry_after) + (self.retry_after % 1 > 0))
-        return f"the limit of {self.quota.rate} for {self.quota.subject} is used up; it has room again in {seconds} s"
+        room = f"it has room again in {self.seconds} s"
+        return f"the limit of {self.quota.rate} for {self.quota.subject} is used up; {room}"
 
 
 class CounterUnavailable(GuardError):
@@ -87,6 +93,13 @@ def _whole(digits: str, text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or not 1 <= int(digits[:8]) <= LARGEST or len(digits) > 8:
         raise ValueError(f"`{text}` is no rate: the number is a whole one from 1 to {LARGEST}")
     return int(digits)
+
+
+class Uncounted:
+    """Counts nothing: for those who only want to know what would be answered."""
+
+    def take(self, quotas: tuple[Quota, ...], now: float) -> Refusal | None:
+        return None
 
 
 def counter_at(url: str, state: str) -> Counter:

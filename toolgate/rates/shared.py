@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgate.rates import CounterUnavailable, Quota, Refusal
+from toolgate.rates import SCHEMES, CounterUnavailable, Quota, Refusal
 
 if TYPE_CHECKING:
     from limits import RateLimitItem
     from limits.strategies import MovingWindowRateLimiter
 
-SCHEMES = ("redis", "rediss", "redis+unix", "redis+cluster", "redis+sentinel", "valkey", "valkeys", "valkey+unix")
 PATIENCE = 2.0  # seconds for a connection and for an answer
 NAMESPACE = "toolgate"
 

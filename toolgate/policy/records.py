@@ -1,0 +1,90 @@
+"""What a policy says about one tool, about MCP servers and about text, as values a program makes and reads."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
+
+
+class Answer(NamedTuple):
+    """Whether something is permitted and, if not, why; true exactly when it is."""
+
+    allowed: bool
+    reason: str = ""
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+
+class McpAnswer(NamedTuple):
+    """As `Answer`; `warning` says what is missing in the policy, empty: nothing is."""
+
+    allowed: bool
+    reason: str = ""
+    warning: str = ""
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+
+@dataclass(frozen=True, slots=True)
+class ToolPolicy:
+    """What a policy says about one tool; an empty list, or `None`, says nothing."""
+
+    enabled: bool = True
+    allow: tuple[str, ...] = ()
+    deny: tuple[str, ...] = ()
+    allowlist: tuple[str, ...] = ()
+    denylist: tuple[str, ...] = ()
+    allowed_dirs: tuple[str, ...] = ()
+    allow_domains: tuple[str, ...] = ()
+    rate_limit: int | str | None = None
+    sandbox: str = "none"
+    timeout: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class McpPolicy:
+    """Which tools of MCP servers may be used: `server:tool`, with `*` inside either part."""
+
+    default_deny: bool = False
+    allowed_tools: tuple[str, ...] = ()
+    denied_tools: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SecurityPolicy:
+    """More text to look for: `name:regex`, and words in either case."""
+
+    extra_patterns: tuple[str, ...] = ()
+    extra_keywords: tuple[str, ...] = ()
+    on_finding: str = "ask"
+
+
+Record = ToolPolicy | McpPolicy | SecurityPolicy
+
+
+# --- as a file -------------------------------------------------------------------------------------------------------
+
+
+def toml_of(plain: dict[str, Any], records: dict[tuple[str, ...], Record]) -> str:
+    """The text of a policy file that says the same; keys without a value are left out."""
+    lines = [f"{_key(name)} = {_value(value)}" for name, value in plain.items() if value]
+    for path, record in records.items():
+        lines.append(f"[{'.'.join([_key(part) for part in path])}]")
+        for field in fields(record):
+            value = getattr(record, field.name)
+            if isinstance(value, bool) or (value is not None and value != ()):
+                lines.append(f"{field.name} = {_value(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _key(name: str) -> str:
+    return _value(name) if not name.replace("_", "").isalnum() or not name.isascii() else name
+
+
+def _value(value: object) -> str:
+    """JSON writes these values as TOML does, but for the delete character."""
+    listed = list(value) if isinstance(value, tuple | set | frozenset) else value
+    return json.dumps(listed, ensure_ascii=False).replace("\x7f", "\\u007f")

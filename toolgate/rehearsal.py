@@ -42,8 +42,8 @@ def rehearsed(
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
     book = book or Guard().book_for(facts)  # of the machine itself: what is laid over it is no machine
     for earlier in request.earlier:
-        Guard(book, kept.facts(earlier, facts), sessions=kept).check(earlier)
-    return Guard(book, kept.facts(call, facts), sessions=kept).check(call)
+        Guard(book, kept.facts(earlier, facts), sessions=kept, counter=Uncounted()).check(earlier)
+    return Guard(book, kept.facts(call, facts), sessions=kept, counter=Uncounted()).check(call)
 
 
 class Rehearsal:

@@ -159,6 +159,12 @@ def test_what_is_protected():
         assert not found.is_protected_file(path), path
 
 
+def test_what_is_protected_is_so_in_every_policy():
+    """B-65, B-66."""
+    for found in (Policy.restrictive(facts=FACTS), policy("write", allow=("**",)), policy("write", deny=("**",))):
+        assert found.is_protected_file("sub/policy.toml") and not found.is_protected_file("README.md")
+
+
 def test_links_on_this_machine_are_followed(tmp_path):
     """B-68, B-69."""
     (tmp_path / "conf").mkdir()

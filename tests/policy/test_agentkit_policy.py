@@ -268,6 +268,23 @@ def test_a_path_upwards_is_outside(text):
     assert command("cat sub/../x", made(workspace="/workspace"))
 
 
+def test_other_shells_are_read_as_what_they_are_and_unknown_ones_not_at_all():
+    """B-70, B-U8."""
+    denying = parsed("[bash]\ndenylist = ['curl']")
+    for dialect in ("bash", "sh", "dash", "zsh", "powershell"):
+        assert not denying.check_command("bash", "ls; curl http://a.example", dialect).allowed
+        assert denying.check_command("bash", "ls src", dialect).allowed
+    assert (False, "the language of `fish` is not known") == denying.check_command("bash", "ls", "fish")
+
+
+def test_one_section_may_be_about_all_tools():
+    """B-53, B-74, B-U2."""
+    policy = parsed("[tools.'*']\nallowed_dirs = ['/srv']\n[bash]\ndenylist = ['curl']")
+    assert policy.check_path("read", "/srv/a").allowed and not policy.check_path("edit", "/workspace/a").allowed
+    assert not command("cat /etc/hostname", policy) and command("cat /srv/x", policy)
+    assert not parsed("[tools.'*']\nenabled = false").check_path("read", "/srv/a").allowed
+
+
 # --- text ------------------------------------------------------------------------------------------------------------
 
 

@@ -146,14 +146,14 @@ def test_limits_of_all_files_hold_and_a_file_nobody_trusts_does_not_say_where_is
 @pytest.mark.parametrize("where", ["[bash]\nrate_limit", "[limits]\nsession", "[limits]\nuser"])
 def test_what_is_no_rate_is_an_error(where, value):
     """B-91."""
-    ((line, _, message, help),) = mistakes(f"{where} = {value}")
-    assert 2 == line and "is not calls a minute" in message and "`30/minute`" in help
+    ((line, _, message, advice),) = mistakes(f"{where} = {value}")
+    assert 2 == line and "is not calls a minute" in message and "`30/minute`" in advice
 
 
 def test_a_counter_of_an_unknown_kind_is_an_error():
     """B-91."""
-    ((_, _, message, help),) = mistakes("[limits]\nstore = 'http://a.example'")
-    assert "`store` is not the url of a Redis or Valkey server" in message and "redis://" in help
+    ((_, _, message, advice),) = mistakes("[limits]\nstore = 'http://a.example'")
+    assert "`store` is not the url of a Redis or Valkey server" in message and "redis://" in advice
 
 
 # --- hooks -----------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from toolgate.analysis.powershell_reader import (
 from toolgate.analysis.powershell_session import Command, Session
 from toolgate.analysis.streams import sources_of
 from toolgate.knowledge.language_powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Invocation, Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
 NESTED = 8
@@ -183,6 +183,9 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
     _inside(session, [token for token in tokens if token.kind in (GROUP, BLOCK) or token.parts])
     _methods(session, tokens)
     command = Command(session, canonical, tokens)
+    scope = session.deeds.scope
+    scope.command = Invocation((lowered, *[token.text for token in tokens]), scope.start, scope.end, scope.cwd or "")
+    scope.use()
     if lowered in session.functions:
         return
     action = ACTIONS.get(canonical)

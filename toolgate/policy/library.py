@@ -16,9 +16,10 @@ from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.host import Machine
 from toolgate.model.call import Action, Delete, Fetch, Mcp, Read, Shell, ToolCall, Write
+from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.verdict import ALLOW, DENY, Decision
+from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.policy import document
 from toolgate.policy.agentkit import PROTECTED_FILES
 from toolgate.policy.book import rulebook
@@ -236,7 +237,11 @@ class Policy:
 
     def is_protected_file(self, path: str) -> bool:
         """Whether a path is, or leads to, a file that no tool may change: this policy's, Toolgate's or an agent's."""
-        decision = self._decided(self._book("", False), ToolCall(Write(path, ""), self._cwd()))
+        said = self.document
+        settings = {name: value for name, value in said.settings.items() if name == "config_dir"}
+        kept = compiled(document.Policy(said.file, said.layer, settings, {}, (), said.lines))
+        book = rulebook([], [kept, _plan(PROTECTED)], [_plan(SILENT)], whole=False)
+        decision = self._decided(book, ToolCall(Write(path, ""), self._cwd()))
         own = ("protected-file", "self-protection", "config_dir")
         return any([finding.opinion.verdict == DENY and finding.opinion.rule in own for finding in decision.because])
 
@@ -255,7 +260,7 @@ class Policy:
         try:
             return decide(effects_of(call, facts, book.uses), scene, book)
         except GuardError as error:
-            return Decision(DENY, (), error.message)
+            return refusal(error.message)
 
     def _cwd(self) -> str:
         return self.workspace or self.directory or (self.facts.workspace() if self.facts else os.getcwd())
@@ -282,6 +287,12 @@ def book_of(policy: document.Policy) -> Rulebook:
         chain, whole, _ = profile_plans(name)
         return rulebook([compiled(policy)], protected, chain, whole)
     return rulebook([compiled(policy)], protected, [_plan(SILENT)], whole=False)
+
+
+def refusal(reason: str) -> Decision:
+    """The decision about what cannot be understood."""
+    effect = Effect(Verb.UNKNOWN, Target(reason, Place.UNKNOWN))
+    return Decision(DENY, (Finding(effect, Opinion(DENY, reason, "unreadable-call", memorable=False)),))
 
 
 @lru_cache

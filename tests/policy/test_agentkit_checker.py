@@ -1,6 +1,8 @@
 """The checker of origin B: lists first, then a small model, and everybody hears of each step."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,12 +21,12 @@ class Directories:
     error: Exception | None = None
     asked: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
 
-    def check_bash_command(self, command: str, allowed_dirs: tuple[str, ...]) -> BashCheckResult:
-        self.asked.append((command, allowed_dirs))
+    def check_bash_command(self, command: str, allowed_dirs: Sequence[str]) -> BashCheckResult:
+        self.asked.append((command, tuple(allowed_dirs)))
         if self.error is not None:
             raise self.error
         path = next((word for word in command.split() if word.startswith("/")), allowed_dirs[0])
-        if path.startswith(allowed_dirs):
+        if path.startswith(tuple(allowed_dirs)):
             return BashCheckResult(True, "inside", 120, 4)
         return BashCheckResult(False, f"{path} is outside", 130, 9)
 
@@ -187,6 +189,37 @@ def test_a_denied_command_that_means_nothing_is_an_error():
         checker("a; b")
 
 
+SKIPPED = [
+    "go test ./...", "go build ./...", "ls .", "ls -la", "cat ./src/main.go", "git status", "git log", "git diff", "pwd",
+    "echo hello", "mkdir -p ./build/out", "touch ./scratch/note.txt", "find . -name main.go",
+]  # fmt: skip
+SHOWN = [
+    "cat $(echo /etc/passwd)", "cat ~/.ssh/id_rsa", 'cat "$HOME/.aws/credentials"', "ls /workspace/../etc/x > y",
+    "cat /workspace/../../etc/passwd", "grep -r x /etc", "cat /workspace/*.go /etc/passwd", "eval cat /etc/passwd",
+    "/bin/cat /etc/passwd", "git push origin main", "cat $SECRET_PATH", "cat '/etc/passwd'", "ls\nrm -rf src",
+    "git diff --output=/home/user/.bashrc", "find /workspace/src -delete", "mytool --flag",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", SKIPPED)
+def test_a_precheck_spares_the_model_what_is_inside(command):
+    """B-20, B-U6."""
+    step = Directories()
+    made = BashChecker("/workspace", ("/workspace",), precheck=True, facts=FACTS)
+    made.set_llm_checker(step)
+    assert made.check(command).allowed and [] == step.asked
+
+
+@pytest.mark.parametrize("command", SHOWN)
+def test_a_precheck_never_spares_it_anything_else(command):
+    """B-20, B-U6."""
+    step = Directories()
+    made = BashChecker("/workspace", ("/workspace",), precheck=True, facts=FACTS)
+    made.set_llm_checker(step)
+    made.check(command)
+    assert [(command, ("/workspace",))] == step.asked
+
+
 def test_a_second_step_is_any_object_with_the_method():
     """B-30."""
     made = checker()
@@ -201,7 +234,7 @@ def test_a_second_step_is_any_object_with_the_method():
 
 def test_everybody_hears_of_each_step():
     """B-31, B-32."""
-    heard = []
+    heard: list[tuple] = []
     checker(step=Directories(), heard=heard).check("cat /etc/passwd")
     first, second = heard
     assert ("cat /etc/passwd", "deterministic", True, "", 0, 0, 0) == first
@@ -211,14 +244,14 @@ def test_everybody_hears_of_each_step():
 
 def test_of_a_blocked_command_one_step_is_heard():
     """B-31, B-32."""
-    heard = []
+    heard: list[tuple] = []
     checker(step=Directories(), heard=heard).check("sudo ls")
     assert [("sudo ls", "deterministic", False, "the command `sudo` is blocked for security", 0, 0, 0)] == heard
 
 
 def test_an_error_of_the_model_blocks_is_surfaced_and_is_heard():
     """B-33, B-34."""
-    heard = []
+    heard: list[tuple] = []
     broken = TimeoutError("no answer")
     allowed, reason, error = checker(step=Directories(broken), heard=heard).check("ls")
     assert (False, "error: no answer", broken) == (allowed, reason, error)
@@ -226,7 +259,7 @@ def test_an_error_of_the_model_blocks_is_surfaced_and_is_heard():
 
 
 @pytest.mark.parametrize(
-    "said", [None, "ALLOW", object(), BashCheckResult("yes"), BashCheckResult(True, error=ValueError("x"))]
+    "said", [None, "ALLOW", object(), SimpleNamespace(allowed=1), BashCheckResult(True, error=ValueError("x"))]
 )
 def test_an_answer_of_another_shape_permits_nothing(said):
     """B-34."""

@@ -139,6 +139,6 @@ def test_a_provider_with_another_interface_is_an_error_that_blocks():
             return "ALLOW"
 
     checker = BashChecker("/workspace", DIRECTORIES, facts=World({"workspace": "/workspace"}))
-    checker.set_llm_checker(SmallLLMChecker(Other()))
+    checker.set_llm_checker(SmallLLMChecker(Other()))  # type: ignore[arg-type]  # that it has another is the test
     allowed, _, error = checker.check("ls")
     assert not allowed and isinstance(error, AttributeError)

@@ -11,12 +11,17 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
-from toolgate.policy import agentkit
+from toolgate.model.call import Shell
+from toolgate.model.verdict import ALLOW
+from toolgate.policy import agentkit, document
+from toolgate.policy.book import rulebook
+from toolgate.policy.compiling import compiled
 from toolgate.policy.library import Policy
 from toolgate.policy.records import Answer
 
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
 
 DETERMINISTIC, LLM = "deterministic", "llm"
 OnDecision = Callable[[str, str, bool, str, int, int, int], None]
@@ -50,6 +55,9 @@ class BashChecker:
 
     It is called with the command, the step (`deterministic` or `llm`), whether it is allowed, the reason, the duration
     in milliseconds, and the tokens that went in and came out; of the first step these numbers are zero.
+
+    With `precheck`, the model is not asked about what the built-in rules allow and find inside the directories; this
+    saves its price, and never blocks anything.
     """
 
     def __init__(
@@ -58,6 +66,7 @@ class BashChecker:
         allowed_dirs: Sequence[str] = (),
         user_denied: Sequence[str] = (),
         on_decision: OnDecision | None = None,
+        precheck: bool = False,
         facts: Facts | None = None,
     ) -> None:
         self.workspace = workspace
@@ -66,6 +75,7 @@ class BashChecker:
         self.on_decision = on_decision
         self.llm_checker: LLMPolicyChecker | None = None
         self._policy = Policy.parse(rules_text(self.user_denied), "<bash checker>", workspace, facts)
+        self._inside = _inside(self.allowed_dirs) if precheck and allowed_dirs else None
 
     def set_llm_checker(self, checker: LLMPolicyChecker | None) -> None:
         """Who is asked in the second step; anything with `check_bash_command(command, allowed_dirs)`."""
@@ -81,6 +91,8 @@ class BashChecker:
         self._tell(command, DETERMINISTIC, BashCheckResult(allowed, reason), 0)
         if not allowed or self.llm_checker is None or not self.allowed_dirs:
             return BashCheckResult(allowed, reason)
+        if self._inside is not None and self._policy.decision("bash", Shell(command), self._inside).verdict == ALLOW:
+            return BashCheckResult(True, "everything it does stays in the directories")
         started = perf_counter()
         result = self._asked(self.llm_checker, command)
         self._tell(command, LLM, result, max(1, round((perf_counter() - started) * 1000)))
@@ -100,6 +112,12 @@ class BashChecker:
         if self.on_decision is not None:
             tokens = (result.input_tokens, result.output_tokens)
             self.on_decision(command, step, result.allowed, result.reason, milliseconds, *tokens)
+
+
+def _inside(directories: Sequence[str]) -> Rulebook:
+    """The built-in rules, and a refusal of everything outside of the directories."""
+    text = f"[bash]\nallowed_dirs = {json.dumps(list(directories), ensure_ascii=False)}"
+    return rulebook([compiled(document.parse(text, "<precheck>"))], [], [])
 
 
 def rules_text(user_denied: Sequence[str]) -> str:

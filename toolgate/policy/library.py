@@ -231,7 +231,7 @@ class Policy:
         warning = "" if self._table("mcp") else UNCONFIGURED
         if not server or not tool or "/" in server or ":" in server:
             return McpAnswer(False, f"`{server}:{tool}` names no tool of a server", warning)
-        decision = self._decided(self._book("", False), ToolCall(Mcp(server, tool, {}), self._cwd()))
+        decision = self.decision("", Mcp(server, tool, {}), self._book("", False))
         allowed = decision.verdict == ALLOW
         return McpAnswer(allowed, "" if allowed else decision.reason, warning if allowed else "")
 
@@ -241,7 +241,7 @@ class Policy:
         settings = {name: value for name, value in said.settings.items() if name == "config_dir"}
         kept = compiled(document.Policy(said.file, said.layer, settings, {}, (), said.lines))
         book = rulebook([], [kept, _plan(PROTECTED)], [_plan(SILENT)], whole=False)
-        decision = self._decided(book, ToolCall(Write(path, ""), self._cwd()))
+        decision = self.decision("write", Write(path, ""), book)
         own = ("protected-file", "self-protection", "config_dir")
         return any([finding.opinion.verdict == DENY and finding.opinion.rule in own for finding in decision.because])
 
@@ -250,11 +250,13 @@ class Policy:
     def _answer(self, tool: str, action: Action, confined: bool = False) -> Answer:
         if not self.is_tool_enabled(tool):
             return Answer(False, f"the tool `{tool}` is switched off by policy")
-        decision = self._decided(self._book(tool, confined), ToolCall(action, self._cwd(), tool=tool))
+        decision = self.decision(tool, action, self._book(tool, confined))
         allowed = decision.verdict == ALLOW
         return Answer(allowed, "" if allowed else decision.reason)
 
-    def _decided(self, book: Rulebook, call: ToolCall) -> Decision:
+    def decision(self, tool: str, action: Action, book: Rulebook) -> Decision:
+        """What a rulebook decides about a tool's call, where this policy is at home."""
+        call = ToolCall(action, self._cwd(), tool=tool)
         facts = self.facts or Here(call.cwd, self.workspace, self.home_dir)
         scene = Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive=False)
         try:

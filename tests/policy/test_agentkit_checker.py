@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from toolgate.host import World
 from toolgate.model.errors import PolicyError
 from toolgate.policy import BashChecker, BashCheckResult
+from toolgate.world import World
 
 DIRECTORIES = ("/workspace", "/tmp")
 FACTS = World({"home": "/home/user", "workspace": "/workspace"})

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.policy.given import decision
-from toolgate.host import World
 from toolgate.policy import BashChecker, agentkit, merge_user_denylist
+from toolgate.world import World
 
 POLICY = "default_verdict = 'allow'\n[tools.bash]\ndenylist = " + json.dumps(agentkit.denylist())
 COUNTS = {

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from toolgate.host import World
 from toolgate.policy import BashChecker, GenerateResult, SmallLLMChecker
+from toolgate.world import World
 
 DIRECTORIES = ("/workspace", "/tmp/build")
 

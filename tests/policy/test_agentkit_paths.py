@@ -2,8 +2,8 @@
 
 import pytest
 
-from toolgate.host import World
 from toolgate.policy import McpPolicy, Policy, ToolPolicy
+from toolgate.world import World
 
 FACTS = World(
     {

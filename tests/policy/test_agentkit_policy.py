@@ -1,12 +1,14 @@
 """The policy of origin B as a Python value: how it comes to be, and what it says about tools and commands."""
 
+from dataclasses import fields
+
 import pytest
 
 from toolgate import Guard, ToolCall
-from toolgate.host import World
 from toolgate.model.call import Shell, Write
 from toolgate.model.errors import PolicyError
-from toolgate.policy import McpPolicy, Policy, SecurityPolicy, ToolPolicy
+from toolgate.policy import McpPolicy, Policy, SecurityPolicy, ToolPolicy, schema
+from toolgate.world import World
 
 FACTS = World({"home": "/home/user", "workspace": "/workspace"})
 
@@ -83,6 +85,16 @@ def test_a_policy_made_of_values_says_what_its_file_would_say():
     assert (read.tools, read.mcp, read.security) == (again.tools, again.mcp, again.security)
     odd = ToolPolicy(denylist=('say "\\x7f \x7f é 😀"',))
     assert odd == made(tools={"my tool".replace(" ", "-"): odd}).tools["my-tool"]
+
+
+def test_values_have_every_key_of_a_file():
+    """B-44, B-90."""
+    for record, keys in (
+        (ToolPolicy, schema.TOOL),
+        (McpPolicy, schema.TABLES["mcp"]),
+        (SecurityPolicy, schema.TABLES["security"]),
+    ):
+        assert set(keys) == {field.name for field in fields(record)}
 
 
 def test_a_restrictive_policy_denies_and_a_plain_one_permits():

@@ -12,7 +12,7 @@ import pytest
 from tests.cold.process import PACKAGE
 from tests.policy.given import mistakes
 from toolgate.guard import Guard
-from toolgate.host import Machine, World
+from toolgate.host import Machine
 from toolgate.model import Read, Shell, ToolCall
 from toolgate.policy import Policy
 from toolgate.policy.book import rulebook
@@ -20,6 +20,7 @@ from toolgate.policy.preparing import plan_of
 from toolgate.rates import CounterUnavailable
 from toolgate.rates.embedded import Embedded
 from toolgate.rehearsal import rehearsed
+from toolgate.world import World
 
 NOON = 1_700_000_000.0
 BASH = "[bash]\nrate_limit = 2"

@@ -173,8 +173,7 @@ class Policy:
     def mcp(self) -> McpPolicy | None:
         """What it says about MCP servers; `None`: nothing."""
         found = self._table("mcp")
-        found.pop("default", None)
-        return McpPolicy(**found) if self._table("mcp") else None
+        return McpPolicy(**found) if found else None
 
     @property
     def security(self) -> SecurityPolicy:

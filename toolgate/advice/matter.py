@@ -79,6 +79,8 @@ class Matter(Value):
     def place(self, target: Target) -> str:
         """A target as a word of a command; empty: it cannot be written as one."""
         text = target.text
+        if not target.path and " " in text:
+            return ""  # it is named in words: no file of that name is meant
         if target.path and (text[:1] not in "~/" and self.cwd != self.facts.workspace()):
             text = target.path
         if text[:1] == "~" and (text[1:2] in ("", "/")) and SAFE.issuperset(text[1:]):

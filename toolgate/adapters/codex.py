@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Action, Other
 from toolgate.model.verdict import Decision
-from toolgate.protocols import claude, tools
+from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, LIVE, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
@@ -54,7 +54,7 @@ TEXTS = """update_plan spawn_agent send_input wait_agent close_agent resume_agen
     web_search""".split()
 TOOLS: dict[str, Kind | None] = (
     dict.fromkeys(TEXTS)
-    | claude.TOOLS
+    | kinds.CLAUDE
     | {
         "apply_patch": tools.patch,
         "view_image": tools.read,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
-from toolgate.protocols import claude, tools
+from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, LIVE, NONE, RUNS, Capability, Failing, Settings
 from toolgate.protocols.exchange import (
     NEUTRAL,
@@ -63,7 +63,7 @@ TEXTS = """task read_bash stop_bash list_bash read_powershell stop_powershell li
     fetch_copilot_cli_documentation""".split()
 TOOLS: dict[str, Kind | None] = (
     dict.fromkeys(TEXTS)
-    | claude.TOOLS
+    | kinds.CLAUDE
     | {
         "bash": tools.shell,
         "powershell": tools.powershell,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.model.call import Action, Mcp, Other, Read, Shell
 from toolgate.model.verdict import Decision
-from toolgate.protocols import claude, tools
+from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, PRE, Reply, Request, Surroundings, Table, answer_of, located, said
 
@@ -114,7 +114,7 @@ def _tool(payload: Table, given: Table) -> tuple[Action, ...]:
         return (Other(name, given),) if kind is None else kind(given)
     if name.startswith("MCP:"):
         return (Mcp(tools.optional(payload, "mcp_server_name") or "unknown", name[4:], given),)
-    return claude.actions_of(name, given, claude.TOOLS, payload)
+    return claude.actions_of(name, given, kinds.CLAUDE, payload)
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

@@ -1,17 +1,8 @@
 """The nouns: values without input or output that everybody needs."""
 
-from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
-from toolgate.model.errors import (
-    ArbiterUnavailable,
-    CaseFailed,
-    GuardError,
-    LimitExceeded,
-    PayloadError,
-    PolicyError,
-    ShellSyntaxError,
-    UnknownShell,
-)
+from toolgate.model.errors import GuardError, LimitExceeded, PayloadError, ShellSyntaxError
 from toolgate.model.rule import Rule, Rulebook, Scene, rule
 from toolgate.model.verdict import (
     ALLOW,
@@ -29,6 +20,11 @@ from toolgate.model.verdict import (
     llm,
     strictest,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Write
+    from toolgate.model.mistakes import ArbiterUnavailable, CaseFailed, PolicyError, UnknownShell
 
 __all__ = [
     "ALLOW",
@@ -75,3 +71,11 @@ __all__ = [
     "rule",
     "strictest",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The names that most calls do not need."""
+    if name not in __all__:
+        raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
+    home = "mistakes" if name in ("ArbiterUnavailable", "CaseFailed", "PolicyError", "UnknownShell") else "action"
+    return getattr(__import__(f"toolgate.model.{home}", fromlist=(name,)), name)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Write
+
+__all__ = ["Action", "Code", "Delete", "Fetch", "Mcp", "Move", "Other", "Read", "Shell", "ToolCall", "Write"]
+
 
 class Shell(Value):
     """Run `text` in a shell; `dialect` is bash, sh, dash, zsh or powershell."""
@@ -13,88 +19,6 @@ class Shell(Value):
     def __init__(self, text: str, dialect: str = "bash") -> None:
         self.text = text
         self.dialect = dialect
-
-
-class Code(Value):
-    """Run `text` in an interpreter that is not a shell."""
-
-    __slots__ = ("text", "language")
-
-    def __init__(self, text: str, language: str) -> None:
-        self.text = text
-        self.language = language
-
-
-class Read(Value):
-    """Read files, or list what a pattern matches."""
-
-    __slots__ = ("paths",)
-
-    def __init__(self, paths: tuple[str, ...]) -> None:
-        self.paths = paths
-
-
-class Write(Value):
-    """Write `text` to a file; for an edit it is the new part, and `old` what it replaces (`None`: the whole file)."""
-
-    __slots__ = ("path", "text", "old")
-
-    def __init__(self, path: str, text: str, old: str | None = None) -> None:
-        self.path = path
-        self.text = text
-        self.old = old
-
-
-class Delete(Value):
-    """Delete files."""
-
-    __slots__ = ("paths",)
-
-    def __init__(self, paths: tuple[str, ...]) -> None:
-        self.paths = paths
-
-
-class Move(Value):
-    """Give a file another name or place."""
-
-    __slots__ = ("source", "destination")
-
-    def __init__(self, source: str, destination: str) -> None:
-        self.source = source
-        self.destination = destination
-
-
-class Fetch(Value):
-    """Fetch a page."""
-
-    __slots__ = ("url",)
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-
-class Mcp(Value):
-    """Call a tool of an MCP server; `arguments` is the decoded JSON object."""
-
-    __slots__ = ("server", "tool", "arguments")
-
-    def __init__(self, server: str, tool: str, arguments: dict[str, object]) -> None:
-        self.server = server
-        self.tool = tool
-        self.arguments = arguments
-
-
-class Other(Value):
-    """A tool we have no shape for."""
-
-    __slots__ = ("name", "arguments")
-
-    def __init__(self, name: str, arguments: dict[str, object]) -> None:
-        self.name = name
-        self.arguments = arguments
-
-
-Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other
 
 
 class ToolCall(Value):
@@ -122,3 +46,12 @@ class ToolCall(Value):
         self.id = id
         self.prior = prior
         self.tool = tool
+
+
+def __getattr__(name: str) -> object:
+    """The other actions: most calls are commands, and making a class costs every hook what judging a word does."""
+    if name[:1] == "_":
+        raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
+    from toolgate.model import action
+
+    return getattr(action, name)

@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.mistakes import ArbiterUnavailable, CaseFailed, PolicyError, UnknownShell
+
+__all__ = [
+    "ArbiterUnavailable",
+    "CaseFailed",
+    "GuardError",
+    "LimitExceeded",
+    "PayloadError",
+    "PolicyError",
+    "ShellSyntaxError",
+    "TooComplex",
+    "UnknownShell",
+]
+
 
 class GuardError(Exception):
     """Anything Toolgate reports by itself; `help` says what to do about it."""
@@ -31,41 +47,14 @@ class TooComplex(GuardError):
     """The analysis has taken all the steps it may take."""
 
 
-class UnknownShell(GuardError):
-    """A shell whose language we do not read."""
-
-
 class PayloadError(GuardError):
     """A call that is not shaped as its sender promised."""
 
 
-class CaseFailed(GuardError):
-    """An example that does not hold."""
+def __getattr__(name: str) -> object:
+    """The errors of those who write policies and examples: making a class costs every hook time."""
+    if name[:1] == "_":
+        raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
+    from toolgate.model import mistakes
 
-
-class PolicyError(GuardError):
-    """A policy file that cannot be used, with the place in it; `others` are further mistakes in the same file."""
-
-    def __init__(
-        self,
-        message: str,
-        file: str,
-        line: int = 0,
-        column: int = 0,
-        help: str = "",
-        others: tuple[PolicyError, ...] = (),
-    ) -> None:
-        super().__init__(message, help)
-        self.file = file
-        self.line = line
-        self.column = column
-        self.others = others
-
-    @property
-    def place(self) -> str:
-        """The file, and the line and column where they are known."""
-        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-
-
-class ArbiterUnavailable(GuardError):
-    """Nobody could be asked."""
+    return getattr(mistakes, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
+from toolgate.model.call import Shell, ToolCall
 from toolgate.protocols import tools
 from toolgate.protocols.exchange import (
     NEUTRAL,
@@ -21,22 +21,10 @@ from toolgate.protocols.tools import DIRECTORY, field, optional, served, table, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.action import Action
     from toolgate.protocols.tools import Kind
 
-TOOLS: dict[str, Kind | None] = {
-    "Bash": tools.shell,
-    "PowerShell": tools.powershell,
-    "Read": tools.read,
-    "NotebookRead": tools.read,
-    "Glob": tools.pattern,
-    "Grep": tools.search,
-    "LS": tools.search,
-    "Write": tools.write,
-    "Edit": tools.edit,
-    "MultiEdit": tools.edit,
-    "NotebookEdit": tools.edit,
-    "WebFetch": tools.fetch,
-}
+COMMANDS: dict[str, Kind | None] = {"Bash": tools.shell, "PowerShell": tools.powershell}  # the rest is `kinds.CLAUDE`
 
 PROMPTS = ("PermissionRequest", "permissionRequest")
 DECIDING = ("PreToolUse", "preToolUse", "BeforeTool", *PROMPTS, "tool.execute.before", "")  # "": it does not say
@@ -79,10 +67,16 @@ def decode(
 def actions_of(name: str, given: Table, known: dict[str, Kind | None], payload: Table) -> tuple[Action, ...]:
     if name in known:
         kind = known[name]
-        return (Other(name, given),) if kind is None else kind(given)
+        if kind is not None:
+            return kind(given)
+        from toolgate.model.action import Other
+
+        return (Other(name, given),)
     server = payload.get("mcp_server")
     told = server.get("name") if isinstance(server, dict) else None
     if isinstance(told, str) and told and name.startswith(f"mcp__{told}__"):
+        from toolgate.model.action import Mcp
+
         return (Mcp(told, name[len(told) + 7 :], given),)
     return served(name, given)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.model.errors import UnknownShell
 from toolgate.model.value import Value
 
 
@@ -69,5 +68,7 @@ _BY_NAME = {"bash": BASH, "dash": DASH, "sh": SH, "zsh": ZSH}
 def dialect_named(name: str) -> Dialect:
     dialect = _BY_NAME.get(name)
     if dialect is None:
+        from toolgate.model.mistakes import UnknownShell
+
         raise UnknownShell(f"the language of `{name}` is not known", "known are bash, dash, sh and zsh")
     return dialect

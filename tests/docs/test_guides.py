@@ -1,0 +1,133 @@
+"""What the written pages show is true: verdicts, policies, programs, options and links."""
+
+import shlex
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.cli.process import ROOT, toolgate
+from tests.policy.given import book, plan
+from toolgate.cases import PROJECT, Case, complaint, read, record_of
+from toolgate.cli import VERBS
+from toolgate.cli.answers import Setting, answer
+from toolgate.cli.report import headline
+from toolgate.policy.document import parse
+from toolgate.policy.examples import complaints
+
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
+ELSEWHERE = ("policy.md", "library.md", "plugins.md")  # whose examples have tests of their own
+
+
+def blocks(language, pages=PAGES):
+    """Every block of a language, with its page and the line it starts in."""
+    for page in pages:
+        lines = page.read_text("utf-8").split("\n")
+        start = None
+        for number, line in enumerate(lines):
+            if start is None and line.startswith("```"):
+                start = number
+            elif start is not None and line == "```":
+                if lines[start] == "```" + language:
+                    yield pytest.param("\n".join(lines[start + 1 : number]), id=f"{page.name}:{start + 1}")
+                start = None
+
+
+def decided(record):
+    return answer(record, Setting(PROJECT)).decision
+
+
+def transcripts(text):
+    """The commands of a transcript, each with the first line of its answer."""
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith("$ "):
+            yield shlex.split(line[2:]), lines[number + 1] if number + 1 < len(lines) else ""
+
+
+@pytest.mark.parametrize("text", [*blocks("console")])
+def test_a_transcript_shows_what_is_answered(text):
+    shown = list(transcripts(text))
+    assert shown
+    for words, first in shown:
+        assert ["toolgate", "check", "--"] == words[:3] and 4 == len(words)
+        decision = decided(record_of(Case("allow", words[3])))
+        assert first == headline(decision, colour=False)
+
+
+@pytest.mark.parametrize("text", [*blocks("cases")])
+def test_the_cases_of_a_page_hold(text):
+    found = read(text)
+    assert found
+    assert [] == [words for case in found if (words := complaint(case, decided))]
+
+
+@pytest.mark.parametrize("text", [*blocks("toml", [page for page in PAGES if page.name not in ELSEWHERE])])
+def test_a_policy_of_a_page_can_be_used(text):
+    plan(text)
+    assert [] == complaints(parse(text).settings.get("tests", ""), book(text))
+
+
+@pytest.mark.parametrize("text", [*blocks("python", [ROOT / "README.md"])])
+def test_a_program_of_the_readme_runs(text):
+    exec(compile(text, "README.md", "exec"), {})  # our own page
+
+
+@cache
+def help_of(*verbs):
+    return toolgate(*verbs, "--help").stdout
+
+
+def commands():
+    """Every command of ours that a block shows."""
+    for language in ("", "console"):
+        for block in blocks(language):
+            for line in block.values[0].split("\n"):
+                bare = line.removeprefix("$ ").partition("    #")[0]
+                if bare.startswith("toolgate ") and "[" not in bare:
+                    yield pytest.param(shlex.split(bare)[1:], id=f"{block.id} {bare[:40]}")
+
+
+@pytest.mark.parametrize("words", [*commands()])
+def test_a_command_of_a_page_exists_with_its_options(words):
+    own = words[: words.index("--")] if "--" in words else words
+    assert own[0] in VERBS
+    nested = own[0] == "policy" or own[:2] == ["install", "mcp"]
+    text = help_of(*own[: 2 if nested else 1])
+    assert text.startswith("usage: toolgate " + own[0])
+    assert [] == [word for word in own if word.startswith("--") and word not in text]
+
+
+@pytest.mark.parametrize("page", [*PAGES, *ROOT.glob("docs/decisions/*.md")], ids=lambda page: page.name)
+def test_the_links_of_a_page_lead_somewhere(page):
+    for part in page.read_text("utf-8").split("](")[1:]:
+        target = part.partition(")")[0].partition("#")[0]
+        if target and "://" not in target:
+            assert (page.parent / target).exists(), target
+
+
+def test_decisions_are_numbered_once_and_all_listed():
+    folder = ROOT / "docs/decisions"
+    pages = sorted(page.name for page in folder.glob("0*.md"))
+    assert [f"{number:04d}" for number in range(1, len(pages) + 1)] == [name[:4] for name in pages]
+    listed = [
+        line.partition("](")[2].rstrip(")") for line in (folder / "README.md").read_text().split("\n") if "](0" in line
+    ]
+    assert pages == listed
+
+
+def test_every_guide_is_in_the_index():
+    index = (ROOT / "docs/README.md").read_text("utf-8")
+    assert [] == [page.name for page in Path(ROOT / "docs/guide").glob("*.md") if f"guide/{page.name}" not in index]
+
+
+def test_a_fragment_is_one_sentence_for_users():
+    for page in (ROOT / "changelog.d").glob("*.md"):
+        text = page.read_text("utf-8")
+        assert page.name == "README.md" or (text.endswith(".\n") and "\n" not in text[:-1] and len(text) < 300), (
+            page.name
+        )
+
+
+def test_the_readme_is_short():
+    assert len((ROOT / "README.md").read_text("utf-8").split("\n")) < 200

@@ -244,7 +244,7 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     text = file.read_text()
     assert "// servers of mine" in text and '"secret": {"url": "https://mcp.example/y"' in text
     found = json.loads(text.replace("// servers of mine", ""))["mcpServers"]
-    proxy = [launching.interpreter(), "-m", "toolgate", "mcp-proxy", "--name"]
+    proxy = [os.path.abspath(sys.executable), "-I", launching.command_line(), "mcp-proxy", "--name"]
     assert [*proxy, "files", "--", "npx", "-y", "server-filesystem", "/data"] == [
         found["files"]["command"],
         *found["files"]["args"],
@@ -304,3 +304,20 @@ def test_a_status_line_of_the_users_own_stays(home):
     settings.write_text(settings.read_text() + "\n")
     toolgate(home, "uninstall", "--yes")
     assert {"statusLine": {"type": "command", "command": "mine"}} == json.loads(settings.read_text())
+
+
+def test_a_package_of_the_project_does_not_become_the_proxy(tmp_path):
+    (tmp_path / "toolgate").mkdir()
+    (tmp_path / "toolgate/__init__.py").write_text("raise SystemExit(0)")
+    command = [sys.executable, "-I", launching.command_line(), "check", "--", "rm -rf ~"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert 2 == done.returncode and done.stdout.startswith("deny: ")
+
+
+def test_servers_that_stay_without_the_proxy_are_named(tmp_path):
+    file = tmp_path / "mcp.json"
+    entry = {"url": "https://docs.example/mcp", "headers": {"Authorization": "x"}}
+    file.write_text(json.dumps({"mcpServers": {"docs": entry}}))
+    assert "left alone: `docs`" in toolgate(tmp_path, "install", "mcp", "--dry-run", str(file)).stdout
+    row = json.loads(toolgate(tmp_path, "install", "mcp", "--dry-run", "--json", str(file)).stdout)
+    assert ([], ["docs"]) == (row["servers"], row["left_alone"])

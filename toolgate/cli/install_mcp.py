@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
+from toolgate.cli.screen import folded, visible
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, make, shown
-from toolgate.install.servers import wrapped
+from toolgate.install.servers import unguarded, wrapped
 from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
@@ -21,7 +23,7 @@ DESCRIPTION = (
 
 
 def run(words: list[str]) -> int:
-    parser = Parser("install mcp", DESCRIPTION, "`--undo` puts the file back as it was.")
+    parser = Parser("install mcp", DESCRIPTION, "docs/guide/mcp.md says what becomes of a call.")
     parser.add_argument("file", metavar="FILE", help="the configuration")
     parser.add_argument("--undo", action="store_true", help="put the file back as it was before")
     parser.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
@@ -32,13 +34,15 @@ def run(words: list[str]) -> int:
     home = Path.home()
     state = Path(directories.state(str(home)))
     change, names = undone(path, state) if options.undo else planned(path)
+    alone = [] if options.undo else unguarded((change.after or b"").decode("utf-8"))
     difference = shown(change, home)
-    print(
-        json.dumps({"file": str(path), "servers": names, "diff": difference}) if options.json else difference, end="\n"
-    )
+    if options.json:
+        print(json.dumps({"file": str(path), "servers": names, "left_alone": alone, "diff": difference}))
+    else:
+        print(difference or "nothing to change")
+        for name in alone:
+            print(folded(f"left alone: `{visible(name)}`; put `toolgate mcp-proxy` before it by hand", 2))
     if change.empty or options.dry_run:
-        if change.empty and not options.json:
-            print("nothing to change")
         return 0
     from toolgate.cli.attendance import confirmed
 
@@ -57,6 +61,8 @@ def planned(path: Path) -> tuple[Change, list[str]]:
     content = content_of(path)
     if content is None:
         raise UsageError(f"there is no `{path}`")
+    if find_spec("mcp") is None:
+        raise UsageError("the proxy needs the `mcp` extra: pip install 'toolgate[mcp]'; nothing was changed")
     try:
         text, names = wrapped(content.decode("utf-8"))
     except (GuardError, UnicodeDecodeError) as error:

@@ -8,6 +8,7 @@ from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import refuse_agents
 from toolgate.cli.policy_files import shown
+from toolgate.cli.screen import folded
 from toolgate.host import Machine
 from toolgate.policy.json_schema import written
 from toolgate.policy.layers import PROJECT, USER, files
@@ -33,9 +34,11 @@ def run(words: list[str]) -> int:
     layer = PROJECT if options.project else USER
     file = dict(files(machine.home(), machine.workspace()))[layer]
     create(file, text(options.project, options.profile), options.project)
-    print(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")
+    print(
+        folded(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")
+    )
     if options.project:
-        print("whoever works here lets it permit things with `toolgate trust`; until then it only forbids")
+        print(folded("whoever works here lets it permit things with `toolgate trust`; until then it only forbids"))
     return 0
 
 

@@ -45,6 +45,8 @@ def run(words: list[str]) -> int:
     for recipe, changes in plan:
         apply(changes)
         ledger.forget(state, (recipe.agent, site.scope, str(site.project or site.home)))
+        if not options.json:
+            print(f"{recipe.title}: guarded no longer")
     return 0
 
 

@@ -19,6 +19,11 @@ def program() -> str:
     return str(Path(__file__).resolve().parent.parent / "hook.py")
 
 
+def command_line() -> str:
+    """The file that is `toolgate` to an isolated interpreter, whether the package is installed or a clone."""
+    return str(Path(__file__).resolve().parent.parent / "__main__.py")
+
+
 def words(agent: str) -> list[str]:
     """The command as a list of words."""
     return [interpreter(), "-I", "-S", program(), agent]

@@ -7,6 +7,8 @@ Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) 
 from __future__ import annotations
 
 import json
+import os
+import sys
 from typing import Any
 
 from toolgate.install import launching
@@ -33,7 +35,8 @@ def guarded(name: str, entry: Table) -> Table | None:
     command = entry.get("command")
     if is_guarded(entry):
         return None
-    proxy = [launching.interpreter(), "-m", "toolgate", "mcp-proxy", "--name", name]
+    # Isolated and by its path: `-m` would first look for the package in the project, where agents write.
+    proxy = [os.path.abspath(sys.executable), "-I", launching.command_line(), "mcp-proxy", "--name", name]
     if isinstance(command, list):  # as OpenCode writes it: program and arguments in one list
         return {**entry, "command": [*proxy, "--", *command]}
     if isinstance(command, str):

@@ -45,6 +45,11 @@ def interruptions() -> tuple[tuple[Described, Decision], ...]:
     return tuple(found)
 
 
+def by_our_rules() -> list[tuple[Described, Decision]]:
+    """Those that no profile of a policy decides: a profile gives its own advice, and may refuse what is not ours to."""
+    return [(request, judged) for request, judged in interruptions() if "profile" not in (request.world or {})]
+
+
 def commands_in(advice: str) -> list[str]:
     return advice.split("`")[1::2]
 
@@ -68,8 +73,8 @@ def test_what_is_recommended_is_allowed_or_milder():
 
 
 def test_most_advice_is_a_command():
-    concrete = [judged for _, judged in interruptions() if commands_in(judged.instead)]
-    assert len(concrete) / len(interruptions()) >= 0.65
+    concrete = [judged for _, judged in by_our_rules() if commands_in(judged.instead)]
+    assert len(concrete) / len(by_our_rules()) >= 0.65
 
 
 def test_every_question_and_refusal_says_what_to_do_instead():
@@ -90,7 +95,7 @@ def test_reasons_and_advice_are_one_short_line():
 
 
 def test_advice_changes_neither_a_verdict_nor_a_reason():
-    for request, judged in interruptions():
+    for request, judged in by_our_rules():
         if judged.settled_by != RULES:
             continue
         facts = World(request.world or {})

@@ -17,6 +17,7 @@ A scene line changes what the examples after it are judged in, up to the next bl
     @ env NAME=VALUE       @ uid 0            @ shell zsh          @ prior cd /tmp
     @ file PATH TEXT       @ symlink PATH TARGET                   @ absent PATH
     @ tool Write           the command is that tool's input, as JSON
+    @ profile readonly     the profile that is in force
     @ earlier TOOL INPUT   a call of the same session before it; the input is a command, or JSON
     @ remembered secret ~/.aws/credentials                         what earlier calls left behind, without the calls:
                            also `page HOST`, `wrote PATH`, `wrote PATH host:HOST`, `wrote PATH made`, `cloned PATH HOST`
@@ -49,7 +50,7 @@ GIT_FILES = {
 }
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
 CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
-SINGLE = ("cwd", "uid", "shell", "tool", "escapes")  # scene words of which the last one counts
+SINGLE = ("cwd", "uid", "shell", "tool", "profile", "escapes")  # scene words of which the last one counts
 REPEATED = ("env", "file", "symlink", "absent", "prior", "earlier", "remembered")
 
 
@@ -187,6 +188,8 @@ def world_of(case: Case) -> Record:
         match word:
             case "uid":
                 world["uid"] = int(argument)
+            case "profile":
+                world["profile"] = argument
             case "env":
                 environment[name] = value
             case "file":

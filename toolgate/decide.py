@@ -44,7 +44,7 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     floored = first(book.floor, effect, scene, failures)
     if floored is not None and floored.verdict == DENY:
         return floored  # nothing is stricter, and the floor is heard first
-    spoken = heard(book.authorities) or heard((book.builtin,))
+    spoken = heard(book.authorities) or heard((book.builtin, *book.beside))
     tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
     settled = [floored, *spoken] if floored is not None else spoken or [SILENCE]  # tightening alone may only add
     return strictest(settled + tightened + failures, SILENCE)

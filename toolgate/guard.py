@@ -42,7 +42,7 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
-    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock")
+    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile")
 
     def __init__(
         self,
@@ -53,8 +53,17 @@ class Guard:
         policy: Policy | None = None,
         counter: Counter | None = None,
         clock: Callable[[], float] | None = None,
+        profile: str = "",
     ) -> None:
-        """Judge by a rulebook, or by one `policy` in place of those that lie on this machine."""
+        """Judge by a rulebook, or by one `policy` in place of those that lie on this machine.
+
+        A `profile` stands in for the one that the user's and the project's files choose.
+        """
+        if profile:
+            from toolgate.policy.preparing import no_profile, profile_names
+
+            if profile not in profile_names():
+                raise no_profile(profile)
         if policy is not None:
             from toolgate.policy.preparing import book_of
 
@@ -65,6 +74,7 @@ class Guard:
         self.sessions = sessions  # None: nothing is remembered of earlier calls
         self.counter = counter  # None: the one the policy names; in a described world, none
         self.clock = clock  # None: this machine's; it is asked only where there are limits
+        self.profile = profile  # empty: the one that policy files choose
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects."""
@@ -92,6 +102,10 @@ class Guard:
         decision = decide(effects, scene, book)
         if decision.verdict != ALLOW:
             decision = advised(decision, scene, facts, book)
+            if book.settlement is not None:
+                from toolgate.policy.settling import settled
+
+                decision = settled(decision, book, self.interactive)
         if book.limits and decision.verdict != DENY:
             decision = self._counted(decision, call, facts, book.limits)
         return decision, effects
@@ -136,7 +150,12 @@ class Guard:
         if isinstance(facts, Machine):
             from toolgate.policy.layers import book_for
 
-            return book_for(facts)
+            return book_for(facts, self.profile)
+        name = self.profile or getattr(facts, "profile", "")
+        if name:
+            from toolgate.policy.preparing import profile_book
+
+            return profile_book(name)
         from toolgate.rules import DEFAULT
 
         return DEFAULT

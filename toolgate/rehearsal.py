@@ -26,7 +26,11 @@ LARGEST = 1_048_576  # bytes of a file that an edit is applied to
 
 
 def rehearsed(
-    request: Described, facts: Facts, sessions: Rehearsal | None = None, book: Rulebook | None = None
+    request: Described,
+    facts: Facts,
+    sessions: Rehearsal | None = None,
+    book: Rulebook | None = None,
+    profile: str = "",
 ) -> Decision:
     """The decision about a call, after thinking the earlier ones of its session through.
 
@@ -36,11 +40,11 @@ def rehearsed(
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return Guard(book, facts, counter=Uncounted()).check(call)
+        return Guard(book, facts, counter=Uncounted(), profile=profile).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
-    book = book or Guard().book_for(facts)  # of the machine itself: what is laid over it is no machine
+    book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
         Guard(book, kept.facts(earlier, facts), sessions=kept, counter=Uncounted()).check(earlier)
     return Guard(book, kept.facts(call, facts), sessions=kept, counter=Uncounted()).check(call)

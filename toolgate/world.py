@@ -32,6 +32,7 @@ class World(Links):
         if uid is not None and (not isinstance(uid, int) or isinstance(uid, bool)):
             raise PayloadError("`world.uid` is not a whole number")
         self._uid = 1000 if uid is None else uid
+        self.profile = _text(mapping, "profile", "")  # which policy is in force there
         self._environment = _table(mapping, "env")
         self._files = {self._place(path): text for path, text in _table(mapping, "files").items()}
         self._links = {self._place(path): text for path, text in _table(mapping, "symlinks").items()}

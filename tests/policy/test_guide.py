@@ -8,8 +8,9 @@ from tests.policy.given import book, plan
 from toolgate.policy.document import parse
 from toolgate.policy.examples import complaints
 
-GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide/policy.md"
-EXAMPLES = [block.partition("```")[0] for block in GUIDE.read_text("utf-8").split("```toml\n")[1:]]
+GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide"
+TEXTS = [(GUIDE / name).read_text("utf-8") for name in ("policy.md", "profiles.md")]
+EXAMPLES = [block.partition("```")[0] for text in TEXTS for block in text.split("```toml\n")[1:]]
 
 
 @pytest.mark.parametrize("text", EXAMPLES)

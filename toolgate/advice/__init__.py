@@ -77,6 +77,8 @@ def acceptable(found: Way, verdict: Verdict, scene: Scene, facts: Facts, book: R
         try:
             ledger = Ledger(facts, None if scene.memory.blank else scene.memory)
             judged = decide(effects_of(trial, facts, book.uses, ledger), there, book).verdict
+            if book.settlement is not None:
+                judged = book.settlement.verdict_of(judged, scene.interactive)
         except Exception:  # noqa: BLE001 # what cannot be judged is not recommended
             return False
         if judged == DENY or (judged != ALLOW and judged >= verdict and not (found.again and judged == ASK)):

@@ -240,6 +240,8 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         from toolgate.analysis.looking import look_through
 
         seen = look_through(run, target, parameters, language)
+        if seen is None:
+            run.scope.note(target, ("unseen",))
         if seen is None and run.scope.ledger.memory is not None:
             from toolgate.analysis.recalling import unread
 

@@ -71,7 +71,7 @@ def _fire(run: Run, name: str, directory: str) -> None:
     text = _text(scope, target)
     if text is None:
         return
-    run.emit(Verb.RUN, run.here(f"the hook {name}"), None, ("here",))
+    run.emit(Verb.RUN, run.here(f"the hook {name}"), None, ("here", "hook"))
     inside(scope, target, lambda: _walk(run, target, text))
 
 

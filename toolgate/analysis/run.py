@@ -107,6 +107,7 @@ class Run:
         unlisted = self.spec.unlisted if self.spec is not None else ""
         for word in arguments.undeclared:
             if unlisted:
+                self.scope.note(Target(f"option `{shown(word)}`", Place.UNKNOWN), ("unlisted",))
                 if unlisted != PLAIN:
                     play(self, unlisted, word)
                 else:

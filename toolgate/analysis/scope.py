@@ -169,10 +169,14 @@ class Scope:
     def use(self) -> None:
         """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
         if self.ledger.uses is not None:
-            used = Target(_brief(self.command.name), Place.UNKNOWN)
-            manner = ("inside",) if self.inside else ()
+            self.note(Target(_brief(self.command.name), Place.UNKNOWN))
+
+    def note(self, target: Target, manner: tuple[str, ...] = ()) -> None:
+        """Something about the use of the command that only strict policies ask about."""
+        if self.ledger.uses is not None:
+            manner += ("inside",) if self.inside else ()
             self.ledger.uses.append(
-                Effect(Verb.USE, used, None, self.command, self.start, self.end, manner, self.where)
+                Effect(Verb.USE, target, None, self.command, self.start, self.end, manner, self.where)
             )
 
     def _take_along(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:

@@ -26,6 +26,7 @@ GROUPS = {
         "status": "what is in force in this directory",
         "policy": "look after policy files: check show lint test diff init schema",
         "trust": "let a project's own policy permit things",
+        "profile": "the profiles there are, compared on a few telling calls",
     },
     "Started by programs": {
         "hook": "answer an agent's hook: a payload in, an answer in its words out",

@@ -34,10 +34,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a record is judged in when it does not say so itself; no `workspace`: found from the directory."""
+    """What a record is judged in when it does not say so itself; no `workspace`: found from the directory.
+
+    A `profile` stands in for the one that policy files choose.
+    """
 
     cwd: str
     workspace: str | None = None
+    profile: str = ""
 
 
 def parse(text: str) -> tuple[object, str]:
@@ -68,7 +72,7 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None) 
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
-    return Answer(name, rehearsed(request, facts, sessions))
+    return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile))
 
 
 def facts_for(request: Described, setting: Setting) -> Facts:

@@ -98,3 +98,15 @@ def directory(text: str | None) -> str:
         return os.path.abspath(text or ".")
     except OSError as error:
         raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
+
+
+def profile_named(name: str | None) -> str:
+    """A profile named on the command line; empty: none is."""
+    if not name:
+        return ""
+    from toolgate.policy.preparing import no_profile, profile_names
+
+    if name not in profile_names():
+        error = no_profile(name)
+        raise UsageError(f"{error.message}: {error.help}")
+    return name

@@ -7,7 +7,7 @@ from argparse import Namespace
 from toolgate.adapters.generic import HOST
 from toolgate.cli import INTERNAL, UsageError
 from toolgate.cli.answers import Answer, Record, Setting, answer, as_json, parse
-from toolgate.cli.arguments import Parser, command_text, directory, jobs, split_at_dashes
+from toolgate.cli.arguments import Parser, command_text, directory, jobs, profile_named, split_at_dashes
 from toolgate.cli.report import report
 from toolgate.directories import state
 from toolgate.host import Machine
@@ -33,7 +33,8 @@ def run(words: list[str]) -> int:
     before, after = split_at_dashes(words)
     options = parser().parse_args(before)
     command = command_text(options.words, after)
-    setting = Setting(directory(options.cwd), directory(options.workspace) if options.workspace else None)
+    workspace = directory(options.workspace) if options.workspace else None
+    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile))
     if options.batch is not None:
         if command is not None or options.tool or options.input is not None:
             raise UsageError("`--batch` takes its calls from a file, not from the command line")
@@ -68,6 +69,7 @@ def parser() -> Parser:
     found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
+    found.add_argument("--profile", metavar="NAME", help="by this profile (`toolgate profile` lists them)")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
     found.add_argument("--session", metavar="ID", help="as a call of this session: with what its calls did before")
     found.add_argument("--json", action="store_true", help="one JSON object instead of text")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.cli.answers import Answer, Record, Setting, as_record, effect_record, facts_for
-from toolgate.cli.arguments import Parser, command_text, directory, quoted_if_needed, split_at_dashes
+from toolgate.cli.arguments import Parser, command_text, directory, profile_named, quoted_if_needed, split_at_dashes
 from toolgate.cli.check import record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
@@ -51,14 +51,15 @@ def run(words: list[str]) -> int:
     sys.setrecursionlimit(FRAMES)
     before, after = split_at_dashes(words)
     options = parser().parse_args(before)
-    setting = Setting(directory(options.cwd), directory(options.workspace) if options.workspace else None)
+    workspace = directory(options.workspace) if options.workspace else None
+    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile))
     record = record_of(options, command_text(options.words, after))
     try:
         request = described(record, setting.cwd)
     except GuardError as error:
         print(report(refused(error), ""))
         return status_of(Answer(None, refused(error)))
-    found = explain(request, facts_for(request, setting))
+    found = explain(request, facts_for(request, setting), setting.profile)
     if options.json:
         print(json.dumps(explanation_record(found)))
     else:
@@ -75,15 +76,16 @@ def parser() -> Parser:
     found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
     found.add_argument("--tool", metavar="NAME", help="another tool than Bash")
     found.add_argument("--input", metavar="JSON", help="its input")
+    found.add_argument("--profile", metavar="NAME", help="by this profile (`toolgate profile` lists them)")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
     found.add_argument("--json", action="store_true", help="one JSON object instead of text")
     return found
 
 
-def explain(request: Described, facts: Facts) -> Explanation:
+def explain(request: Described, facts: Facts, profile: str = "") -> Explanation:
     """The reading behind a decision. The decision itself is the guard's, so the two can never differ."""
     call = request.call
-    guard = Guard(facts=facts, counter=Uncounted())
+    guard = Guard(facts=facts, counter=Uncounted(), profile=profile)
     decision = guard.check(call)
     try:
         book = guard.book_for(facts)

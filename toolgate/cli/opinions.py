@@ -9,7 +9,7 @@ from toolgate.model.effect import Effect
 from toolgate.model.rule import Rule, Rulebook, Scene
 from toolgate.model.verdict import ALLOW, Opinion
 
-FLOOR, AUTHORITY, BUILTIN, TIGHTENING = "floor", "policy", "built-in", "project"
+FLOOR, AUTHORITY, BUILTIN, BESIDE, TIGHTENING = "floor", "policy", "built-in", "profile", "project"
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ def opinions(effect: Effect, scene: Scene, book: Rulebook) -> list[Heard]:
     spoken = any(entry.opinion is not None for entry in authorities)
     heard += authorities
     heard.append(_ask(BUILTIN, book.builtin, effect, scene, counts=not spoken))
+    heard += [_ask(BESIDE, rules, effect, scene, counts=not spoken) for rules in book.beside]
     for rules in book.tightening:
         entry = _ask(TIGHTENING, rules, effect, scene)
         loosening = entry.opinion is not None and entry.opinion.verdict == ALLOW

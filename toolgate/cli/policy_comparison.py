@@ -131,7 +131,7 @@ def deciding(today: Decision, after: Decision) -> Opinion | None:
 
 def place_of(rule: str, book: Rulebook) -> str:
     """The file and line of a policy's rule; empty: it is one of ours."""
-    for rules in (*book.authorities, *book.tightening, book.builtin):
+    for rules in (*book.authorities, *book.tightening, *book.beside, book.builtin):
         for one in rules:
             if one.name == rule and isinstance(one, PolicyRule):
                 return one.source

@@ -6,7 +6,7 @@ from toolgate.model.call import ToolCall
 from toolgate.model.effect import VERBS, Effect
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import Opinion
+from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,10 +69,44 @@ def rule(name: str) -> Callable[[Judgement], Rule]:
     return named
 
 
+class Settlement(Value):
+    """What becomes of answers: `absent` of those for a guard agent that is not there, `unattended` of questions.
+
+    `None`: they stay as they are. Not `attended`: nobody can be asked, whatever the agent says. `denial` and `question`
+    word refusals and questions around `{reason}`; empty: as they are.
+    """
+
+    __slots__ = ("absent", "attended", "unattended", "denial", "question")
+
+    def __init__(
+        self,
+        absent: Verdict | None = None,
+        attended: bool = True,
+        unattended: Verdict | None = None,
+        denial: str = "",
+        question: str = "",
+    ) -> None:
+        self.absent = absent
+        self.attended = attended
+        self.unattended = unattended
+        self.denial = denial
+        self.question = question
+
+    def verdict_of(self, verdict: Verdict, interactive: bool) -> Verdict:
+        """What becomes of a verdict, of the floor's aside: nobody makes those milder."""
+        if verdict == LLM and self.absent is not None:
+            verdict = self.absent
+        if verdict not in (LLM, ASK) or (interactive and self.attended):
+            return verdict
+        if self.unattended is not None:
+            return self.unattended
+        return verdict if self.attended else DENY
+
+
 class Rulebook(Value):
     """Ordered lists of rules, by who speaks: see `decide`."""
 
-    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits")
+    __slots__ = ("floor", "authorities", "builtin", "tightening", "uses", "limits", "settlement", "beside")
 
     def __init__(
         self,
@@ -82,6 +116,8 @@ class Rulebook(Value):
         tightening: tuple[tuple[Rule, ...], ...] = (),
         uses: bool = False,
         limits: tuple[Limit, ...] = (),
+        settlement: Settlement | None = None,
+        beside: tuple[tuple[Rule, ...], ...] = (),
     ) -> None:
         self.floor = floor
         self.authorities = authorities
@@ -89,3 +125,5 @@ class Rulebook(Value):
         self.tightening = tightening
         self.limits = limits  # how often; `policy.limiting` reads them
         self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too
+        self.settlement = settlement  # `None`: answers stay as the rules gave them
+        self.beside = beside  # lists heard whenever the built-in one is: profiles that only add to it

@@ -6,6 +6,7 @@ from toolgate.analysis.using import tool_name
 from toolgate.model.effect import VERBS
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import ASK, Opinion, Verdict
+from toolgate.policy.settling import settlement_of
 from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Limit, Scene
 
 BROKEN = "broken-policy"
-LAST = ("baseline", "default_verdict", "default_deny")  # rules about whatever no other has spoken of
+LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
+STRICTEST = "most_restrictive"
+OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
 
 
 class PolicyRule(Rule):
@@ -56,7 +59,9 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     """A reason with the words that stand for what it is about."""
     if "{" not in reason:
         return reason
-    reason = reason.replace("{tool}", tool_name(scene.call)).replace("{command}", effect.command.name)
+    reason = reason.replace("{tool}", tool_name(scene.call)).replace(
+        "{command}", effect.command.name.rpartition("/")[2]
+    )
     return reason.replace("{target}", effect.target.text)
 
 
@@ -94,11 +99,15 @@ def rulebook(
 ) -> Rulebook:
     """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
 
+    A profile that combines by the strictest is heard beside that list: it adds to it, and never replaces it.
     `plugins` are heard a second time, for what they allow, right before the last word of that list.
     """
     every = [*authorities, *tightening, *profiles]
-    builtin = tuple([rule for plan in profiles for rule in rules_of(plan)])
-    builtin = (*builtin, *BUILTIN) if whole else builtin or BUILTIN
+    beside = [plan for plan in profiles if whole and plan["settings"].get("combine") == STRICTEST]
+    first = tuple([rule for plan in profiles if plan not in beside for rule in rules_of(plan)])
+    typed = any([plan["settings"].get("code.as_typed") for plan in every])
+    ours = tuple([rule for rule in BUILTIN if rule.name != OWN_CODE]) if typed else BUILTIN
+    builtin = (*first, *ours) if whole else first or ours
     last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
     place = last[0] if last else len(builtin)
     added = [rule for plan in plugins or () for rule in rules_of(plan)]
@@ -109,6 +118,8 @@ def rulebook(
         tuple([rules_of(plan) for plan in tightening]),
         any([plan["uses"] for plan in every]),
         limits_of(every, [*authorities, *profiles]),
+        settlement_of([*authorities, *profiles]),
+        tuple([rules_of(plan) for plan in beside]),
     )
 
 

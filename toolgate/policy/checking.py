@@ -21,7 +21,7 @@ CHECKS = {
     "allow": path_pattern, "deny": path_pattern, "allowed_dirs": path_pattern, "allowlist": command_pattern,
     "denylist": command_pattern, "allow_domains": domain_pattern, "deny_domains": domain_pattern,
     "allowed_tools": tool_pattern, "denied_tools": tool_pattern, "command": command_pattern, "target": path_pattern,
-    "cwd": path_pattern, "host": domain_pattern, "tool": tool_pattern,
+    "cwd": path_pattern, "files": path_pattern, "protected": path_pattern, "host": domain_pattern, "tool": tool_pattern,
 }  # fmt: skip
 
 
@@ -70,7 +70,7 @@ class Findings:
         if self.fits(key, value, path):
             into[name] = tuple(value) if isinstance(value, list) else value
             self.note(path, line or name)
-        if name.startswith(("web.", "mcp.", "security.")):
+        if name.startswith(("web.", "mcp.", "security.", "sensitive.")):
             self.patterns({key.name: value}, path[:-1])
 
     def fits(self, key: Key, value: object, path: Path) -> bool:

@@ -17,6 +17,7 @@ from toolgate.policy.compiling import rule_ruling
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import Entry
 from toolgate.policy.positions import Positions, positions
+from toolgate.policy.settling import settled
 from toolgate.world import World
 
 Example = str | dict[str, Any]
@@ -89,4 +90,4 @@ def judged(request: Described, book: Rulebook, interactive: bool = True) -> Deci
     """The decision of a rulebook about a call in a world of its own."""
     facts = World(request.world or {})
     scene = Scene(request.call, facts.workspace(), facts.home(), facts.uid(), interactive)
-    return decide(effects_of(request.call, facts, book.uses), scene, book)
+    return settled(decide(effects_of(request.call, facts, book.uses), scene, book), book, interactive)

@@ -81,13 +81,13 @@ def _there(file: str) -> bool:
     return True
 
 
-def book_for(facts: Facts) -> Rulebook:
-    """The rulebook in force where these facts are from."""
+def book_for(facts: Facts, profile: str = "") -> Rulebook:
+    """The rulebook in force where these facts are from, with a profile in place of the one chosen there."""
     found = present(facts.home(), facts.workspace())
-    if not found:
+    if not found and not profile:
         from toolgate.rules import DEFAULT
 
         return DEFAULT
     from toolgate.policy.loading import in_force
 
-    return in_force(facts.home(), facts.workspace(), facts.uid()).book()
+    return in_force(facts.home(), facts.workspace(), facts.uid(), profile=profile).book()

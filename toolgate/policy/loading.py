@@ -98,21 +98,21 @@ class Force(Value):
         return found
 
 
-def in_force(home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM) -> Force:
-    """The policy in force for a user in a project."""
+def in_force(home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "") -> Force:
+    """The policy in force for a user in a project; a `profile` stands in for the one their files choose."""
     sources = tuple([source(layer, file, uid) for layer, file in present(home, workspace, organisation)])
     listed = trust.listed(home) if any([found.layer == PROJECT for found in sources]) else {}
     accepted = tuple([found.layer != PROJECT or listed.get(found.file) == found.digest for found in sources])
-    key = _key(sources, accepted)
-    name = digest(f"{organisation}\n{workspace}".encode("utf-8", "surrogateescape"))
+    key = _key(sources, accepted, profile)
+    name = digest(f"{organisation}\n{workspace}\n{profile}".encode("utf-8", "surrogateescape"))
     kept = cache.kept(home, name, key)
     if kept is None or not fresh(kept[3]):
         from toolgate.policy.preparing import prepared
 
-        kept = prepared(sources, accepted)
+        kept = prepared(sources, accepted, profile)
         cache.keep(home, name, key, kept)
-    plans, profile, whole, _, accepted = kept
-    return Force(sources, tuple(accepted), plans, profile, whole)
+    plans, chosen, whole, _, accepted = kept
+    return Force(sources, tuple(accepted), plans, chosen, whole)
 
 
 def source(layer: str, file: str, uid: int) -> Source:
@@ -136,8 +136,8 @@ def stand_in(found: Source) -> dict[str, Any]:
     return broken(found.file, 1, 1, found.problem, advice)
 
 
-def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> str:
-    parts = [sys.modules["toolgate"].__version__, sys.implementation.cache_tag or ""]
+def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...], profile: str) -> str:
+    parts = [sys.modules["toolgate"].__version__, sys.implementation.cache_tag or "", profile]
     for found, trusted in zip(sources, accepted, strict=True):
         parts += [found.layer, found.file, found.digest, found.problem, str(trusted)]
     return digest("\n".join(parts).encode("utf-8", "surrogateescape"))

@@ -246,6 +246,12 @@ def path_matches(pattern: str, path: str) -> bool:
     return position == len(wanted)
 
 
+def _named(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of one file, or not: of the project as a whole, which a suite or a build is about."""
+    path = effect.target.path
+    return (bool(path) and not path.endswith("/-")) is values
+
+
 def _files(values: Any, effect: Effect, scene: Scene) -> bool:
     """Of files, also where it cannot be told which."""
     place = effect.target.place
@@ -317,6 +323,6 @@ def _not(values: Any, effect: Effect, scene: Scene) -> bool:
 TESTS: dict[str, Callable[[Any, Effect, Scene], bool]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
-    "files": _files, "cwd": _cwd, "session": _session, "interactive": _interactive, "content": _content,
-    "keyword": _keyword, "plugin": _plugin, "not": _not,
+    "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive,
+    "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from toolgate.model.errors import PolicyError
 from toolgate.model.rule import Rulebook
 from toolgate.policy.book import broken, rulebook
 from toolgate.policy.compiling import compiled
-from toolgate.policy.document import PROFILE, PROJECT, Policy, check
+from toolgate.policy.document import ORGANISATION, PROFILE, PROJECT, Policy, check
 from toolgate.policy.layers import is_plugin
 from toolgate.policy.loading import Source, stand_in
 
@@ -20,15 +20,26 @@ CHAIN = 8  # profiles that extend each other
 Prepared = tuple[list[dict[str, Any]], list[dict[str, Any]], bool, list[tuple[str, int, int]], list[bool]]
 
 
-def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> Prepared:
-    """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted."""
+def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...], wanted: str = "") -> Prepared:
+    """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted.
+
+    A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
+    """
     plans = [
         stand_in(found) if found.data is None else plan_of(found.data, found.file, found.layer)[0] for found in sources
     ]
     trusted = _loosened(sources, plans, list(accepted))
     _replace_plugins(plans, trusted)
     profile: list[dict[str, Any]] = []
-    whole, stamps = True, []
+    whole = True
+    stamps: list[tuple[str, int, int]] = []
+    if wanted and not any(
+        [
+            found.layer == ORGANISATION and "profile" in plan["settings"]
+            for found, plan in zip(sources, plans, strict=True)
+        ]
+    ):
+        profile, whole, stamps = profile_plans(wanted)
     for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
         name = plan["settings"].get("profile")
         if name is None:
@@ -42,6 +53,8 @@ def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...]) -> Prepare
         if not heard:
             plan["rulings"] += [ruling for inner in chain for ruling in inner["rulings"]]
             plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
+            if any([inner["settings"].get("code.as_typed") for inner in chain]):
+                plan["settings"]["code.as_typed"] = True
         elif not profile:
             profile, whole = chain, ends
     return plans, profile, whole, stamps, trusted
@@ -52,6 +65,20 @@ def book_of(*policies: Policy) -> Rulebook:
     chosen = [policy.settings["profile"] for policy in policies if "profile" in policy.settings]
     profile, whole, _ = profile_plans(chosen[0]) if chosen else ([], True, [])
     return rulebook([compiled(policy) for policy in policies], [], profile, whole)
+
+
+def profile_book(name: str) -> Rulebook:
+    """The rulebook of a profile, where there is no other policy."""
+    book = _BOOKS.get(name)
+    if book is None:
+        if name not in profile_names():
+            raise no_profile(name)
+        plans, whole, _ = profile_plans(name)
+        book = _BOOKS[name] = rulebook([], [], plans, whole)
+    return book
+
+
+_BOOKS: dict[str, Rulebook] = {}  # books of profiles that were asked for; the package does not change while it runs
 
 
 def _loosened(sources: tuple[Source, ...], plans: list[dict[str, Any]], trusted: list[bool]) -> list[bool]:
@@ -104,17 +131,21 @@ def profile_names() -> list[str]:
     return sorted([name.removesuffix(".toml") for name in found if name.endswith(".toml")])
 
 
-def wrong_profile(policy: Policy) -> list[PolicyError]:
+def no_profile(name: str, file: str = "", line: int = 0, others: tuple[str, ...] = ()) -> PolicyError:
     from difflib import get_close_matches
 
+    names = [*profile_names(), *others]
+    near = get_close_matches(name, names, n=1)
+    advice = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(names)}"
+    return PolicyError(f"there is no profile `{name}`", file, line, 1 if line else 0, advice)
+
+
+def wrong_profile(policy: Policy) -> list[PolicyError]:
     found = []
     for key, others in (("profile", ()), ("extends", (BUILTIN, NOTHING))):
         name = policy.settings.get(key)
-        names = [*profile_names(), *others]
-        if name is not None and name not in names:
-            near = get_close_matches(name, names, n=1)
-            advice = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(names)}"
-            found.append(PolicyError(f"there is no profile `{name}`", policy.file, policy.lines[key], 1, advice))
+        if name is not None and name not in (*profile_names(), *others):
+            found.append(no_profile(name, policy.file, policy.lines[key], others))
     return found
 
 

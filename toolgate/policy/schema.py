@@ -54,10 +54,15 @@ TOP = table(
     Key("profile", TEXT, "the profile whose opinions stand in for the built-in ones", default="`balanced`"),
     Key("extends", TEXT, "in a profile: the profile heard after it; `nothing` for none", default="`builtin`"),
     Key("description", TEXT, "what the file is for, shown by `toolgate policy show`", default="empty"),
+    Key("purpose", TEXT, "in a profile: what or whom it is for, shown by `toolgate profile`", default="empty"),
     Key("default_deny", TRUTH, "refuse every tool, path and effect that this file does not permit", default="`false`"),
     Key("default_verdict", VERDICT, "the verdict for effects that no rule of this file speaks about"),
     Key(
-        "combine", CHOICE, "how opinions inside this file combine", ("first_match", "most_restrictive"), "`first_match`"
+        "combine",
+        CHOICE,
+        "how opinions inside this file combine, and in a profile also with those of what it extends",
+        ("first_match", "most_restrictive"),
+        "`first_match`",
     ),
     Key("workspace", TEXT, "what `$WORKSPACE` means in patterns", default="the project of the call"),
     Key("home_dir", TEXT, "what `~` means in patterns", default="the user's home"),
@@ -71,10 +76,27 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("shell_read_outside", VERDICT, "the same for commands alone", default="`paths.read_outside`"),
         Key("write_outside", VERDICT, "changing or deleting your files outside the project"),
         Key("write_system", VERDICT, "changing or deleting files of the system"),
+        Key(
+            "base", CHOICE, "where relative paths start: always the call's own directory", ("working_dir",), "the same"
+        ),
+        Key("resolve_symlinks", CHOICE, "links count as what they point to: always", ("always",), "the same"),
     ),
     "sensitive": table(
         Key("read", VERDICT, "reading credentials"),
         Key("write", VERDICT, "changing or deleting credentials"),
+        Key("files", TEXTS, "more files that count as credentials in these two: `*.pem`, `*secret*`", default="none"),
+        Key("protected", TEXTS, "files that no tool may change, wherever they lie", default="none"),
+    ),
+    "code": table(
+        Key("own", VERDICT, "running code of the project: scripts, tests, builds"),
+        Key("test_runners", VERDICT, "test suites, builds and linters, which run the project as a whole"),
+        Key(
+            "as_typed", TRUTH, "judge what the project's own scripts do as if an agent had typed it", default="`false`"
+        ),
+        Key("unread", VERDICT, "scripts of the project that are too large, too deep or not text"),
+        Key("elsewhere", VERDICT, "code of a directory outside the project, in which the call works"),
+        Key("install_scripts", VERDICT, "installing what the project has locked, which runs scripts of packages"),
+        Key("git_hooks", VERDICT, "hooks of the repository that a git command starts"),
     ),
     "shell": table(
         Key("network_tools", VERDICT, "commands that talk to another machine"),
@@ -86,18 +108,21 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("container_run", VERDICT, "starting containers that are not the project's own"),
         Key("system_admin", VERDICT, "services, mounts, network, power"),
         Key("pipe_to_shell", VERDICT, "running what was just fetched; never milder than deny when unread"),
-        Key("unknown_program", VERDICT, "programs nobody has described"),
+        Key("unknown_program", VERDICT, "programs nobody has described, also where they only show or build something"),
+        Key("unlisted_options", VERDICT, "options nobody has described, of commands that are known to be harmless"),
     ),
     "web": table(
         Key("default", VERDICT, "pages fetched from hosts that are not listed"),
         Key("allow_domains", TEXTS, "hosts that may be fetched from: `example.com`, `*.example.com`, `*`"),
         Key("deny_domains", TEXTS, "hosts that may not"),
+        Key("known_hosts", VERDICT, "hosts of documentation, packages and code that everybody reads"),
     ),
     "mcp": table(
         Key("default_deny", TRUTH, "refuse tools of MCP servers that are not listed", default="`false`"),
         Key("default", VERDICT, "tools of MCP servers that are not listed"),
         Key("allowed_tools", TEXTS, "tools that may be used: `server:tool`, `*` inside either part", default="none"),
         Key("denied_tools", TEXTS, "tools that may not", default="none"),
+        Key("trusted", TEXTS, "servers all of whose tools may be used", default="none"),
     ),
     "security": table(
         Key(
@@ -129,8 +154,26 @@ TABLES: dict[str, dict[str, Key]] = {
             default="a file of this machine",
         ),
     ),
-    "input": table(Key("on_malformed", VERDICT, "calls that cannot be read", default="`deny`")),
-    "ask": table(Key("non_interactive", VERDICT, "what ask becomes when nobody can be asked", default="`deny`")),
+    "input": table(
+        Key(
+            "on_malformed",
+            CHOICE,
+            "text that no shell would accept or that is too much to read",
+            ("ask", "deny"),
+            "`ask`",
+        )
+    ),
+    "ask": table(
+        Key(
+            "non_interactive",
+            VERDICT,
+            "what ask becomes when nobody can be asked; never milder for the floor",
+            default="`deny`",
+        ),
+        Key(
+            "interactive", TRUTH, "`false`: nobody is ever asked, whatever the agent says", default="as the agent says"
+        ),
+    ),
     "approvals": table(
         Key("key", CHOICE, "what an approval is remembered for", ("exact", "rule", "reason", "action"), "`exact`"),
         Key("on_deny", CHOICE, "what happens after a person said no", ("continue", "interrupt"), "`continue`"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolgate.model.effect import VERBS, Place, Verb
-from toolgate.model.verdict import ALLOW, DENY, VERDICTS
+from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.document import Policy
 from toolgate.policy.pattern import (
     command_pattern,
@@ -135,11 +135,14 @@ def served_rulings(policy: Policy) -> list[Ruling]:
     found: list[Ruling] = []
 
     def add(key: str, verbs: tuple[str, ...], pairs: tuple[Any, ...], verdict: int, reason: str) -> None:
-        instead = "use a tool it lists" if verdict == DENY else ""
+        instead = "use a tool it lists" if verdict >= ASK else ""
         found.append((f"mcp.{key}", verbs, pairs, verdict, reason, instead, policy.lines.get(f"mcp.{key}", 1), ""))
 
     if denied := settings.get("mcp.denied_tools"):
         add("denied_tools", VERBS, (_tools(denied),), int(DENY), "the policy refuses the tool `{tool}`")
+    if trusted := settings.get("mcp.trusted"):
+        servers = ("tool", tuple([f"mcp:{name.removeprefix('mcp:')}/*" for name in trusted]))
+        add("trusted", VERBS, (servers, ("kind", True)), int(ALLOW), "the policy trusts the server")
     if allowed := settings.get("mcp.allowed_tools"):
         add("allowed_tools", VERBS, (_tools(allowed), ("kind", True)), int(ALLOW), "the policy lists the tool")
     if settings.get("mcp.default_deny") is True:

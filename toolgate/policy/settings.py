@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from toolgate.model.effect import Place, Verb
-from toolgate.model.verdict import ALLOW, DENY, VERDICTS
+from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.document import Policy
 from toolgate.policy.expressions import stored
-from toolgate.policy.pattern import directory_pattern, domain_pattern
+from toolgate.policy.pattern import directory_pattern, domain_pattern, path_pattern
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 
@@ -20,6 +20,9 @@ ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.REGIST
 INSTALL = ("manner", ("install", "tool"))
 GLOBAL = ("manner", ("system", "global"))
 LOCKED = ("manner", ("locked",))
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
+OWN_CODE = (("place", OWN), ("not", (("manner", ("install", "inside")),)))
+AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
 # A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
 # speaks for an effect, so the special ones stand first.
@@ -32,6 +35,8 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
     ("shell.privilege", (Verb.ESCALATE,), (), "runs with the rights of {target}", "run it without sudo"),
     ("shell.install_system", (Verb.RUN,), (INSTALL, GLOBAL), "installs `{target}` for the whole machine",
         "install it for this project only"),
+    ("code.install_scripts", (Verb.RUN,), (("place", OWN), INSTALL), "runs the install scripts of packages",
+        "show what would be installed first"),
     ("shell.install_local", (Verb.RUN,), (INSTALL, ("not", (LOCKED,))), "installs the package `{target}`",
         "install what the project has locked"),
     ("shell.git_destructive", (Verb.DISCARD,), (), "throws away {target}", "commit or stash it first"),
@@ -41,12 +46,27 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
         ("manner", ("recursive",))), "deletes `{target}` of the project", "name the files"),
     ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE), (("place", (Place.CONTAINER,)),
         ("not", (("manner", ("own",)),))), "starts or changes {target}", "use the project's compose file"),
+    ("code.git_hooks", (Verb.RUN,), (("manner", ("hook",)),), "starts {target} of the repository",
+        "show the hook to the user"),
+    ("code.test_runners", (Verb.RUN,), (*OWN_CODE, ("named", False)), "runs {target}, which can do anything",
+        "show the user what it runs"),
+    ("code.own", (Verb.RUN,), OWN_CODE, "runs {target}, which is the project's own code", "show the user what it runs"),
+    ("code.unread", (Verb.USE,), (("manner", ("unseen",)), ("place", OWN)), "runs `{target}`, which nobody has read",
+        "keep it short and plain"),
+    ("code.elsewhere", (Verb.RUN,), (("manner", ("here",)), ("place", AWAY)), "runs code outside the project: {target}",
+        "copy it into the project"),
+    ("shell.unlisted_options", (Verb.USE,), (("manner", ("unlisted",)),),
+        "`{command}` has an {target} nobody has described", "leave the option out"),
     ("shell.system_admin", (Verb.CONTROL,), (("not", (("manner", ("signal",)),)),
         ("not", (("place", (Place.CONTAINER, Place.CLUSTER, Place.CLOUD)),))), "controls {target}",
         "ask the user to do it"),
+    ("web.known_hosts", (Verb.FETCH,), (("place", (Place.KNOWN,)),), "fetches from `{target}`", "ask the user for it"),
     ("shell.network_tools", (Verb.FETCH, Verb.SEND), (BASH, ("place", ELSEWHERE)), "talks to `{target}`",
         "ask the user for the page or file"),
-    ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", ("program",)),), "nobody has described `{target}`",
+    ("input.on_malformed", (Verb.UNKNOWN,), (("manner", ("unreadable", "budget")),), "cannot be read: {target}",
+        "write it in simpler parts"),
+    ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", ("program",)),
+        ("not", (("manner", ("informs",)),))), "nobody has described `{target}`",
         "use a common tool"),
     ("web.default", (Verb.FETCH,), (NOT_BASH, ("place", ELSEWHERE)), "fetches from `{target}`", "ask the user for it"),
     ("paths.shell_read_outside", (Verb.READ,), (BASH, ("place", OUTSIDE)), "reads `{target}` outside the project",
@@ -64,7 +84,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
 
 def setting_rulings(policy: Policy) -> list[Ruling]:
     """Rulings of the settings a file makes."""
-    found = [*_hosts(policy), *_found_text(policy)]
+    found = [*_hosts(policy), *_found_text(policy), *_sensitive(policy)]
     for name, verbs, pairs, reason, instead in SETTINGS:
         word = policy.settings.get(name)
         if word is not None:
@@ -107,10 +127,40 @@ def _found_text(policy: Policy) -> list[Ruling]:
 
 
 def protected_rulings(policy: Policy) -> list[Ruling]:
-    """`config_dir`: heard first, since nothing in the file may loosen it."""
+    """`config_dir` and `sensitive.protected`: heard first, since nothing in the file may loosen them."""
     directory = policy.settings.get("config_dir")
-    if not directory:
-        return []
-    pair = ("target", (True, (directory_pattern(directory),)))
+    patterns = {
+        "config_dir": [directory_pattern(directory)] if directory else [],
+        "sensitive.protected": [path_pattern(text) for text in policy.settings.get("sensitive.protected", ())],
+    }
     reason = "`{target}` is configuration that no tool may change"
-    return [("config_dir", CHANGE, (pair,), int(DENY), reason, "ask the user", policy.lines.get("config_dir", 1), "")]
+    return [
+        (
+            key,
+            CHANGE,
+            (("target", (True, tuple(listed))),),
+            int(DENY),
+            reason,
+            "ask the user",
+            policy.lines.get(key, 1),
+            "",
+        )
+        for key, listed in patterns.items()
+        if listed
+    ]
+
+
+def _sensitive(policy: Policy) -> list[Ruling]:
+    """`sensitive.files`: what counts as a credential besides those that are known."""
+    patterns = tuple([path_pattern(text) for text in policy.settings.get("sensitive.files", ())])
+    found: list[Ruling] = []
+    for key, verbs, reason in (
+        ("sensitive.read", (Verb.READ,), "reads `{target}`, which the policy calls sensitive"),
+        ("sensitive.write", CHANGE, "changes `{target}`, which the policy calls sensitive"),
+    ):
+        word = policy.settings.get(key)
+        if patterns and word is not None:
+            verdict = int(VERDICTS[word])
+            pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", ("names",)),)))
+            found.append((key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1), ""))
+    return found

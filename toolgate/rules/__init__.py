@@ -53,6 +53,7 @@ FLOOR = (
     listed("self-protection", "write", "delete", "control", "discard"),
     listed("remote-code", "run"),
     listed("unread-writing", "run", manner="unread"),
+    listed("unreadable", "unknown"),
     listed("packages-after-pages", "run", memory="pages"),
     listed("leaks-after-secrets", "fetch", "send", "publish", memory="secrets"),
 )

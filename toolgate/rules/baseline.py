@@ -15,8 +15,6 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     manner = effect.manner
     if "informs" in manner:
         return allow("only prints something")
-    if "unreadable" in manner or "budget" in manner:
-        return ask(f"cannot be read: {text}", instead="write it in simpler parts", memorable=False)
     if "looks" in manner:
         return allow(f"only asks `{text}` to show something")
     if "builds" in manner:

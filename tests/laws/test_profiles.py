@@ -1,0 +1,55 @@
+"""The law of profiles: what the floor denies stays denied in each of them."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.policy.profiled import NAMES
+from toolgate.adapters.generic import described
+from toolgate.analysis import effects_of
+from toolgate.cases import PROJECT, Case, read, record_of
+from toolgate.decide import first
+from toolgate.guard import Guard, scene_of
+from toolgate.model import DENY
+from toolgate.rules import FLOOR
+from toolgate.world import World
+
+CASES = Path(__file__).resolve().parents[1] / "cases"
+
+
+def catastrophes() -> list[Case]:
+    """The examples of bypasses, and of where the origins fail, that are denied."""
+    files = [
+        *sorted((CASES / "bypass").rglob("*.cases")),
+        CASES / "origin-weaknesses.cases",
+        CASES / "foundation.cases",
+    ]
+    found = [
+        case for file in files for case in read(file.read_text("utf-8")) if case.verdict == "deny" and not case.todo
+    ]
+    return [case for case in found if not any(word in ("earlier", "remembered") for word, _ in case.scene)]
+
+
+def floored(case: Case):
+    """The call and the facts, if the floor itself denies it."""
+    request = described(record_of(case), PROJECT)
+    facts = World(request.world or {})
+    scene = scene_of(request.call, facts)
+    for effect in effects_of(request.call, facts):
+        opinion = first(FLOOR, effect, scene, [])
+        if opinion is not None and opinion.verdict == DENY:
+            return request.call, facts
+    return None
+
+
+FLOORED = [found for case in catastrophes() if (found := floored(case)) is not None]
+
+
+def test_there_is_something_to_hold_profiles_to():
+    assert len(FLOORED) > 100
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_profile_keeps_the_floor(name):
+    guard_verdicts = [(call, Guard(facts=facts, profile=name).check(call).verdict) for call, facts in FLOORED]
+    assert [] == [call for call, verdict in guard_verdicts if verdict != DENY]

@@ -1,0 +1,65 @@
+"""What a policy says about answers rather than effects: when nobody can be asked, and in which words one is refused.
+
+INVARIANT: what the floor, a failure or a broken file asks about never becomes milder here.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.rule import Settlement
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, VERDICTS, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.model.rule import Rulebook
+
+SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict, which everybody asks about
+NOBODY = "nobody is there to be asked"
+
+
+def settlement_of(plans: list[dict[str, Any]]) -> Settlement | None:
+    """What the first of these compiled files that mention it say; `None`: none mentions any of it."""
+    found: dict[str, Any] = {}
+    for plan in plans:
+        for name, value in plan["settings"].items():
+            found.setdefault(name, value)
+    settlement = Settlement(
+        SKIPPED.get(found.get("llm.when_absent", "")),
+        found.get("ask.interactive", True),
+        VERDICTS.get(found.get("ask.non_interactive", "")),
+        found.get("messages.deny", ""),
+        found.get("messages.ask", ""),
+    )
+    return None if settlement == Settlement() else settlement
+
+
+def settled(decision: Decision, book: Rulebook, interactive: bool) -> Decision:
+    """The decision as the policy words it, with what becomes of questions that nobody can be asked."""
+    settlement = book.settlement
+    if settlement is None or decision.verdict == ALLOW:
+        return decision
+    floor = [rule.name for rule in book.floor]
+    because: list[Finding] = []
+    verdict = ALLOW
+    for finding in decision.because:
+        opinion = _settled(finding.opinion, settlement, interactive, finding.opinion.rule in floor)
+        because.append(Finding(finding.effect, opinion))
+        verdict = max(verdict, opinion.verdict)
+    return Decision(verdict, tuple(because), decision.settled_by, decision.hits if verdict != ALLOW else ())
+
+
+def _settled(opinion: Opinion, settlement: Settlement, interactive: bool, fixed: bool) -> Opinion:
+    if opinion.verdict == ALLOW:
+        return opinion
+    reason = opinion.reason
+    verdict = settlement.verdict_of(opinion.verdict, interactive)
+    if verdict < ASK <= opinion.verdict and (fixed or not opinion.memorable):
+        verdict = DENY
+    if verdict == DENY and opinion.verdict in (LLM, ASK) and not (interactive and settlement.attended):
+        reason = f"{reason} ({NOBODY})"
+    words = settlement.denial if verdict == DENY else settlement.question if verdict != ALLOW else ""
+    reason = words.replace("{reason}", reason) if words else reason
+    if (verdict, reason) == (opinion.verdict, opinion.reason):
+        return opinion
+    return Opinion(verdict, reason, opinion.rule, opinion.instead, opinion.memorable and verdict != DENY)

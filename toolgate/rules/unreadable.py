@@ -1,0 +1,26 @@
+"""What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
+
+from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
+
+UNREAD = ("unreadable", "budget")
+
+
+@rule("unreadable")
+def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
+    if effect.verb != Verb.UNKNOWN or "inside" in effect.manner:
+        return None
+    if not any([word in effect.manner for word in UNREAD]):
+        return None
+    return ask(f"cannot be read: {effect.target.text}", instead="write it in simpler parts", memorable=False)
+
+
+CASES = """
+ask    ls (
+ask    cat <<EOF | grep "
+
+@ profile agentkit
+deny   ls (
+
+@ profile clippy
+deny   ls (
+"""

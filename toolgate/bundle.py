@@ -11,7 +11,7 @@ interpreter and the source are those it was made from.
 
 import marshal
 import sys
-from _frozen_importlib_external import MAGIC_NUMBER
+from _frozen_importlib_external import EXTENSION_SUFFIXES, MAGIC_NUMBER, ExtensionFileLoader
 
 try:
     import posix as system
@@ -120,6 +120,23 @@ def _module(module: "ModuleType", source: "Source") -> "ModuleType":
     return module
 
 
+def _scanner() -> object:
+    """Where the C half of `json` lies, if it is a file of its own: a finder would list two directories for it."""
+    for place in sys.path if "_json" not in sys.builtin_module_names else ():
+        file = f"{place}/_json{EXTENSION_SUFFIXES[0]}"
+        if place.endswith("/lib-dynload") and _there(file):
+            return ModuleSpec("_json", ExtensionFileLoader("_json", file), origin=file)
+    return None
+
+
+def _there(file: str) -> bool:
+    try:
+        system.stat(file)
+    except OSError:
+        return False
+    return True
+
+
 class Waiting:
     """Finds and loads the modules that were not executed at once.
 
@@ -136,6 +153,8 @@ class Waiting:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> object:
         """The module of this name, executed with its group; nothing, if a source of that has changed."""
+        if name == "_json":
+            return _scanner()
         group = self._group(name)
         if not group:
             return None

@@ -13,7 +13,14 @@ if __name__ == "__main__":
         import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
 
         _signal.setitimer(0, 9)  # nobody listens yet: it would end us, and the command around us would block
-        sys.path.append(__file__[: -len("/toolgate/hook.py")])  # last: no file beside us stands in for the library's
+        # Loaded from its own place: a search would list every directory of the library, and all that is installed.
+        import _frozen_importlib
+        import _frozen_importlib_external as files
+
+        place = __file__[: -len("/hook.py")]
+        spec = files.spec_from_file_location("toolgate", f"{place}/__init__.py", submodule_search_locations=[place])
+        _frozen_importlib._load(spec)  # type: ignore[attr-defined]  # what `importlib` itself loads by
+        sys.path.append(place[: -len("/toolgate")])  # last: no file beside us stands in for the library's
         from toolgate.launcher import main
 
         main(sys.argv[1:])

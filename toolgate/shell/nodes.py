@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.value import Value
-from toolgate.shell.parts import (
-    ArithmeticExpansion,
-    ExtendedGlob,
-    Parameter,
-    Part,
-    ProcessSubstitution,
-    Quoted,
-    Substitution,
-    Text,
-    Word,
-)
+from toolgate.shell.parts import Parameter, Quoted, Text, Word
 
 __all__ = [
     "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause",
@@ -41,14 +31,22 @@ if TYPE_CHECKING:
         Test,
         While,
     )
+    from toolgate.shell.substitutions import (
+        ArithmeticExpansion,
+        ExtendedGlob,
+        Part,
+        ProcessSubstitution,
+        Substitution,
+    )
+
+PARTS = ("ArithmeticExpansion", "ExtendedGlob", "Part", "ProcessSubstitution", "Substitution")
 
 
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module `toolgate.shell.nodes` has no attribute `{name}`")
-    from toolgate.shell import structures
-
-    value: object = getattr(structures, name)
+    home = "substitutions" if name in PARTS else "structures"
+    value: object = getattr(__import__(f"toolgate.shell.{home}", fromlist=(name,)), name)
     globals()[name] = value
     return value
 

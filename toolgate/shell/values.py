@@ -22,21 +22,12 @@ from toolgate.shell.fields import (
     Segment,
     tidy,
 )
-from toolgate.shell.nodes import (
-    ArithmeticExpansion,
-    ExtendedGlob,
-    Parameter,
-    Part,
-    ProcessSubstitution,
-    Quoted,
-    Substitution,
-    Text,
-    Word,
-)
+from toolgate.shell.nodes import Parameter, Quoted, Text, Word
 from toolgate.shell.patterns import magical
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.shell.nodes import Part
     from toolgate.shell.variables import Surroundings
 
 NAMING = str.maketrans("{},._-", "aaaaaa")
@@ -208,6 +199,8 @@ def _part(
 
 
 def _opaque(part: Part, scope: Surroundings, quoted: bool) -> list[Segment]:
+    from toolgate.shell.substitutions import ArithmeticExpansion, ExtendedGlob, ProcessSubstitution, Substitution
+
     if type(part) is Substitution:
         field = scope.substitute(part)
         return _from_field(field, quoted)

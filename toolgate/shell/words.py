@@ -16,11 +16,12 @@ from toolgate.shell.lexer import (
     opens_substitution,
     spend,
 )
-from toolgate.shell.nodes import ExtendedGlob, Quoted, Text, Word
+from toolgate.shell.nodes import Quoted, Text, Word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.shell.nodes import Part
+    from toolgate.shell.substitutions import ExtendedGlob
 
 GLOB_OPERATORS = frozenset("?*+@!")
 ESCAPED_IN_QUOTES = frozenset('$`"\\')
@@ -245,4 +246,6 @@ def read_extended_glob(reader: Reader) -> ExtendedGlob:
         fail("a pattern is never closed", opening - 1, opening + 1)
     reader.position += 1
     reader.depth -= 1
+    from toolgate.shell.substitutions import ExtendedGlob
+
     return ExtendedGlob(text[opening - 1], tuple(alternatives), opening - 1, reader.position)

@@ -7,7 +7,9 @@ from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.errors import GuardError
 
-TOKEN = {"python": (3, 2), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+LONG = 6_000  # characters of a program that may need more than its share of the steps
+KEPT = 4_000  # steps that the reader of shell text keeps
 SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 LANGUAGES = {
     "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
@@ -25,6 +27,7 @@ def run_code(run: Run, text: str, language: str) -> None:
     if name is None:
         run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("language",))
         return
+    _borrow(text, run.scope)
     part = affordable(text, name, run.scope)
     if part != text:
         run.emit(Verb.UNKNOWN, Target(f"{language} code that is too long to read", Place.UNKNOWN), None, ("budget",))
@@ -35,6 +38,17 @@ def run_code(run: Run, text: str, language: str) -> None:
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
         what = f"{language} code we failed to read ({type(error).__name__})"
         run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
+
+
+def _borrow(text: str, scope: Scope) -> None:
+    """A long program leaves the reader of shell text little to do, so that its steps are there for the program.
+
+    INVARIANT: steps move from one budget to the other, and none are made.
+    """
+    lent = min(scope.ledger.reading.left - KEPT, len(text)) if len(text) > LONG else 0
+    if lent > 0:
+        scope.ledger.reading.left -= lent
+        scope.ledger.budget.left += lent
 
 
 def affordable(text: str, language: str, scope: Scope) -> str:

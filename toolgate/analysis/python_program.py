@@ -7,6 +7,8 @@ from toolgate.analysis.python_access import elements
 from toolgate.analysis.python_calls import run_unseen
 from toolgate.analysis.python_expressions import evaluate
 from toolgate.analysis.python_values import (
+    PARTS,
+    UNPAID,
     Class,
     Frame,
     Function,
@@ -41,6 +43,7 @@ class Program:
 
     def __init__(self, deeds: Deeds) -> None:
         self.deeds = deeds
+        UNPAID[0] = 0  # by another program: nobody's
         self.module = Frame(None)
         self.certain = True  # false where a statement may not happen
         self.endless = 0  # loops around us that nothing ends
@@ -57,7 +60,8 @@ class Program:
         self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
 
     def step(self) -> None:
-        self.deeds.scope.step(STEP)
+        self.deeds.scope.step(STEP + (UNPAID[0] >> PARTS))
+        UNPAID[0] = 0
 
     def walk(self, body: list[ast.stmt], frame: Frame) -> None:
         from toolgate.analysis.python_statements import STATEMENTS

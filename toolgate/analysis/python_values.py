@@ -15,10 +15,14 @@ from toolgate.shell.fields import Field, Hole, Partial, tidy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Callable, Iterable
+    from typing import Any
 
 ALTERNATIVES = 8  # values one expression may have
 LONGEST = 65_536  # characters of text that are carried along
 LONGEST_LIST = 4_096  # items of a list, pairs of a dictionary
+UNPAID = [0]  # parts of values that were looked at since the program last took a step, which pays for them
+PARTS = 3  # that cost a step, in bits: eight
 
 
 class Name(Value):
@@ -72,6 +76,7 @@ class Table:
 
     def get(self, key: object) -> object:
         """The value of a key; a hole when it is not known."""
+        UNPAID[0] += len(self.pairs)
         for known, value in reversed(self.pairs):
             if type(known) is type(key) and known == key:
                 return value
@@ -283,28 +288,43 @@ def origins(value: object, depth: int = 4) -> tuple[Target, ...]:
     """What a value derives from: the files it was read from, the hosts it came from."""
     if value is None or isinstance(value, str | bytes | int | float):
         return ()
-    if type(value) is Partial:
-        return sources_of(value)
+    found: dict[Target, None] = {}
+    seen: set[int] = set()  # the same value stands in many places, and is looked at once
+    level: list[object] = [value]
+    for _ in range(depth + 1):
+        further: list[object] = []
+        for part in level:
+            kind = type(part)
+            if kind is str or kind is int or part is None or id(part) in seen:
+                continue
+            seen.add(id(part))
+            if kind is Partial:
+                found.update([(source, None) for source in sources_of(part)])  # type: ignore[arg-type]  # by its kind
+            elif kind in INNER:
+                further.extend(INNER[kind](part))
+            else:
+                found.update([(source, None) for source in _own_origins(part)])
+        level = further
+    UNPAID[0] += 12 * len(seen)
+    return tuple(found)
+
+
+def _own_origins(value: object) -> tuple[Target, ...]:
     if type(value) is Path:
         return sources_of(value.field)
     if type(value) is Thing:
         given = value.stream.sources if value.stream is not None else ()
         return given + ((value.target,) if value.target is not None and value.kind == "file" else ())
-    inner: tuple[object, ...] = ()
-    if depth and type(value) is Items:
-        inner = value.items[:64]
-    elif depth and type(value) is Table:
-        inner = tuple([part for pair in value.pairs[:64] for part in pair])
-    elif depth and type(value) is Either:
-        inner = value.values
-    elif depth and type(value) is Instance:
-        inner = tuple(value.attributes.values())
-    elif depth and type(value) is Bound:
-        inner = value.arguments
-    found: list[Target] = []
-    for part in inner:
-        found.extend(origins(part, depth - 1))
-    return tuple(dict.fromkeys(found))
+    return ()
+
+
+INNER: dict[type, Callable[[Any], Iterable[object]]] = {  # what other values are made of
+    Items: lambda value: value.items[:64],
+    Table: lambda value: [part for pair in value.pairs[:64] for part in pair],
+    Either: lambda value: value.values,
+    Instance: lambda value: value.attributes.values(),
+    Bound: lambda value: value.arguments,
+}
 
 
 def text_of(value: object, name: str = "…") -> Field:

@@ -319,3 +319,31 @@ def test_old_sessions_go_and_the_newest_stay(tmp_path):
     assert 1 == session.prune(str(tmp_path), 400, most=2)
     assert ["generic.3", "generic.4"] == sorted(os.listdir(tmp_path / "sessions"))
     assert 0 == session.prune(str(tmp_path / "nothing"), 0)
+
+
+# --- long sessions ---------------------------------------------------------------------------------------------------
+
+
+def test_a_long_session_stays_small_and_forgets_nothing_that_matters(tmp_path):
+    kept(tmp_path, Mark(SECRET, "~/.aws/credentials"))
+    line = session.line_of("shell", Decision(ALLOW), ())
+    with file_of(tmp_path).open("ab") as file:
+        file.write(line * (session.LARGE // len(line) + 1))
+    size = file_of(tmp_path).stat().st_size
+    for _ in range(400):
+        kept(tmp_path)
+    assert file_of(tmp_path).stat().st_size - size <= 400 * len(line) // 2
+    kept(tmp_path, Mark(WROTE, "/p/run.sh"))
+    kept(tmp_path, verdict=DENY)
+    memory = recalled(tmp_path)
+    assert ("~/.aws/credentials",) == memory.secrets
+    assert {"/p/run.sh": ""} == memory.files
+    assert 1 == memory.denied
+
+
+def test_a_session_can_be_forgotten(tmp_path):
+    kept(tmp_path, of=call(name="one"))
+    kept(tmp_path, of=call(name="two", host="codex"))
+    session.forget(str(tmp_path), "one")
+    assert ["two"] == [kept.id for kept in session.listed(str(tmp_path))]
+    session.forget(str(tmp_path / "nowhere"), "one")

@@ -10,7 +10,8 @@ or, with a plus in front, what is to be remembered of the call before it (`model
     +wrote TAB /home/user/project/run.sh TAB host:example.com
 
 For others than the hook: `listed` gives every session with its counts and times, newest first; `found` the one with an
-id; `prune` removes the old ones. The hook itself never removes anything.
+id; `prune` removes the old ones. The hook itself never removes anything. In a long file calls that were allowed and left
+nothing behind are no longer all written, so that a long session stays quick: its count of calls is then too small.
 
 INVARIANT: nothing here raises, and nothing that goes wrong makes a memory milder: a file that is damaged, too long,
 somebody else's or not to be had reads as if a secret and a stranger's page had been read.
@@ -22,7 +23,7 @@ from time import time
 
 from toolgate.model.memory import BLANK, TIGHTEST, WORDS, Mark, Memory
 from toolgate.model.value import Value
-from toolgate.model.verdict import NAMES
+from toolgate.model.verdict import ALLOW, NAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 DIRECTORY = "/sessions"  # beneath `directories.state`
 LARGEST = 1_048_576  # bytes of a session's file: some fifteen thousand calls
+LARGE = 131_072  # bytes from which on only one in some allowed calls is written: reading it all takes a millisecond
+SAMPLED = 16
 LONGEST_LINE = 131_072  # bytes one call adds
 LONGEST_NAME = 100  # bytes of a session's name that are kept from either end; two that merge are only stricter
 OURS = 4  # directories that are made where they are missing: `.local/state/toolgate/sessions`
@@ -99,6 +102,8 @@ class Files:
             return
         try:
             data = line_of(type(call.action).__name__.lower(), decision, marks)
+            if self._length > LARGE and not marks and decision.verdict == ALLOW and int(time() * 1000) % SAMPLED:
+                return
             if self._length + len(data) <= LARGEST:
                 system.write(self._handle, data)
             elif self._length <= LARGEST:
@@ -306,3 +311,14 @@ def prune(state: str, now: int, *, old: int = OLD, most: int = MOST) -> int:
         except OSError:
             continue
     return gone
+
+
+def forget(state: str, session: str) -> None:
+    """Remove what is kept of the session with this id, of whatever agent."""
+    directory = state + DIRECTORY
+    try:
+        names = [name for name in system.listdir(directory) if name.partition(".")[2] == _quoted(session)]
+        for name in names:
+            system.unlink(f"{directory}/{name}")
+    except OSError:
+        return

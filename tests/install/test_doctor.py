@@ -165,3 +165,14 @@ def test_the_banner_tells_a_model_how_to_behave(home):
     """A-149"""
     text = toolgate(home, "statusline", "--banner").stdout
     assert "do not repeat it" in text and "explain it to the user" in text
+
+
+def test_trial_calls_leave_no_session_behind_and_old_sessions_go(home):
+    sessions = home / ".local/state/toolgate/sessions"
+    assert [] == (sorted(sessions.iterdir()) if sessions.exists() else [])  # after `install`, which tries the hook too
+    sessions.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for name, age in (("claude-code.old", 40 * 86_400), ("claude-code.new", 60)):
+        (sessions / name).write_text("")
+        os.utime(sessions / name, (time.time() - age,) * 2)
+    findings(home)
+    assert ["claude-code.new"] == [path.name for path in sessions.iterdir()]

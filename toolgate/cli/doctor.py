@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import time
 
-from toolgate import directories
+from toolgate import directories, session
 from toolgate.bundle import PACKAGE
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.host import Machine
+from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
 from toolgate.install.liveness import reached
 from toolgate.install.planning import Site
@@ -49,6 +51,8 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
     found += agents(home, project if project != home else None)
+    session.forget(str(state), SESSION)  # of the trial calls
+    session.prune(str(state), int(time()))
     if not any(finding.subject == recipe.agent for finding in found for recipe in RECIPES):
         found.append(Finding("agents", WARNING, "no agent was found, and none is guarded", "toolgate install AGENT"))
     return found

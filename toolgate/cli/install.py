@@ -7,13 +7,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from time import time
 
-from toolgate import directories
+from toolgate import directories, session
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
 from toolgate.install import ledger
+from toolgate.install.canary import SESSION, proven
 from toolgate.install.change import Change, make, short, shown
 from toolgate.install.planning import Site, detected, installing
 from toolgate.install.recipes import BY_AGENT, Recipe
@@ -67,7 +69,10 @@ def run(words: list[str]) -> int:
         apply(changes)
         ledger.remember(state, recipe.agent, site.scope, str(site.project or site.home), changes, made)
     prepare()
-    return 0 if options.json else report(recipes)
+    status = 0 if options.json else report(recipes)
+    session.forget(str(state), SESSION)
+    session.prune(str(state), int(time()))
+    return status
 
 
 def parser(verb: str, description: str, epilog: str) -> Parser:
@@ -151,8 +156,6 @@ def as_json(plan: Plan, site: Site) -> dict[str, object]:
 
 def report(recipes: list[Recipe]) -> int:
     """Prove that each hook answers, and say what is left to do."""
-    from toolgate.install.canary import proven
-
     failed = False
     for recipe in recipes:
         finding = proven(recipe.agent)

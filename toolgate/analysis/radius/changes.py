@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 LARGEST = 16_000_000  # bytes of an index
-ENTRIES = 10_000  # files it may hold; some forty milliseconds
+ENTRIES = 8_000  # files it may hold; some thirty-five milliseconds
 CONTENT = 2_000_000  # bytes of a file that is compared by what it holds
 KIND, REGULAR = 0o170000, 0o100000
 

@@ -191,7 +191,7 @@ def _home() -> str:
             import pwd
 
             value = pwd.getpwuid(system.getuid()).pw_dir
-        except (ImportError, KeyError):
+        except (ImportError, AttributeError, KeyError):  # Windows has no accounts of this kind
             value = "/"
     return normalise(value)
 

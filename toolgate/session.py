@@ -10,8 +10,8 @@ or, with a plus in front, what is to be remembered of the call before it (`model
     +wrote TAB /home/user/project/run.sh TAB host:example.com
 
 For others than the hook: `listed` gives every session with its counts and times, newest first; `found` the one with an
-id; `prune` removes the old ones. The hook itself never removes anything. In a long file calls that were allowed and left
-nothing behind are no longer all written, so that a long session stays quick: its count of calls is then too small.
+id; `prune` removes the old ones. The hook itself never removes anything. In a long file calls that were allowed and
+left nothing behind are no longer all written, so that a long session stays quick: its count is then too small.
 
 INVARIANT: nothing here raises, and nothing that goes wrong makes a memory milder: a file that is damaged, too long,
 somebody else's or not to be had reads as if a secret and a stranger's page had been read.

@@ -66,10 +66,16 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
         )
 
 
+def _private(path: Path) -> bool:
+    """Whether a directory is ours alone; Windows has neither such modes nor such owners."""
+    found = path.stat()
+    return not hasattr(os, "getuid") or (not found.st_mode & 0o077 and found.st_uid == os.getuid())
+
+
 def _state(state: Path) -> Iterator[Finding]:
     if not state.exists():
         yield Finding("state", FINE, "nothing is remembered yet")
-    elif state.stat().st_mode & 0o077 or state.stat().st_uid != os.getuid():
+    elif not _private(state):
         yield Finding("state", FAILURE, f"`{state}` is not private", f"chmod 700 {state}, and see who owns it")
     elif not os.access(state, os.W_OK):
         yield Finding("state", FAILURE, f"`{state}` cannot be written", f"chmod u+w {state}")

@@ -5,12 +5,7 @@ from __future__ import annotations
 import marshal
 
 from toolgate import directories
-from toolgate.policy.storage import contents, put
-
-try:
-    import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
-    import os as system  # type: ignore[no-redef]  # one name for either
+from toolgate.policy.storage import contents, own_id, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +21,7 @@ def path_of(home: str, name: str) -> str:
 def kept(home: str, name: str, key: str) -> Any:
     """What was kept under this name for this very key; `None`: nothing that can be used."""
     try:
-        found = marshal.loads(contents(path_of(home, name), LARGEST, (system.getuid(),)))  # noqa: S302 # nobody else can have written it
+        found = marshal.loads(contents(path_of(home, name), LARGEST, (own_id(),)))  # noqa: S302 # nobody else can have written it
         return found[1] if found[0] == key else None
     except Exception:  # noqa: BLE001 # a cache that cannot be used is no cache
         return None

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from toolgate.policy.storage import contents
-
-try:
-    import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
-    import os as system  # type: ignore[no-redef]  # one name for either
+from toolgate.policy.storage import contents, own_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +19,7 @@ def function(name: str, file: str) -> Any:
     directory = file[: file.rfind("/")]
     path = f"{directory}/{module.replace('.', '/')}.py"
     try:
-        owners = (0, system.getuid()) if not directory.startswith("/etc/") else (0,)
+        owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)
         source = contents(path, LARGEST, owners)
     except FileNotFoundError:
         found = __import__(module, fromlist=(wanted,))

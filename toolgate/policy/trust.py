@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from toolgate import directories
-from toolgate.policy.storage import Unsafe, contents, put
-
-try:
-    import posix as system
-except ImportError:  # Windows has no `posix`; `os` answers the same questions there
-    import os as system  # type: ignore[no-redef]  # one name for either
+from toolgate.policy.storage import Unsafe, contents, own_id, put
 
 LARGEST = 1_048_576  # bytes of the list
 
@@ -25,7 +20,7 @@ def trusted(home: str, path: str, digest: str) -> bool:
 def listed(home: str) -> dict[str, str]:
     """Digests by path; a list that others can have written counts for nothing."""
     try:
-        text = contents(store(home), LARGEST, (0, system.getuid())).decode("utf-8", "surrogateescape")
+        text = contents(store(home), LARGEST, (0, own_id())).decode("utf-8", "surrogateescape")
     except (OSError, Unsafe):
         return {}
     found: dict[str, str] = {}
@@ -63,7 +58,7 @@ def text(home: str, digest: str) -> bytes | None:
     from toolgate.policy.digest import digest as digest_of
 
     try:
-        data = contents(_text_path(home, digest), LARGEST, (0, system.getuid()))
+        data = contents(_text_path(home, digest), LARGEST, (0, own_id()))
     except (OSError, Unsafe):
         return None
     return data if digest_of(data) == digest else None

@@ -1,0 +1,25 @@
+"""Private files where the system knows no owners: Windows."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgate.policy import cache, storage, trust
+
+
+def test_without_owners_files_are_read_and_kept(tmp_path, monkeypatch):
+    monkeypatch.delattr(storage.system, "getuid")
+    home = str(tmp_path)
+    storage.put(home + "/a", b"text")
+    (tmp_path / "a").chmod(0o666)  # what every file looks like there
+    assert b"text" == storage.contents(home + "/a", 10, (0, storage.own_id()))
+    cache.keep(home, "name" * 10, "key", ["value"])
+    assert ["value"] == cache.kept(home, "name" * 10, "key")
+    assert {} == trust.listed(home)
+
+
+def test_with_owners_what_others_may_change_is_not_read(tmp_path):
+    (tmp_path / "a").write_text("text")
+    (tmp_path / "a").chmod(0o666)
+    with pytest.raises(storage.Unsafe):
+        storage.contents(str(tmp_path / "a"), 10, (0, storage.own_id()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from toolgate.analysis.credentials import secretive
-from toolgate.knowledge.phrases import APART, DIRECTIONS, PHRASES
+from toolgate.knowledge.phrases import APART, CHANGES, DIRECTIONS, PHRASES
 from toolgate.knowledge.tokens import CERTAIN, KEYS, PLACEHOLDERS
 from toolgate.model.value import Value
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     Search = Callable[[str], tuple[int, int] | None]
+    Directions = tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
 
 LONGEST = 1_000_000  # characters that are looked at
 SHORT = 100_000  # characters of a text that is looked at more closely
@@ -39,6 +40,8 @@ BLOB = 200  # characters of encoded data that are more than a key or a digest
 SECRET, INJECTION, ENCODED, PATTERN, KEYWORD, UNREAD = "secret", "injection", "encoded", "pattern", "keyword", "unread"
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.")
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=")
+SHORTEST = 20  # characters of a credential, its beginning included
+DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range(256)])  # what is in none becomes blank
 FIXTURES = frozenset(
     """test tests testing __tests__ spec specs fixture fixtures testdata test-data example examples sample samples mock
     mocks __mocks__ __fixtures__ cassettes snapshots __snapshots__ stubs""".split()
@@ -85,7 +88,10 @@ def scan(text: str, extra: tuple[tuple[str, Search], ...] = (), keywords: tuple[
 def secrets_in(text: str) -> list[Hit]:
     """Credentials whose shape leaves no doubt, placeholders and examples aside."""
     found: list[Hit] = []
+    dense = _dense_words(text)
     for prefix, least, name in CERTAIN:
+        if prefix not in dense:
+            continue
         places = _places(text, prefix)
         if len(places) == CANDIDATES:
             found.append(Hit(UNREAD, f"`{prefix}` too often", places[-1], len(text)))
@@ -100,6 +106,12 @@ def secrets_in(text: str) -> list[Hit]:
             if len(body) >= least and _random(body):
                 found.append(Hit(SECRET, name, at, end))
     return found + _private_keys(text) + _addresses(text)
+
+
+def _dense_words(text: str) -> str:
+    """The words of a text that are long enough for a credential: the many beginnings are looked for in these alone."""
+    words = text.encode("utf-8", "surrogatepass").translate(DENSE).split()
+    return b" ".join([word for word in words if len(word) >= SHORTEST]).decode("ascii")
 
 
 def _private_keys(text: str) -> list[Hit]:
@@ -165,7 +177,18 @@ def entropy(text: str) -> float:
 # --- directions and blobs --------------------------------------------------------------------------------------------
 
 
-def _injections(lowered: str) -> list[Hit]:
+def directions_in(text: str) -> str:
+    """What wants to be obeyed by the model that reads a text: words, or writing nobody else sees; empty: nothing."""
+    looked = text[:LONGEST]
+    found = _injections(looked.lower(), DIRECTIONS)
+    if found:
+        return found[0].name
+    from toolgate.analysis.hidden import hidden_character
+
+    return "hidden characters" if hidden_character(looked) is not None else ""
+
+
+def _injections(lowered: str, directions: Directions = DIRECTIONS + CHANGES) -> list[Hit]:
     found = []
     for phrase in PHRASES:
         at = lowered.find(phrase)
@@ -176,9 +199,10 @@ def _injections(lowered: str) -> list[Hit]:
     flat = lowered.replace("\n", " ").replace("\t", " ")
     if len(flat) <= SHORT and "  " in flat:
         flat = " ".join(flat.split())  # blanks hide nothing; in a long text they may
-    for verbs, objects in DIRECTIONS:
-        for word in objects:
-            found.extend(_direction(flat, verbs, word))
+    for verbs, objects in directions:
+        present = tuple([verb for verb in verbs if verb in flat])
+        for word in objects if present else ():
+            found.extend(_direction(flat, present, word))
     return found
 
 

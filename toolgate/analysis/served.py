@@ -28,7 +28,6 @@ from toolgate.knowledge.tool_words import (
     SENDING,
     SQL_SERVERS,
     STATEMENTS,
-    SUSPICIOUS,
     URLS,
     WORD_LISTS,
     WRITING,
@@ -367,8 +366,12 @@ def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None
     name = f"{action.server}:{action.tool}"
     if approved is not None and approved != definition:
         scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
-    lowered = "\n".join(texts).lower()
-    if any([phrase in lowered for phrase in SUSPICIOUS]) or any([hidden_character(text) is not None for text in texts]):
+    from toolgate.analysis.scanning import directions_in
+    from toolgate.knowledge.phrases import IN_DEFINITIONS
+
+    joined = "\n".join(texts)
+    lowered = joined.lower()
+    if directions_in(joined) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
         scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))
 
 

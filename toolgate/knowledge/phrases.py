@@ -13,18 +13,39 @@ DIRECTIONS = (
       "the above", "everything before", "safety rule", "security policy", "all previous", "all prior")),
     (("reveal", "print", "repeat", "show", "output", "tell me"),
      ("your system prompt", "the system prompt", "your instructions", "your prompt", "your hidden", "initial prompt")),
-    (("update", "change", "replace", "rewrite", "disable"),
-     ("your policy", "the policy", "your rules", "security policy", "your instructions", "the guardrails", "safety checks")),
     (("do not tell", "don't tell", "do not inform", "don't inform", "do not mention", "without telling",
       "without informing", "hide this from", "keep this secret from"),
      ("the user", "the human", "anyone", "user")),
 )  # fmt: skip
 
+# The same about rules: ordinary where policies are what a tool is about, and looked for only in texts that are scanned.
+CHANGES = (
+    (("update", "change", "replace", "rewrite", "disable"),
+     ("your policy", "the policy", "your rules", "security policy", "your instructions", "the guardrails", "safety checks")),
+)  # fmt: skip
+
 # Texts that are directions by themselves.
 PHRASES = (
     "new instructions:", "new instruction:", "what are your instructions", "you are now in developer mode",
-    "you are now dan", "<important>", "</system>", "[system]:", "begin system prompt", "execute the following command",
-    "hidden instruction", "do not ask the user for confirmation",
+    "you are now dan", "<important>", "</system>", "begin system prompt", "execute the following command",
+    "hidden instruction", "do not ask the user for confirmation", "ignore everything above",
+    "new system instructions", "your new instructions are", "you must now ignore", "without asking the user",
+    "hidden from the user", "<system>", "[system]", "<|im_start|>", "<|system|>", "### system:",
+    "instructions for the assistant", "instructions for the ai", "instruction to the ai", "note to the ai",
+    "note to ai assistants", "message to the assistant", "attention ai agent", "attention all ai",
+    "if you are an ai", "if you are an llm", "ai agents must", "as an ai assistant you must", "the assistant must",
+    "the assistant should now", "before using this tool", "before calling this tool",
+    "before you use any other tool",
+)  # fmt: skip
+
+# What a tool's definition has no reason to speak of, besides.
+IN_DEFINITIONS = (
+    "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
+    "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before calling",
+    "system prompt", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json", "~/.cursor",
+    "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
+    "side note", "important instruction", "override", "do not ask the user", "without confirmation",
+    "conversation history",
 )  # fmt: skip
 APART = 40  # characters between the two halves of a direction
 

@@ -71,11 +71,3 @@ HARMLESS = frozenset(
     load_mcp_documentation focus_chain use_skill use_subagents generate_explanation ask_question skills submit_and_exit
     todo__todo_write todo__todo_read subagent final_output""".split()
 )
-# Phrases by which a tool's definition tells the model what to do behind the user's back.
-SUSPICIOUS = (
-    "<important>", "ignore previous", "ignore all previous", "ignore the above", "disregard previous", "do not tell", "don't tell",
-    "do not mention", "without telling", "not inform the user", "do not inform", "secretly", "before using this tool", "before calling",
-    "system prompt", "hidden instruction", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json",
-    "~/.cursor", "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
-    "side note", "important instruction", "override", "do not ask the user", "without confirmation", "conversation history",
-)  # fmt: skip

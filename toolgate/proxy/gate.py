@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from toolgate.analysis.scanning import directions_in
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.verdict import ALLOW, DENY
 from toolgate.proxy import messages
-from toolgate.proxy.findings import instructions_in
 from toolgate.proxy.pins import Pins, compared
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ def unasked(decision: Decision) -> str:
 
 def marked(result: Table, server: str) -> Table:
     """A result, with a warning in front of it if some of its text wants to be obeyed."""
-    found = instructions_in("\n".join(messages.texts_in(result.get("content"))))
+    found = directions_in("\n".join(messages.texts_in(result.get("content"))))
     if not found:
         return result
     warning = (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import resource
+import time
 
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.model import ASK, Shell, ToolCall
+from toolgate.model import ALLOW, ASK, DENY, Shell, ToolCall
 from toolgate.world import World
 
 MORE = "cannot be read: it takes more steps than can be followed"
@@ -41,3 +42,33 @@ def test_ordinary_scripts_are_far_from_the_limit():
     ]
     decision = Guard(facts=World({})).check(ToolCall(Shell("\n".join(lines)), "/home/user/project"))
     assert decision.reason not in (MORE, LONGER)
+
+
+FUNCTION = """
+def f{0}(rows, key):
+    out = {{}}
+    for r in rows:
+        out.setdefault(r[key], []).append((r['a'] + {0}) * 2)
+    return sorted(out.items(), key=lambda p: p[0])
+print(f{0}([{{'a': 1, 'k': 'x{0}'}}], 'k'))
+"""
+
+
+def test_a_dense_program_of_eighteen_thousand_characters_is_read_to_its_end():
+    text = "".join(FUNCTION.format(number) for number in range(80))
+    assert 16_000 < len(text) < 20_000
+    harmless = Guard(facts=World({})).check(ToolCall(Shell(f"python3 - <<'EOF'\n{text}EOF\n"), "/home/user/project"))
+    assert harmless.verdict == ALLOW
+    text += "import shutil, os; shutil.rmtree(os.path.expanduser('~'))\n"
+    harmful = Guard(facts=World({})).check(ToolCall(Shell(f"python3 - <<'EOF'\n{text}EOF\n"), "/home/user/project"))
+    assert harmful.verdict == DENY
+
+
+def test_large_values_are_paid_for():
+    """Each takes some 30 ms on a machine with nothing else to do; unpaid, the second takes seconds."""
+    table = "d = {" + ",".join(f"'k{number}': input()" for number in range(400)) + "}\n" + "d['z']\n" * 900
+    nest = "b = [" + ",".join(["[" + ",".join(["input()"] * 20) + "]"] * 20) + "]\n" + "d = str(b)\n" * 600
+    for text in (table, nest):
+        started = time.process_time()
+        Guard(facts=World({})).check(ToolCall(Shell(f"python3 - <<'EOF'\n{text}EOF\n"), "/home/user/project"))
+        assert time.process_time() - started < 0.25

@@ -9,6 +9,7 @@ from toolgate.model.errors import GuardError
 
 TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
 LONG = 6_000  # characters of a program that may need more than its share of the steps
+HOPELESS = 60_000  # characters of one that no steps would be enough for
 KEPT = 4_000  # steps that the reader of shell text keeps
 SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
 LANGUAGES = {
@@ -45,7 +46,7 @@ def _borrow(text: str, scope: Scope) -> None:
 
     INVARIANT: steps move from one budget to the other, and none are made.
     """
-    lent = min(scope.ledger.reading.left - KEPT, len(text)) if len(text) > LONG else 0
+    lent = min(scope.ledger.reading.left - KEPT, len(text)) if LONG < len(text) < HOPELESS else 0
     if lent > 0:
         scope.ledger.reading.left -= lent
         scope.ledger.budget.left += lent

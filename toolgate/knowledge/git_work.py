@@ -178,7 +178,8 @@ TAG = command(
     [
         flag("-d --delete", discards("a tag")),
         flag("-f --force", discards("where the tag pointed")),
-        flags("-l --list -n[=] -v --verify -a --annotate --no-annotate -m= --message= -e --edit -s --sign --no-sign"),
+        flags("-l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign"),
+        option("-m --message", "MESSAGE"),
         flags("--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]"),
         flags("--merged[=] --no-merged[=] --sort= --points-at= --format= --color[=] -i --ignore-case --trailer="),
         flags("--omit-empty"),
@@ -308,6 +309,7 @@ ask    git stash clear
 ask    git stash drop
 allow  git stash -u && git stash pop
 allow  git stash push -m wip -- src/a.py
+ask    git tag -a v1 -m 'ghp_ogyjey4XVnHrkgn5ZYXltMT02fLPFlDf51Hs'
 allow  git stash -- src/a.py
 deny   git stash -- .claude/settings.json
 deny   git stash push .claude

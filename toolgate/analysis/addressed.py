@@ -9,6 +9,7 @@ from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
+RAW_SCHEMES = ("gopher", "dict", "ldap", "ldaps", "tftp", "telnet", "jar", "netdoc", "phar", "expect")  # say anything to a host
 LONGEST = 20_000  # characters of an address that are looked at
 LONG = 400  # characters of a query that are more than a question
 
@@ -23,7 +24,8 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
         scope.unknown(f"a file of this machine as a page: {url[:80]}", ("address",))
         return
-    if host.place == Place.UNKNOWN:
+    scheme, colon, _ = url.strip().lower().partition("://")
+    if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
         scope.unknown(f"the address `{url[:80]}`", ("address",))
         return
     _disguise(url, host, scope)

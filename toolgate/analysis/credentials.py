@@ -17,7 +17,7 @@ def credential_in(text: str) -> str:
         while at >= 0:
             body = _run(text, at + len(prefix))
             starts = at == 0 or text[at - 1] not in LETTERS
-            if starts and len(body) >= length and not body.upper().endswith("EXAMPLE"):
+            if starts and len(body) >= length:
                 return f"a token that starts with {prefix}"
             at = text.find(prefix, at + 1)
     return _assigned(text)

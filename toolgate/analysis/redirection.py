@@ -58,7 +58,7 @@ SETTINGS = 64 * 1024  # bytes of a file of git's settings
 OBEYED = frozenset(
     """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
     pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py
-    conftest.py sitecustomize.py gemfile rakefile config.toml""".split()
+    conftest.py sitecustomize.py gemfile rakefile config.toml gradle-wrapper.properties .vimrc""".split()
 )  # files that tools obey
 OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop", "pth")
 

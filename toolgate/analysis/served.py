@@ -12,31 +12,29 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING
+from toolgate.analysis.tool_names import only_names, tells_secrets, verb_of, words_in
 from toolgate.knowledge.tool_words import (
     CODES,
     COMMANDS,
     CONTAINED,
-    DELETING,
-    EXECUTING,
     HARMLESS,
     LOCAL_SERVERS,
     NOTING,
     PATHS,
     PROSE,
     QUERIES,
-    READING,
-    SENDING,
     SQL_SERVERS,
     STATEMENTS,
     URLS,
     WORD_LISTS,
-    WRITING,
 )
 from toolgate.model.call import Mcp, Other, Write
 from toolgate.model.effect import Place, Target, Verb
 
 VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
+SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
+GIT_COMMANDS = tuple("branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split())
 BEYOND = "…"  # the field that stands for those that are not
 
 
@@ -57,7 +55,7 @@ def other_effects(action: Other, scope: Scope) -> None:
         return
     mark = len(scope.ledger.effects)
     found = _flattened(action.arguments)
-    verb = _verb(action.name)
+    verb = verb_of(action.name)
     _arguments(action.name, "", verb, found, scope)
     commands = [key for key, _ in found if key in COMMANDS]
     if not commands or len(scope.ledger.effects) == mark:
@@ -65,17 +63,21 @@ def other_effects(action: Other, scope: Scope) -> None:
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
-    verb = _verb(tool) if server.lower() not in NOTING else Verb.READ
+    verb = verb_of(tool)
+    if server.lower() in NOTING and verb != Verb.DELETE:
+        verb = Verb.READ
     found = _flattened(arguments)
     if server.lower() == "git" and _git(words_in(tool), arguments, scope):
         return
-    settled = _arguments(name, server, verb, found, scope)
+    settled = _arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
     target = Target(name, Place.MCP)
     if not _local(server):
         _given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
     if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
         return
-    if verb == Verb.READ:
+    if verb == Verb.READ and tells_secrets(server, tool):
+        scope.emit(Verb.READ, Target(name, Place.SECRET))
+    elif verb == Verb.READ:
         scope.emit(Verb.READ, target, None, ("names",))
     elif verb == Verb.UNKNOWN or verb == Verb.RUN:
         scope.emit(Verb.UNKNOWN, target, None, ("tool",))
@@ -91,50 +93,17 @@ def _local(server: str) -> bool:
 def _git(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
     """The git server runs git: judged as the command it runs; whether it is one we know."""
     verbs = [word for word in words if word != "git"]
-    command = {"create": "branch", "diff": "diff"}.get(verbs[0], verbs[0]) if verbs else ""
-    flags = {"commit": ["-m"], "create": [], "add": [], "checkout": [], "reset": [], "push": [], "show": []}
-    if command not in (
-        "branch",
-        "diff",
-        "commit",
-        "add",
-        "checkout",
-        "reset",
-        "push",
-        "show",
-        "log",
-        "status",
-        "pull",
-        "fetch",
-    ):
+    command = {"create": "branch"}.get(verbs[0], verbs[0]) if verbs else ""
+    if command not in GIT_COMMANDS:
         return False
-    values = [value for key, value in _flattened(arguments) if key not in ("repo_path", "path", "repository")]
+    values = [value for key, value in _flattened(arguments) if key not in ("repo_path", "path", "repository", "mode")]
+    switches = ["--" + str(key).lower().replace("_", "-") for key, value in arguments.items() if value is True]
+    mode = arguments.get("mode")
+    switches += ["--" + mode.removeprefix("--")] if isinstance(mode, str) else []
     directory = arguments.get("repo_path")
-    argv = ["git", command, *flags.get(verbs[0], []), *values]
+    argv = ["git", command, *switches, *(["-m"] if command == "commit" else []), *values]
     _deeds(scope).command(list(argv), directory=directory if isinstance(directory, str) else None)
     return True
-
-
-def _verb(tool: str) -> str:
-    """What a tool does, by the words of its name."""
-    words = words_in(tool)
-    if not words:
-        return Verb.UNKNOWN
-    if words[0] in READING and not ("and" in words and set(words) & (DELETING | WRITING | SENDING)):
-        return Verb.READ
-    for word in words:
-        if word in DELETING:
-            return Verb.DELETE
-    for word in words:
-        if word in SENDING:
-            return Verb.PUBLISH
-    for word in words:
-        if word in EXECUTING:
-            return Verb.RUN
-    for word in words:
-        if word in WRITING:
-            return Verb.WRITE
-    return Verb.READ if set(words) & READING else Verb.UNKNOWN
 
 
 def _flattened(arguments: object) -> list[tuple[str, str]]:
@@ -199,14 +168,8 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
         elif _is_url(key, value):
             settled = _address(value, verb, scope) or settled
         elif _is_path(key, value):
-            settled = _path(value, verb, local, content, scope, names=_listing(name)) or settled
+            settled = _path(value, verb, local, content, scope, names=only_names(name)) or settled
     return settled
-
-
-def _listing(name: str) -> bool:
-    """Whether a tool shows names only."""
-    words = words_in(name.rpartition(":")[2])
-    return bool({"list", "ls", "tree", "glob", "stat", "info"} & set(words)) or words[:1] in (["find"], ["search"])
 
 
 def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
@@ -236,6 +199,8 @@ def _command(text: str, scope: Scope, server: str = "") -> None:
     if set(words_in(server)) & CONTAINED:
         kind = "container" if set(words_in(server)) & {"docker", "podman", "container", "containers"} else "cluster"
         inner.where = f"{kind}:{server}"
+        if text.strip().strip("'") in SHELLS:
+            scope.unknown(f"a shell in the {kind} of {server}", ("tool",))
     run_text(text, inner, NOTHING, "bash")
 
 
@@ -331,24 +296,6 @@ def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str
         what = credential_in(f"{key}={value}" if " " not in value else value)
         if what:
             scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
-
-
-def words_in(name: str) -> list[str]:
-    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
-    words: list[str] = []
-    current = ""
-    for character in name:
-        if character.isalnum():
-            if character.isupper() and current and not current[-1].isupper():
-                words.append(current.lower())
-                current = ""
-            current += character
-        elif current:
-            words.append(current.lower())
-            current = ""
-    if current:
-        words.append(current.lower())
-    return words
 
 
 # --- definitions -----------------------------------------------------------------------------------------------------

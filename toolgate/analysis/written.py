@@ -10,6 +10,7 @@ from __future__ import annotations
 from toolgate.analysis import written_formats as formats
 from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
+from toolgate.analysis.obeyed import obeyed_effects
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
@@ -21,6 +22,7 @@ from toolgate.knowledge.written_files import (
     EXECUTED,
     FILTERS,
     LANGUAGES,
+    PAGES,
     REGISTRIES,
     SETTINGS_FILES,
     TRUSTING,
@@ -37,6 +39,7 @@ ELSEWHERE = "pipeline:ci"
 SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget
 SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
+PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # which other commands are found in
 
 
 def write_effects(action: Write, scope: Scope) -> None:
@@ -47,6 +50,8 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.emit(Verb.WRITE, target, None, ("edit",) if action.old is not None else ())
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
+    if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
+        scope.emit(Verb.WRITE, Target(f"the program {target.text}", Place.STARTUP), None, ("deferred",))
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
@@ -88,7 +93,7 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         _shells(formats.just_lines(_paid(scope, action.text)), scope)
     elif name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
         _shells(formats.image_lines(_paid(scope, action.text)), scope, where=CONTAINED)
-    elif ending in ("yml", "yaml") and (own or name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init"))):
+    elif ending in ("yml", "yaml") and name not in SETTINGS_FILES and (own or name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init"))):
         _pipeline(action.text, lowered, own, scope)
     elif name == "tasks.json" or name == "launch.json" or ending == "code-workspace":
         _tasks(action.text, target, scope)
@@ -102,9 +107,12 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         _shells([action.text], scope, own=own or name == ".envrc")
     elif not _code(name, ending, action.text, scope):
         _settings(lowered, name, action.text, target, scope)
+        obeyed_effects(lowered, _paid(scope, action.text), target, scope)
         _planted(ending, action.text, scope)
-        if name in BUILD_FILES or ending in BUILD_ENDINGS:
+        if name in BUILD_FILES or ending in BUILD_ENDINGS or (ending == "xml" and "/.idea/" in lowered):
             _shells(formats.suspicious_texts(_paid(scope, action.text)), scope)
+        elif ending == "md" and target.place != Place.AGENT:
+            _shells(formats.prompt_commands(_paid(scope, action.text), lowered), scope)
 
 
 def _paid(scope: Scope, text: str) -> str:
@@ -115,6 +123,8 @@ def _paid(scope: Scope, text: str) -> str:
 
 def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
     remote = _remote(path)
+    for fault in formats.pipeline_faults(text) if remote else []:
+        scope.unknown(fault, ("pipeline", "deferred"))
     secret = Stream(None, (Target("the pipeline's secrets", Place.SECRET),))
     inner = scope.fork()
     for name in formats.secret_names(text):
@@ -183,7 +193,7 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
             run_code(Run(scope, None, "a file", NOTHING), text, language)
         finally:
             _deferred(scope, mark, own=False)
-    elif planted:
+    elif planted or ending in PAGES:
         shell = Target("commands from a network peer", Place.REMOTE)
         scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
 
@@ -288,7 +298,7 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
         last = key.rpartition(".")[2].rpartition(":")[2]
         if last in REGISTRIES and "://" in value:
             _redirected(value, scope)
-        elif last in EXECUTED and (value.startswith("!") or " " in value or "/" in value) and "://" not in value:
+        elif last in EXECUTED and (value.startswith("!") or " " in value or "/" in value) and not _url(value):
             _shells([value.lstrip("!")], scope, own=True)
             scope.emit(
                 Verb.WRITE,
@@ -303,6 +313,10 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
             scope.unknown(f"{key} = {value} in {target.text}", ("insecure", "deferred"))
+
+
+def _url(value: str) -> bool:
+    return "://" in value.partition(" ")[0]
 
 
 def _filters(text: str, target: Target, scope: Scope) -> None:
@@ -320,7 +334,7 @@ def _redirected(url: str, scope: Scope) -> None:
 
 
 def _editor_settings(text: str, target: Target, scope: Scope) -> None:
-    """Settings of an editor that take its guard away, or start programs."""
+    """Settings of an editor that take its guard away."""
     lowered = text.lower()
     for key in TRUSTING:
         at = lowered.find(f'"{key}"')

@@ -249,9 +249,28 @@ def _expression_free(text: str) -> str:
     while "${{" in text and "}}" in text[text.index("${{") :]:
         before, _, rest = text.partition("${{")
         inner, _, after = rest.partition("}}")
-        name = "CI_SECRET_TOKEN" if "secrets." in inner or "token" in inner.lower() else "CI_VALUE"
+        named = "secrets." in inner or "secrets[" in inner or "(secrets" in inner or "token" in inner.lower()
+        name = "CI_SECRET_TOKEN" if named else "CI_VALUE"
         text = before + "${" + name + "}" + after
     return text
+
+
+def pipeline_faults(text: str) -> list[str]:
+    """What hands a pipeline's rights or secrets to others, by the words of GitHub's workflows."""
+    found: list[str] = []
+    heads = ("github.event.pull_request.head", "github.head_ref", "refs/pull/")
+    if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
+        found.append("code of any pull request that runs with the project's rights (`pull_request_target`)")
+    if "tojson(secrets" in text.lower().replace(" ", ""):
+        found.append("all secrets of the pipeline in one text (`toJSON(secrets)`)")
+    return found
+
+
+def prompt_commands(text: str, path: str) -> list[str]:
+    """The commands that an agent's own prompt runs when it is used: ``!`git status` ``."""
+    if not any([f"/{folder}/" in path for folder in ("commands", "prompts", "skills", "agents", "workflows")]):
+        return []
+    return [piece.partition("`")[0] for piece in text.split("!`")[1:]]
 
 
 def secret_names(text: str) -> list[str]:
@@ -297,7 +316,9 @@ def settings(text: str) -> list[tuple[str, str]]:
         cut = min([position for position in (line.find("="), line.find(": ")) if position > 0], default=-1)
         if cut > 0:
             key = line[:cut].strip().strip('"').lower()
-            found.append((f"{section.lower()}.{key}" if section else key, line[cut + 1 :].strip().strip("\"'")))
+            value = line[cut + 1 :].strip().replace("\\:", ":")
+            value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] else value
+            found.append((f"{section.lower()}.{key}" if section else key, value))
     return found
 
 
@@ -339,6 +360,7 @@ def suspicious_texts(text: str) -> list[str]:
         )
         if not piped and not sent and not any([word in line for word in GRAVE]):
             continue
+        line = line.replace("&quot;", "'").replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<")
         quoted = [piece for piece in _quoted_pieces(line) if " " in piece]
         found.extend(quoted or [line.strip().partition(": ")[2] or line.strip()])
     return found

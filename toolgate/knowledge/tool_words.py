@@ -52,6 +52,21 @@ LOCAL_SERVERS = frozenset(
 NOTING = frozenset(
     "memory sequential-thinking sequentialthinking thinking time context7 think todo todos calculator knowledge-graph".split()
 )
+# Servers that keep credentials, and words of tools that tell them; the names alone are no secret.
+SECRET_SERVERS = frozenset(
+    """secret secrets secretsmanager vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane
+    doppler infisical password passwords credential credentials env keyvault""".split()
+)
+SECRET_WORDS = frozenset(
+    "secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic".split()
+)
+SECRET_PAIRS = frozenset(
+    [
+        ("private", "key"), ("api", "key"), ("api", "keys"), ("access", "key"), ("access", "keys"), ("access", "token"),
+        ("auth", "token"), ("env", "vars"), ("env", "var"), ("environment", "variables"), ("environment", "variable"),
+        ("get", "env"), ("session", "cookies"), ("get", "cookies"), ("get", "token"),
+    ]
+)  # fmt: skip
 # Servers whose commands run somewhere else.
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
 WORD_LISTS = frozenset("args arguments argv params parameters".split())

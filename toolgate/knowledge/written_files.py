@@ -18,6 +18,8 @@ REGISTRIES = (
     "index",
     "proxy",
     "https-proxy",
+    "distributionurl",
+    "wrapperurl",
 )
 SETTINGS_FILES = (
     ".npmrc",
@@ -33,6 +35,8 @@ SETTINGS_FILES = (
     "config",
     "nuget.config",
     ".bazelrc",
+    "gradle-wrapper.properties",
+    "maven-wrapper.properties",
 )
 
 
@@ -60,6 +64,23 @@ LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php",
 }  # fmt: skip
+
+PAGES = ("jsp", "jspx", "asp", "aspx", "ashx", "cfm")  # pages that a server runs
+
+# Settings of editors that name a program, by the last part of the key; and start-up files of editors and debuggers in a
+# project, with the words by which they start programs.
+PROGRAM_KEYS = frozenset(
+    """path executable executablepath binarypath interpreter interpreterpath defaultinterpreterpath pythonpath shell shellpath
+    command program compilerpath debuggerpath midebuggerpath serverpath binary yarnpath yarn-path""".split()
+)
+KEPT_THERE = ("cache", "dir", "store", "tmp", "temp", "log", "prefix", "history", "output", "data", "root", "home")
+EDITOR_FILES = frozenset(
+    ".exrc .vimrc .nvimrc .lvimrc .nvim.lua .dir-locals.el .gdbinit .lldbinit .rprofile .irbrc .pryrc".split()
+)
+EDITOR_DEEDS = (
+    "shell", "system(", "system ", "!", "eval", "python", "os.execute", "io.popen", "call-process", "start-process", "make-process",
+    "jobstart", "termopen", "source /", "source ~", "dofile(", "platform ", "`",
+)  # fmt: skip
 
 # Files whose texts are run by a build, a pipeline or a start, in languages of their own.
 BUILD_FILES = frozenset(

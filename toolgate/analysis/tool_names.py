@@ -1,0 +1,71 @@
+"""What a tool does, by the words of its name: `createIssue`, `create_issue` and `create-issue` are the same two."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.tool_words import (
+    DELETING,
+    EXECUTING,
+    READING,
+    SECRET_PAIRS,
+    SECRET_SERVERS,
+    SECRET_WORDS,
+    SENDING,
+    WRITING,
+)
+from toolgate.model.effect import Verb
+
+
+def verb_of(tool: str) -> str:
+    """What a tool does, by the words of its name."""
+    words = words_in(tool)
+    if not words:
+        return Verb.UNKNOWN
+    if words[0] in READING and not ("and" in words and set(words) & (DELETING | WRITING | SENDING)):
+        return Verb.READ
+    for word in words:
+        if word in DELETING:
+            return Verb.DELETE
+    for word in words:
+        if word in SENDING:
+            return Verb.PUBLISH
+    for word in words:
+        if word in EXECUTING:
+            return Verb.RUN
+    for word in words:
+        if word in WRITING:
+            return Verb.WRITE
+    return Verb.READ if set(words) & READING else Verb.UNKNOWN
+
+
+def only_names(name: str) -> bool:
+    """Whether a tool shows names only."""
+    words = words_in(name.rpartition(":")[2])
+    return bool({"list", "ls", "tree", "glob", "stat", "info"} & set(words)) or words[:1] in (["find"], ["search"])
+
+
+def tells_secrets(server: str, tool: str) -> bool:
+    """Whether a tool that reads tells credentials, and not only their names."""
+    words = words_in(tool)
+    if "scanning" in words:
+        return False
+    pairs = list(zip(words, words[1:], strict=False))
+    told = set(words_in(server)) & SECRET_SERVERS or set(words) & SECRET_WORDS or set(pairs) & SECRET_PAIRS
+    return bool(told) and (not only_names(tool) or "env" in (server.lower(), *words))
+
+
+def words_in(name: str) -> list[str]:
+    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
+    words: list[str] = []
+    current = ""
+    for character in name:
+        if character.isalnum():
+            if character.isupper() and current and not current[-1].isupper():
+                words.append(current.lower())
+                current = ""
+            current += character
+        elif current:
+            words.append(current.lower())
+            current = ""
+    if current:
+        words.append(current.lower())
+    return words

@@ -9,7 +9,18 @@ from toolgate.analysis.scope import Scope
 from toolgate.model.effect import Place, Target, Verb
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
-RAW_SCHEMES = ("gopher", "dict", "ldap", "ldaps", "tftp", "telnet", "jar", "netdoc", "phar", "expect")  # say anything to a host
+RAW_SCHEMES = (
+    "gopher",
+    "dict",
+    "ldap",
+    "ldaps",
+    "tftp",
+    "telnet",
+    "jar",
+    "netdoc",
+    "phar",
+    "expect",
+)  # say anything to a host
 LONGEST = 20_000  # characters of an address that are looked at
 LONG = 400  # characters of a query that are more than a question
 

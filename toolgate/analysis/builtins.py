@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.assigning import poison
 from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
@@ -75,6 +76,8 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             value = after(word, len(name) + 1)
             scope.assign(name, Scalar((value,)))
             assigned(name, value, scope, exported=True)
+        elif not equals and text in scope.variables:
+            poison(text, scope.variables[text], scope, exported=True)
         elif not isinstance(word, str) and not equals:
             scope.unknown(f"an assignment to `{shown(word)}`", ("computed-name",))
     return NOTHING

@@ -93,7 +93,8 @@ class Deeds:
 
     def move(self, source: Field, destination: Field) -> None:
         origin = self.read(source)
-        self.emit(Verb.DELETE, origin, None, ("moved",))
+        away = self.locate(destination).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+        self.emit(Verb.DELETE, origin, None, ("moved", "away") if away else ("moved",))
         self._put(origin, destination)
 
     def copy(self, source: Field, destination: Field, *manner: str) -> None:

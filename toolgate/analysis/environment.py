@@ -24,6 +24,8 @@ def role_of(name: str) -> str | None:
         for prefix, prefixed in PREFIXES:
             if name.startswith(prefix):
                 role = prefixed
+    if role is None and name.startswith("CARGO_TARGET_") and name.endswith(("_RUNNER", "_LINKER")):
+        return "READ_BY(started)"
     return role
 
 

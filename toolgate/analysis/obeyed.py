@@ -33,7 +33,9 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
     elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
         _starts("a program", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
-        scope.emit(Verb.WRITE, Target(f"an agent without permissions in {target.text}", Place.AGENT), None, ("deferred",))
+        scope.emit(
+            Verb.WRITE, Target(f"an agent without permissions in {target.text}", Place.AGENT), None, ("deferred",)
+        )
 
 
 def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> None:

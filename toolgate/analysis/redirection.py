@@ -39,7 +39,7 @@ class Redirection:
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
-                if stream.text == "" and not appended and any([c in target.text for c in "*?[…"]):
+                if stream.text == "" and not appended and _filled(target, self.scope):
                     self.scope.emit(Verb.WRITE, target, None, ("emptied", *REDIRECTED))
                 judge_content(target, stream, self.scope)
                 before = files.get(target.path) if appended else None
@@ -55,6 +55,14 @@ class Redirection:
 
 
 SETTINGS = 64 * 1024  # bytes of a file of git's settings
+
+def _filled(target: Target, scope: Scope) -> bool:
+    """Whether nothing is written over something: over all that a pattern meets, or a file that is there."""
+    if any([character in target.text for character in "*?[…"]):
+        return True
+    return target.path not in scope.ledger.files and scope.facts.exists(target.path) is True
+
+
 OBEYED = frozenset(
     """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
     pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py

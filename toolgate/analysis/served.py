@@ -34,7 +34,9 @@ from toolgate.model.effect import Place, Target, Verb
 VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
-GIT_COMMANDS = tuple("branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split())
+GIT_COMMANDS = tuple(
+    "branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split()
+)
 BEYOND = "…"  # the field that stands for those that are not
 
 

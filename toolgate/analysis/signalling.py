@@ -27,6 +27,8 @@ def _processes(run: Run, field: Field, kind: str) -> None:
         _signal(run, text, (GUARD,))
     elif isinstance(field, str):
         _signal(run, text, ("everybody",) if text in EVERYBODY or "*" in text else ())
+    elif "PPID" in text:
+        _signal(run, text, ("service",))  # the agent itself
     elif not found:
         _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else ("computed",))
     for name in found:

@@ -93,7 +93,11 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         _shells(formats.just_lines(_paid(scope, action.text)), scope)
     elif name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
         _shells(formats.image_lines(_paid(scope, action.text)), scope, where=CONTAINED)
-    elif ending in ("yml", "yaml") and name not in SETTINGS_FILES and (own or name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init"))):
+    elif (
+        ending in ("yml", "yaml")
+        and name not in SETTINGS_FILES
+        and (own or name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init")))
+    ):
         _pipeline(action.text, lowered, own, scope)
     elif name == "tasks.json" or name == "launch.json" or ending == "code-workspace":
         _tasks(action.text, target, scope)

@@ -29,6 +29,7 @@ TAR_COMMAND = command(
         flag("-r --append -u --update -A --catenate --concatenate", operands="READS..."),
         flag("--delete", operands="PLAIN..."),
         option("-f --file", "ARCHIVE"),
+        option("--transform --xform", "READ_BY(renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
         flags(
             "-v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O"
@@ -49,9 +50,7 @@ TAR_COMMAND = command(
         flags(
             "--wildcards --no-wildcards --anchored --no-anchored --ignore-case --no-recursion --recursion --strip-components="
         ),
-        flags(
-            "--transform= --xform= -K= -N= --newer= --newer-mtime= --after-date= --occurrence[=] --totals[=] --show-transformed-names"
-        ),
+        flags("-K= -N= --newer= --newer-mtime= --after-date= --occurrence[=] --totals[=] --show-transformed-names"),
         flags(
             "--one-file-system --hard-dereference --no-unquote --null --no-null --checkpoint[=] --warning= -R --block-number"
         ),
@@ -98,7 +97,8 @@ UNZIP = command(
     "READS PLAIN...",
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
-        flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -: -O= -I="),
+        flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
+        flag("-:", writes("files outside the directory, as the archive says", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
     does=writes(UNPACKED, "workspace"),
@@ -179,7 +179,12 @@ CPIO = command(
     stdin="LISTED",
 )
 PAX = command(
-    "pax", "READS...", [option("-f", "ARCHIVE")], unlisted=PLAIN, does=writes(UNPACKED, "workspace"), stdin="LISTED"
+    "pax",
+    "READS...",
+    [option("-f", "ARCHIVE"), option("-s", "READ_BY(renaming)")],
+    unlisted=PLAIN,
+    does=writes(UNPACKED, "workspace"),
+    stdin="LISTED",
 )
 AR = command(
     "ar gar",

@@ -1,6 +1,7 @@
 """aws, gcloud, az and other clouds — looking is told from changing by the verb of the operation."""
 
 from toolgate.knowledge.vocabulary import (
+    OPAQUE,
     PLAIN,
     READS,
     WRITES,
@@ -154,7 +155,8 @@ TERRAFORM = command(
     subcommands=[
         sub("output", ANY, [flag("-raw -json", reads("secrets among the outputs", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
         sub("show", ANY, [flag("-json", reads("secrets in the state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
-        sub("plan validate graph providers version console fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
+        sub("console", ANY, [option("-var-file", READS), option("-state", READS)], unlisted=PLAIN, style="words", stdin=OPAQUE, does=LOOK),
+        sub("plan validate graph providers version fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
         sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", "install locked")),
         sub("apply refresh import taint untaint force-unlock", ANY, [flag("-destroy", DESTROY)], unlisted=PLAIN, style="words", does=CHANGE),
         sub("destroy", ANY, unlisted=PLAIN, style="words", does=DESTROY),

@@ -37,7 +37,8 @@ GCC = command(
         ),
         option("-wrapper", READ_BY("wrapper_list")),
         option("-Xclang -Xlinker -Xcompiler", READ_BY("passed_on")),
-        option("-B -fplugin -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
+        option("-fplugin", READ_BY("plug_in")),
+        option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
         flags(
             "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
         ),

@@ -6,6 +6,7 @@ LISTING = "processes of this machine"  # what `ps` prints; `: name` after it say
 
 SERVICES = frozenset(
     """
+    claude codex gemini opencode cursor-agent copilot
     init systemd systemd-journald systemd-logind systemd-udevd systemd-networkd systemd-resolved systemd-timesyncd launchd upstart openrc runit
     sshd ssh dropbear cron crond anacron atd dbus dbus-daemon dbus-broker rsyslogd syslogd syslog-ng auditd journald klogd logind login getty
     agetty udevd polkitd polkit networkmanager network-manager wpa_supplicant dhclient dhcpcd avahi-daemon bluetoothd modemmanager ntpd chronyd

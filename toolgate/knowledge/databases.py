@@ -28,7 +28,8 @@ PSQL = command(
         ),
         option("-c --command", READ_BY("psql"), fills="STATEMENT"),
         option("-f --file", READS, writes("the tables a file names", "database"), fills="STATEMENT"),
-        option("-o --output -L --log-file", WRITES),
+        option("-o --output", READ_BY("trace_output")),
+        option("-L --log-file", WRITES),
     ],
     stdin=READ_BY("psql"),
 )
@@ -48,7 +49,7 @@ MYSQL = command(
         option("-e --execute --init-command", READ_BY("mysql"), fills="STATEMENT"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
-        option("--pager", "SCRIPT", optional=True),
+        option("--pager", READ_BY("git_program"), optional=True),
     ],
     stdin=READ_BY("mysql"),
 )

@@ -136,6 +136,7 @@ DPKG_DEB = command(
 DEB_BUILD = command(
     "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock",
     ANY,
+    [option("-E --eval --pipe --load", "OPAQUE")],
     unlisted=PLAIN,
     does=runs("the project's package rules", "workspace"),
 )

@@ -29,7 +29,7 @@ PANDOC = command(
     "OPENS...",
     [
         flags("-f= -r= --from= --read= -t= -w= --to= --write= -s --standalone[=] --toc[=] --table-of-contents[=] --toc-depth= -N --number-sections[=] --wrap= --columns="),
-        flags("-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --pdf-engine= --dpi= --eol= --tab-stop= -p --preserve-tabs -i"),
+        flags("-V= --variable= --variable-json= -M= --metadata= --highlight-style= --syntax-highlighting= --dpi= --eol= --tab-stop= -p --preserve-tabs -i"),
         flags("--incremental --slide-level= --section-divs --email-obfuscation= --id-prefix= -T= --title-prefix= --shift-heading-level-by= --top-level-division= --mathjax[=]"),
         flags("--mathml --katex[=] --webtex[=] --gladtex --citeproc -C --natbib --biblatex --embed-resources[=] --self-contained[=] --link-images[=] --no-highlight"),
         flags("--reference-links[=] --reference-location= --markdown-headings= --list-tables[=] --ascii[=] --track-changes= --strip-comments[=] --default-image-extension="),
@@ -44,6 +44,7 @@ PANDOC = command(
                "--citation-abbreviations", READS),
         option("-D --print-default-template --print-default-data-file --print-highlight-style", PLAIN),
         option("--pdf-engine-opt", "READ_BY(tex_option)"),
+        option("--pdf-engine", "READ_BY(started_name)"),
         option("--server", "OPAQUE", optional=True),
         flag("-v -h", informs=True),
     ],

@@ -12,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     flag,
     flags,
     option,
+    runs,
     unknown,
 )  # fmt: skip
 
@@ -20,7 +21,7 @@ VIM = command(
     "READ_BY(vim_operand)...",
     [
         flags(
-            "-v -e -E -s -d -y -R -Z -m -M -b -l -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"
+            "-v -e -E -s -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"
         ),
         flags("--noplugin --headless --embed --not-a-term --startuptime= -i="),
         option("-c --cmd", "READ_BY(vim)"),
@@ -28,7 +29,8 @@ VIM = command(
         option("-w -W", WRITES),
         option("-q -t", PLAIN),
         option("--listen --server", "LISTENS"),
-        option("-l --remote-expr --remote-send", "OPAQUE"),
+        option("-l", "RUNS(lua)"),
+        option("--remote-expr --remote-send", "OPAQUE"),
     ],
     stdin="DATA",
 )
@@ -58,11 +60,11 @@ CODE_EDITORS = command(
     "code cursor windsurf subl zed idea pycharm webstorm goland atom mate gedit kate",
     "LISTS...",
     [
-        option("--install-extension --uninstall-extension", "PACKAGES"),
+        option("--install-extension", "PACKAGES", runs("an extension", "registry", "install")),
+        option("--uninstall-extension", "PACKAGES"),
+        option("--extensions-dir", "SEARCHES"),
         flag("--list-extensions --status", informs=True),
-        flags(
-            "-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir= --extensions-dir="
-        ),
+        flags("-g= -n -r -w -d -a --wait --diff --goto= --new-window --reuse-window --user-data-dir="),
     ],
 )
 LESS = command(
@@ -70,7 +72,7 @@ LESS = command(
     "READ_BY(pager_operand)...",
     [
         option("-o -O --log-file --LOG-FILE", WRITES),
-        option("-k --lesskey-file --lesskey-src", RUNS),
+        option("-k --lesskey-file --lesskey-src --lesskey-content", "OPAQUE"),
         option("--pager", "SIDE_DOOR"),
     ],
     unlisted=PLAIN,

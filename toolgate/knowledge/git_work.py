@@ -246,9 +246,8 @@ PICK = command(
 )
 
 PATCHING = (
-    *flags(
-        "--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --directory= --reject"
-    ),
+    *flags("--exclude= --include= -p= -C= --whitespace= --ignore-space-change --ignore-whitespace --reject"),
+    *option("--directory", "WRITES"),
     *flags("-q --quiet -v --verbose -3 --3way --allow-empty"),
     *HELP,
 )

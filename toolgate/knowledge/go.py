@@ -27,10 +27,12 @@ BUILD_FLAGS = [
     flags(
         "-a -n -p= -race -msan -asan -cover -covermode= -coverpkg= -v -work -x -asmflags= -buildmode= -buildvcs[=] -compiler= -gccgoflags= -gcflags= -installsuffix="
     ),
-    flags("-ldflags= -linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
+    option("-ldflags", "READ_BY(link_flags)"),
+    flags("-linkshared -mod= -modcacherw -pgo= -pkgdir= -tags= -trimpath -json -i"),
     option("-C", CHDIR),
     option("-modfile -overlay", READS),
-    option("-toolexec -exec -vettool", SCRIPT),
+    option("-toolexec -exec", "READ_BY(started)"),
+    option("-vettool", SCRIPT),
     HELP,
 ]
 TEST_FLAGS = [

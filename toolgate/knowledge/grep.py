@@ -56,7 +56,8 @@ AG = command(
     "PATTERN READS...",
     [
         flags("-A= -B= -C= -G= -m= --depth= --ignore= --ignore-dir= --file-search-regex= -p= -W= --type= -t="),
-        option("--pager", "SIDE_DOOR"),
+        option("--pager --filter --view", "SIDE_DOOR"),
+        option("--save-config --config", "OPAQUE", optional=True),
         flag("-g", operands="PATTERN LISTS..."),
     ],
     unlisted=PLAIN,

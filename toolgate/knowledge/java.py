@@ -23,7 +23,7 @@ CLASSES = writes("compiled classes", "output")
 
 JAVA = command(
     "java javaw",
-    "PLAIN...",
+    "READ_BY(jvm_source)? PLAIN...",
     [
         HELP,
         flag("-jar", operands="RUNS PLAIN..."),

@@ -16,6 +16,7 @@ from toolgate.knowledge.vocabulary import (
     option,
     publishes,
     runs,
+    unknown,
 )  # fmt: skip
 
 BUILD = runs("the project's build")
@@ -53,7 +54,8 @@ GRADLE = command(
         flags(
             "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"
         ),
-        option("-b --build-file -c --settings-file -I --init-script", RUNS),
+        option("-b --build-file -c --settings-file", RUNS),
+        option("-I --init-script", RUNS, unknown("a script that changes every build")),
         option("-p --project-dir", CHDIR),
         option("-g --gradle-user-home --project-cache-dir", WRITES),
         option("--include-build", RUNS),
@@ -79,7 +81,7 @@ ANT = command(
 )
 SBT = command(
     "sbt sbtn mill bleep",
-    "READ_BY(gradle_task)...",
+    "READ_BY(build_prompt)...",
     [
         flag("-h -help -V -version --script-version", informs=True),
         flags(

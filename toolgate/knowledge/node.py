@@ -98,10 +98,8 @@ NODE_OPTIONS = [
     option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
     flag("-c --check", operands="READS PLAIN...", fills="STDIN"),
     flag("--test", runs("the project's tests"), operands="RUNS(node)...", fills="STDIN"),
-    option(
-        "-r --require --import --loader --experimental-loader --snapshot-blob --openssl-config --test-global-setup",
-        RUNS,
-    ),
+    option("-r --require --import --loader --experimental-loader", "READ_BY(node_module)"),
+    option("--snapshot-blob --openssl-config --test-global-setup", RUNS),
     option(
         "--env-file --env-file-if-exists --watch-path --policy-integrity --experimental-policy --experimental-config-file --experimental-sea-config --build-sea",
         READS,
@@ -155,7 +153,8 @@ NPX = command(
         ),
         option("-p --package", PACKAGES),
         option("-c --call", "SCRIPT"),
-        option("--prefix --cache --npm --script-shell", RUNS),
+        option("--prefix --cache --npm", RUNS),
+        option("--script-shell", "READ_BY(started)"),
         option("--registry", "FETCHES"),
     ],
     style=EARLY,

@@ -25,8 +25,9 @@ JEST = command(
     "PLAIN...",
     [
         HELP,
+        option("-c --config", "READ_BY(test_config)"),
         option(
-            "-c --config --globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
+            "--globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
             RUNS,
         ),
         option("--rootDir --roots --root --dir --cwd", CHDIR),

@@ -32,7 +32,7 @@ PARALLEL = command(
         flags("--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores"),
         flags("--number-of-cpus --number-of-cores --number-of-threads --minversion= --no-notice --files --compress --plus --resume --resume-failed --limit= --arg-sep= --arg-file-sep= -D= -x --exit -p"),
         flags("--interactive --unsafe --plain --skip-first-line --ctrlc --noctrlc --tty -W --bar --shellquote --controlmaster"),
-        option("-a --arg-file", READS),
+        option("-a --arg-file", "READS", runs("the lines of a file", "unknown", "built")),
         option("--results --files0", "MAKES"),
         option("--joblog", WRITES),
         option("--workdir --wd", CHDIR),

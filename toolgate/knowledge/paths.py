@@ -40,6 +40,7 @@ LIKELY_CREDENTIALS = frozenset(
     service-account.json service_account.json serviceaccount.json service-account-key.json service_account_key.json
     gcp-key.json gcloud-key.json google-credentials.json firebase-adminsdk.json token.json token.txt access_token.txt
     api_key.txt api_keys.txt apikey.txt apikeys.txt api-key.txt api-keys.txt mnemonic.txt cookies.txt
+    terraform.tfvars key.properties keystore.properties deploy_key deploy-key vault_pass vault-pass wp-config.php
     terraform.tfstate terraform.tfstate.backup kubeconfig kubeconfig.yaml kubeconfig.yml kubeconfig.json
     id_rsa id_dsa id_ecdsa id_ed25519
     application_default_credentials.json client_secret.json client_secrets.json serviceaccountkey.json

@@ -102,6 +102,7 @@ COMPILE = command(
     ],
     does=writes("compiled files beside them", "output"),
 )
+CONSOLE = command("py:asyncio py:code", "PLAIN...", unlisted=PLAIN, stdin=CODE("python"))
 TIMEIT = command(
     "py:timeit",
     "CODE(python)...",
@@ -113,7 +114,7 @@ TIMEIT = command(
 )
 UNITTEST = command(
     "py:unittest unit2",
-    "PLAIN...",
+    "READ_BY(test_path)...",
     [option("-s --start-directory -t --top-level-directory", RUNS)],
     unlisted=PLAIN,  # it runs the project's tests whatever else is asked
     does=runs("the project's tests"),
@@ -171,7 +172,7 @@ PY_SPY = command(
 PLAIN_MODULES = command(
     """py:platform py:sysconfig py:site py:this py:calendar py:tokenize py:ast py:dis py:inspect py:pyclbr py:symtable py:pickletools
     py:tabnanny py:textwrap py:locale py:mimetypes py:encodings py:antigravity py:base64 py:uuid py:quopri py:difflib py:zoneinfo
-    py:pstats py:random py:test.support py:idlelib py:turtledemo py:colorsys py:asyncio py:code""",
+    py:pstats py:random py:test.support py:idlelib py:turtledemo py:colorsys""",
     "READS...",
     unlisted=PLAIN,
 )

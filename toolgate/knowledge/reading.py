@@ -147,9 +147,19 @@ DATE = command(
     ],
     stdout=NAME,
 )
-SEQ = command("seq expr factor numfmt bc dc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+SEQ = command("seq expr factor numfmt bc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+DC = command(
+    "dc",
+    "READS...",
+    [option("-e --expression", "READ_BY(dc)"), option("-f --file", "RUNS")],
+    stdin="READ_BY(dc)",
+    stdout=NAME,
+)
+ARCH = command(
+    "arch", "ARGV?", [flags("-32 -64 -c -e= -arch= -x86_64 -arm64 -i386 -arm64e")], style="first", stdout=NAME
+)
 IDENTITY = command(
-    "whoami id groups users who w last lastlog logname tty uname arch hostid uptime nproc free vmstat iostat",
+    "whoami id groups users who w last lastlog logname tty uname hostid uptime nproc free vmstat iostat",
     "PLAIN...",
     unlisted=PLAIN,
     stdout=NAME,

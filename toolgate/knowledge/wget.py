@@ -126,7 +126,11 @@ HEADLESS = command(
         flags("--disable-dev-shm-usage --incognito --user-data-dir= --force-device-scale-factor= --version"),
         option("--screenshot --print-to-pdf", WRITES, optional=True),
         option("--remote-debugging-port", "LISTENS"),
-        option("--load-extension", RUNS),
+        option("--load-extension --disable-extensions-except", RUNS),
+        option(
+            "--renderer-cmd-prefix --gpu-launcher --utility-cmd-prefix --ppapi-plugin-launcher --browser-subprocess-path",
+            "SIDE_DOOR",
+        ),
     ],
     unlisted=PLAIN,
 )

@@ -19,7 +19,10 @@ def read(text: str) -> Found | None:
     constants = _constants(tokens)
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and word == "system" and _text(tokens, index + 1) == "(":
-            found.append(_command(tokens, index + 2, constants))
+            role, command = _command(tokens, index + 2, constants)
+            found.append(("SIDE_DOOR" if role == "SCRIPT" else role, command))
+        elif kind == "name" and word in ("ENVIRON", "ARGV"):
+            found.extend(_element(tokens, index))
         elif kind == "name" and word == "getline":
             found.extend(_getline(tokens, index, constants))
         elif kind == "mark" and word in ("|", "|&") and _text(tokens, index + 1) != "getline":
@@ -72,6 +75,18 @@ def _command(tokens: list[Token], index: int, constants: dict[str, str]) -> tupl
     if value is not None:
         return ("SCRIPT", value)
     return ("does run unknown built", "a command that awk puts together")
+
+
+def _element(tokens: list[Token], index: int) -> Found:
+    """`ENVIRON["NAME"]` is a variable; all of them, or `ARGV[1] = "file"`, is more than the command line shows."""
+    word = tokens[index][1]
+    key = tokens[index + 2] if _text(tokens, index + 1) == "[" and index + 2 < len(tokens) else ("", "")
+    if word == "ENVIRON" and key[0] == "string":
+        return [("READ_BY(variables)", key[1])]
+    if word == "ENVIRON":
+        return [("does read secret", "the environment")] if _text(tokens, index - 1) == "in" or key[0] else []
+    value = tokens[index + 5] if _text(tokens, index + 4) == "=" and index + 5 < len(tokens) else ("", "")
+    return [("READS", value[1])] if value[0] == "string" else []
 
 
 def _getline(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, SCRIPT
+from toolgate.knowledge.readers import started
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS
 
 PROGRAMS = (
     "rustc",
@@ -26,7 +27,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
     last = key.strip().rpartition(".")[2].strip("'\"")
     value = value.strip().strip("[]'\" ")
     if last in PROGRAMS:
-        return [(SCRIPT, value.replace('"', " ").replace(",", " "))]
+        listed = "[" in text.partition("=")[2]
+        return started.read(value.replace('"', " ").replace(",", " ") if listed else value.replace('\\"', '"'))
     if last in ADDRESSES and "://" in value:
         return [(FETCHES, value)]
     if key.strip().startswith(("alias", "env")):

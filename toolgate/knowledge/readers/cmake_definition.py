@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.readers import started
 from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT
 
 FILES = (
@@ -21,5 +22,10 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if name in FILES or name.endswith("_INCLUDE"):
         return [(RUNS, value)]
     if name.endswith(PROGRAMS) and value:
-        return [(SCRIPT, value.replace(";", " ") + " --version")]
+        words = ["'" + word.replace("'", "'\\''") + "'" if " " in word else word for word in value.split(";")]
+        return (
+            started.read(" ".join([*words, "--version"]))
+            if "_LAUNCHER" in name or len(words) > 1
+            else [(SCRIPT, value + " --version")]
+        )
     return [(PLAIN, value)]

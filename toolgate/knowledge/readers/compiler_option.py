@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.readers import plug_in
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
 
 GLUED = (
@@ -26,6 +27,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [(RUNS, text.replace("=", ",").split(",")[-1])]
     if text in PLAIN_B or text.startswith("-objc"):
         return [(PLAIN, text)]
+    if text.startswith("-fplugin="):
+        return plug_in.read(text.partition("=")[2])
     for prefix, role in GLUED:
         if text.startswith(prefix) and len(text) > len(prefix):
             rest = text[len(prefix) :]

@@ -19,6 +19,7 @@ LOADED = "core.hookspath init.templatedir core.alternaterefsprefixes".split()
 RUN_FILE = "include.path includeif.*.path".split()
 OPENING = "protocol.allow protocol.*.allow".split()
 ORDINARY = "protocol.file.allow protocol.https.allow protocol.ssh.allow protocol.http.allow protocol.git.allow".split()
+HOOK_FOLDERS = frozenset("hooks githooks git-hooks git_hooks husky lefthook hook pre-commit".split())
 VERIFYING = "http.sslverify http.*.sslverify".split()
 
 # Programs that show, edit or sign, and do no more than that whatever git adds to their arguments.
@@ -51,6 +52,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [("REMOTE", value)]
     if _among(key, PROXY):
         return [("FETCHES", value)] if value else []
+    if key == "core.hookspath" and value and not _for_hooks(value):
+        return [("SEARCHES", value), _asked(key, value)]
     if _among(key, LOADED):
         return [("SEARCHES", value)] if value and value != "/dev/null" else []
     if key == "core.worktree":
@@ -65,6 +68,12 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if opening or (_among(key, VERIFYING) and value.lower() in ("false", "0", "no", "off")):
         return [("does unknown unknown insecure", f"{key}={value}")]
     return []
+
+
+def _for_hooks(path: str) -> bool:
+    """Whether a directory is called after the hooks it holds: `.githooks`, `.husky/_`, `scripts/hooks`; or is none."""
+    parts = path.lower().split("/")
+    return path == "/dev/null" or any([part.strip("._-") in HOOK_FOLDERS for part in parts])
 
 
 def names_program(key: str) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, SCRIPT, WRITES
+from toolgate.knowledge.readers import started
+from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, WRITES
 
 AGENTS = ("-javaagent:", "-agentpath:")
 SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
@@ -32,7 +33,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
             return [(RUNS, text[len(prefix) :].partition("=")[0])]
     for prefix in SCRIPTS:
         if text.startswith(prefix):
-            return [(SCRIPT, text[len(prefix) :])]
+            return started.read(text[len(prefix) :])
     for prefix in LOADED:
         if text.startswith(prefix):
             return [(RUNS, entry) for entry in text[len(prefix) :].split(":") if entry]

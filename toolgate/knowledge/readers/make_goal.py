@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import RUNS, SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import SCRIPT, WRITES
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
-PLACES = frozenset("DESTDIR".split())
+PLACES = frozenset("DESTDIR PREFIX prefix".split())
 SHELLS = frozenset("bash sh zsh dash ksh".split())
 
 OPEN = "word"  # parts that are only known later cannot change its form
@@ -25,8 +25,11 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return (
             []
             if value in SHELLS or (value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")))
-            else [(RUNS, value)]
+            else [("SIDE_DOOR", value)]
         )
     if name in PROGRAMS and value:
-        return [(SCRIPT, value + " --version")]  # the program alone; its arguments come from the makefile
+        shell = value.split()[0].rpartition("/")[2] in SHELLS
+        return [
+            ("SIDE_DOOR" if shell else SCRIPT, value + ("" if shell else " --version"))
+        ]  # the program alone; its arguments come from the makefile
     return [(WRITES, value)] if name in PLACES and value else []

@@ -20,6 +20,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
             role, value = _own(part.strip())
             if role:
                 found.append((role, value))
+                if role == "READS":
+                    found.append(("does write database", "the tables a file names"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))

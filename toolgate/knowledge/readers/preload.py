@@ -13,6 +13,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
     found: list[tuple[str, str]] = []
     words = text.split()
     for index, word in enumerate(words):
+        if word.startswith(("-XX:OnError=", "-XX:OnOutOfMemoryError=")):
+            found.append(("SIDE_DOOR", " ".join([word.partition("=")[2], *words[index + 1 :]])))
         loader, value = _split(word)
         if loader not in LOADERS:
             continue

@@ -11,19 +11,31 @@ def read(text: str) -> list[tuple[str, str]] | None:
     for line in text.split("\n"):
         stripped = line.strip()
         if not stripped.startswith("\\"):
-            statements.append(line)
+            before, mark, piped = _sent(line)
+            statements.append(before)
+            if mark:
+                found.append(("SIDE_DOOR", piped.lstrip("| ")) if piped.startswith("|") else ("WRITES", piped))
             continue
         name, _, rest = stripped.partition(" ")
         rest = rest.strip()
         if name.startswith("\\!"):
             found.append(("SIDE_DOOR", (name[2:] + " " + rest).strip()))
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
-            found.append(("SCRIPT", rest[1:]) if rest.startswith("|") else ("WRITES", rest))
-        elif name in ("\\i", "\\ir", "\\include"):
-            found.append(("READS", rest))
+            found.append(("SIDE_DOOR", rest[1:]) if rest.startswith("|") else ("WRITES", rest))
+        elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
+            found.extend([("READS", rest), ("does write database", "the tables a file names")])
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append(("SCRIPT", rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":
             found.append(("does write database", "a table"))
     rest_found = sql.read("\n".join(statements))
     return None if rest_found is None else found + rest_found
+
+
+def _sent(line: str) -> tuple[str, str, str]:
+    """`select 1 \\g | less`: the statement, and where its result goes."""
+    for mark in ("\\gx ", "\\g ", "\\gdesc "):
+        before, found, after = line.partition(mark)
+        if found and after.strip():
+            return before + ";", found, after.strip()
+    return line, "", ""

@@ -153,7 +153,7 @@ def _end(script: _Script) -> bool:
 def _file(letter: str, script: _Script) -> bool:
     name = script.line()
     if letter == "e":
-        script.found.append(("SCRIPT", name) if name else ("does run unknown built", "the lines of its input"))
+        script.found.append(("SIDE_DOOR", name) if name else ("does run unknown built", "the lines of its input"))
     elif name in ("/dev/stdout", "/dev/stderr", "/dev/stdin"):
         return True
     else:

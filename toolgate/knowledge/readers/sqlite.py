@@ -22,7 +22,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if name in RUNNING or rest.strip().startswith("|"):
             found.append(("SIDE_DOOR", rest.strip().lstrip("|").strip("'\"")))
         elif name == ".load":
-            found.append(("RUNS", argument))
+            found.extend([("RUNS", argument), ("does run unknown preload", argument)])
         elif name in WRITING and argument:
             found.append(("WRITES", argument))
         elif name in READING and argument:

@@ -1,0 +1,17 @@
+"""What sbt is told: names of tasks, or text of its own prompt that can be code."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers import gradle_task
+
+CODE = ("!", "eval ", "set ", "consoleProject", "project {")
+DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delete", "IO.", "Runtime", "URL(", "{")
+
+OPEN = "word"  # parts that are only known later cannot change its form
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    lines = [line.strip() for line in text.split(";")]
+    if any([line.startswith(CODE) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]):
+        return None
+    return gradle_task.read(text)

@@ -1,0 +1,30 @@
+"""CFLAGS and its like: options of a compiler in one text."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers import compiler_option
+
+LOADING = (
+    "-fplugin=",
+    "-load",
+    "-wrapper",
+    "-B/",
+    "-B.",
+    "-specs=/",
+    "-specs=.",
+    "-fuse-ld=/",
+    "--ld-path=",
+    "-Wl,-plugin",
+    "-Wl,--plugin",
+)
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    words = text.split()
+    if any([word.startswith(LOADING) for word in words]):
+        return None
+    found: list[tuple[str, str]] = []
+    for word in words:
+        if word.startswith("-o"):
+            found.extend(compiler_option.read(word) or [])
+    return found

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ADVISED = frozenset(
     """baseline catastrophe cloud containers databases exfiltration foreign-code lost-work outside-workspace packages
-    persistence privilege processes publishing remote-code secrets self-protection""".split()
+    obfuscation persistence privilege processes publishing remote-code secrets self-protection""".split()
 )  # rules that have a module of their own here
 FINDINGS = 3  # findings of one call that are advised about
 TRIALS = 4  # safer ways that are tried for each

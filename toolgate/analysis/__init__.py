@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
+LASTING = ("SEARCHES", "RUNS")  # variables that change what later commands load
 SHELLS = ("bash", "sh", "dash", "zsh")
 
 
@@ -60,14 +61,21 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
 def remember(prior: tuple[str, ...], scope: Scope) -> None:
     """Earlier commands of the session: what they wrote is known, what they did is done."""
+    from toolgate.analysis.assigning import poison
+    from toolgate.analysis.environment import role_of
     from toolgate.analysis.script import run_text
     from toolgate.model.budget import READING, REMEMBERING, WALKING
 
     ledger = scope.ledger
     ledger.budget.left = REMEMBERING
+    before = dict(scope.variables)
     for earlier in prior:
         run_text(earlier, scope, UNREAD)
         ledger.forget()
+    scope.at(0, 0)
+    for name, value in list(scope.variables.items()):
+        if before.get(name) is not value and role_of(name) in LASTING:
+            poison(name, value, scope, exported=True)  # what they set is still set
     unread = ledger.reading.left < 0
     ledger.budget.left, ledger.reading.left = WALKING, READING
     if unread:

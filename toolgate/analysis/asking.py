@@ -10,7 +10,7 @@ from __future__ import annotations
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
-from toolgate.knowledge.program_words import BUILDING, DOING, LETTERS, LOOKING, SHADY, TELLING
+from toolgate.knowledge.program_words import BUILDING, DOING, EVERYWHERE, LETTERS, LOADING, LOOKING, SHADY, TELLING
 from toolgate.model.effect import Place
 from toolgate.shell.fields import Field
 
@@ -48,7 +48,7 @@ def _does(words: list[str], commands: int) -> bool:
     """Whether a word does more than look or build: part of a command or an option, or all of an argument."""
     for index, word in enumerate(words):
         spelt = _parts(word) if index < min(commands, 2) or word[:1] == "-" or not _plain(word) else [word.lower()]
-        if any([part in DOING for part in spelt]):
+        if any([part in DOING for part in spelt]) or (word[:1] == "-" and any([part in LOADING for part in spelt])):
             return True
     return False
 
@@ -79,7 +79,11 @@ def _commands(words: list[str]) -> list[str]:
 
 def _harmless(word: str, scope: Scope) -> bool:
     """A word, a number, an option that only says how to print, or a path in the project."""
-    if len(word) > LONGEST or any([letter in word for letter in ":@$`;|&<>\\\n%{}"]):
+    if (
+        word.rpartition("=")[2] in EVERYWHERE
+        or len(word) > LONGEST
+        or any([letter in word for letter in ":@$`;|&<>\\\n%{}"])
+    ):
         return False
     option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
     if option[:2] == "--" or option in LETTERS or (word[:1] == "-" and word[1:].isdigit()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 RULES = 400  # targets of one file
 LINES = 400  # of recipes that one call runs
+SHELLS = frozenset("sh bash dash zsh ksh ash fish cmd cmd.exe $(BASH) pwsh powershell".split())
 NESTED = 8  # variables in variables
 FUNCTIONS = frozenset(
     """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
@@ -127,15 +128,24 @@ def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
             continue
         if ready:
             needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
-            for line in recipes.lines[rule]:
-                text = expanded(line.lstrip("@-+ "), recipes.variables, goal, needs)
-                lines.append(text)
+            texts = [expanded(line.lstrip("@-+ "), recipes.variables, goal, needs) for line in recipes.lines[rule]]
+            lines.extend(_shelled(texts, recipes))
         elif goal not in done:
             done.add(goal)
             waiting.append((goal, True))
             needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
             waiting.extend([(need, False) for need in reversed(needs)])
     return [line for line in lines if line][:LINES]
+
+
+def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
+    """The lines of a rule as the shell gets them: in one go after `.ONESHELL:`, and to another program as its code."""
+    if ".ONESHELL" in recipes.lines:
+        texts = ["\n".join(texts)]
+    shell = recipes.variables.get("SHELL", "sh").strip()
+    if shell.rpartition("/")[2] in SHELLS or not shell:
+        return texts
+    return [f"{shell} -c '" + text.replace("'", "'\\''") + "'" for text in texts if text]
 
 
 def _matching(goal: str, recipes: Recipes) -> str | None:
@@ -171,10 +181,20 @@ def expanded(text: str, variables: dict[str, str], target: str, needs: list[str]
             pieces.append(_reference(text[index + 2 : end], variables, target, needs, depth))
             index = end + 1
         else:
-            special = {"@": target, "<": needs[0] if needs else "", "^": " ".join(needs), "+": " ".join(needs)}
+            special = {
+                **_numbered(variables),
+                "@": target,
+                "<": needs[0] if needs else "",
+                "^": " ".join(needs),
+                "+": " ".join(needs),
+            }
             pieces.append(special.get(following, "${make_value}"))
             index += 2
     return "".join(pieces)
+
+
+def _numbered(variables: dict[str, str]) -> dict[str, str]:
+    return {key: value for key, value in variables.items() if key.isdigit()}
 
 
 def _reference(inner: str, variables: dict[str, str], target: str, needs: list[str], depth: int) -> str:
@@ -182,12 +202,23 @@ def _reference(inner: str, variables: dict[str, str], target: str, needs: list[s
     if name in variables and depth < NESTED:
         return expanded(variables[name], variables, target, needs, depth + 1)
     first = name.partition(" ")[0]
+    if first == "call" and depth < NESTED:
+        return _called(name[5:].split(","), variables, target, needs, depth)
     if first == "shell":
         inner = expanded(name[6:], variables, target, needs, depth + 1) if depth < NESTED else ""
         return f"$({inner})" if inner else "${make_value}"
     if first in FUNCTIONS or not name.replace("_", "a").isalnum():
         return "${make_value}"
     return "${" + name + "}"
+
+
+def _called(words: list[str], variables: dict[str, str], target: str, needs: list[str], depth: int) -> str:
+    """`$(call NAME,one,two)`: the text of NAME with `$(1)` and `$(2)` put in."""
+    name = words[0].strip()
+    if name not in variables:
+        return "${make_value}"
+    given = {str(index): word.strip() for index, word in enumerate(words)}
+    return expanded(variables[name], {**variables, **given}, target, needs, depth + 1)
 
 
 def _closing(text: str, start: int) -> int:

@@ -48,7 +48,7 @@ def tells_secrets(server: str, tool: str) -> bool:
     words = words_in(tool)
     if "scanning" in words:
         return False
-    pairs = list(zip(words, words[1:], strict=False))
+    pairs = [(words[index], words[index + 1]) for index in range(len(words) - 1)]
     told = set(words_in(server)) & SECRET_SERVERS or set(words) & SECRET_WORDS or set(pairs) & SECRET_PAIRS
     return bool(told) and (not only_names(tool) or "env" in (server.lower(), *words))
 

@@ -19,6 +19,10 @@ def _reads(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope)
     run.reads_input = False
     run.emit(Verb.READ, target)
+    held = run.scope.ledger.files.get(target.path) if target.path and target.place != Place.SECRET else None
+    for source in held.sources if held is not None else ():
+        if source.place == Place.SECRET and source.path:
+            run.emit(Verb.READ, source)  # a copy of it, made by an earlier command
 
 
 def _lists(run: Run, field: Field, _: str) -> None:

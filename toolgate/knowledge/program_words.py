@@ -27,7 +27,7 @@ DOING = frozenset(
     grant assign merge lock replace import restore rollback scale make mkdir commit register subscribe approve reject
     archive schedule migrate fork add new init setup upgrade sync pull fetch download clone login logout auth sudo su root admin
     export dump backup decrypt unseal unlock extract inject hook exploit attack crack brute spray scan enum recon sniff spoof
-    poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
+    repair public tunnel expose poison relay listen backdoor implant payload shellcode mine steal harvest exfil keylog""".split()
 )
 
 # What is looked at, built or given is a credential, or a program is made for credentials or for breaking in.
@@ -40,8 +40,12 @@ SHADY = (
     "key", "pass", "secret", "cred", "vault", "crypt", "wallet", "katz", "peas", "crack", "brute", "exploit",
     "sploit", "shell", "inject", "sniff", "spoof", "phish", "payload", "backdoor", "rootkit", "miner", "dump", "hydra",
     "enum", "recon", "pwn", "hack", "exec", "sudo", "root", "admin", "daemon", "agent", "proxy", "tunnel", "vpn",
-    "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "logger", "c2", "reverse",
+    "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "logger", "c2", "reverse",
 )  # fmt: skip
+
+# Options whose value is a program that is started, or code that is loaded.
+LOADING = frozenset("plugin cc cxx compiler editor pager loader preload require interpreter engine linker".split())
+EVERYWHERE = ("0.0.0.0", "::", "*")  # addresses that let everybody in
 
 # Single letters that only ever say how to print.
 LETTERS = frozenset("-a -l -v -vv -q -h -V -j -n -1 -s".split())

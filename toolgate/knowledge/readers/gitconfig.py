@@ -52,10 +52,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [("REMOTE", value)]
     if _among(key, PROXY):
         return [("FETCHES", value)] if value else []
-    if key == "core.hookspath" and value and not _for_hooks(value):
-        return [("SEARCHES", value), _asked(key, value)]
     if _among(key, LOADED):
-        return [("SEARCHES", value)] if value and value != "/dev/null" else []
+        return _loaded(key, value)
     if key == "core.worktree":
         return [("CHDIR", value)]
     if section == "trace2" and value.startswith("/"):
@@ -70,10 +68,17 @@ def read(text: str) -> list[tuple[str, str]] | None:
     return []
 
 
+def _loaded(key: str, value: str) -> list[tuple[str, str]]:
+    if not value or value == "/dev/null":
+        return []
+    named = key != "core.hookspath" or _for_hooks(value)
+    return [("SEARCHES", value)] if named else [("SEARCHES", value), _asked(key, value)]
+
+
 def _for_hooks(path: str) -> bool:
-    """Whether a directory is called after the hooks it holds: `.githooks`, `.husky/_`, `scripts/hooks`; or is none."""
+    """Whether a directory is called after the hooks it holds: `.githooks`, `.husky/_`, `scripts/hooks`."""
     parts = path.lower().split("/")
-    return path == "/dev/null" or any([part.strip("._-") in HOOK_FOLDERS for part in parts])
+    return any([part.strip("._-") in HOOK_FOLDERS for part in parts])
 
 
 def names_program(key: str) -> bool:

@@ -114,6 +114,10 @@ class Run:
                     self.note_secret(word)
             else:
                 self.scope.unknown(f"option `{shown(word)}` of {shown(self.name)}", ("option",))
+        if unlisted == PLAIN and arguments.undeclared:
+            from toolgate.analysis.undeclared import undeclared_options
+
+            undeclared_options(self, arguments.undeclared)
         self.commands = arguments.commands
 
     def _settings(self, arguments: Arguments) -> None:

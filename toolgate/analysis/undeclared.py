@@ -1,0 +1,58 @@
+"""Options nobody declared, of commands that are only loosely described: their names still say what their values are.
+
+Most such options change how something looks. One that is called after an output and is given a path outside the project
+writes there, and one that is called after a command or a hook runs it (decision 9).
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.roles import play
+from toolgate.model.effect import Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.run import Run
+    from toolgate.shell.fields import Field
+
+WRITING = frozenset(
+    """o O out output outfile outdir outputfile outputdir dest destination log logfile report save export dump write
+    outputpath outpath savepath logdir""".split()
+)
+RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
+FREE = (
+    Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN, Place.PROC,
+)  # fmt: skip
+
+
+def undeclared_options(run: Run, words: list[Field]) -> None:
+    """What options that nobody declared do, as far as their names tell."""
+    argv = run.scope.command.argv
+    for word in words:
+        if not isinstance(word, str) or word[:1] != "-":
+            continue
+        option, equals, value = word.partition("=")
+        name = option.lstrip("-")
+        if not (_named(name, WRITING) or _named(name, RUNNING)):
+            continue
+        if not equals:
+            at = argv.index(word) + 1 if word in argv else len(argv)
+            value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
+        if value and _named(name, RUNNING):
+            play(run, "READ_BY(started)", value)
+        elif value and ("/" in value or value[0] == "~"):
+            _written(run, value)
+
+
+def _named(name: str, words: frozenset[str]) -> bool:
+    """Whether an option is called after one of the words: `--output-file`, `--post-hook`, `-o`."""
+    if name in words:
+        return True
+    parts = name.lower().replace("_", "-").split("-")
+    return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
+
+
+def _written(run: Run, value: str) -> None:
+    target = locate_field(value, run.scope)
+    if target.place not in FREE:
+        run.emit(Verb.WRITE, Target(target.text, target.place, target.path, target.whole))

@@ -21,7 +21,8 @@ WRITING = frozenset(
 )
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 FREE = (
-    Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN, Place.PROC,
+    Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
+    Place.PROC,
 )  # fmt: skip
 
 
@@ -38,7 +39,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         if not equals:
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
-        if value and _named(name, RUNNING):
+        if _named(name, RUNNING) and (" " in value or (equals and value)):  # else the next word may be an operand
             play(run, "READ_BY(started)", value)
         elif value and ("/" in value or value[0] == "~"):
             _written(run, value)

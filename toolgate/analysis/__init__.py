@@ -44,6 +44,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     try:
         if call.prior:
             remember(call.prior, scope)
+        aliases = dict(scope.aliases)
         scope.at(0, len(call.action.text))
         run_text(call.action.text, scope, scope.stdin)
         _look_for_hidden(call.action.text, scope)
@@ -52,6 +53,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
             run_deferred(ledger)
         _uncalled(scope)
+        _unused(scope, aliases)
         _late_origins(scope)
     except TooComplex as error:
         unknown = Target(error.message, Place.UNKNOWN)
@@ -94,6 +96,18 @@ def _uncalled(scope: Scope) -> None:
             run_command(body, later, UNREAD)
 
 
+def _unused(scope: Scope, before: dict[str, str]) -> None:
+    """Aliases that this call defines wait for a later one too."""
+    from toolgate.analysis.script import run_text
+
+    for name, text in list(scope.aliases.items()):
+        if before.get(name) != text:
+            later = scope.fork()
+            later.calls = (name,)
+            later.frame = (scope.start, scope.end)
+            run_text(text, later, UNREAD)
+
+
 def _late_origins(scope: Scope) -> None:
     """A pipe through a file in a circle: what ran came from a file that is written only further on."""
     for effect in list(scope.ledger.effects):
@@ -111,8 +125,11 @@ def _look_for_hidden(text: str, scope: Scope) -> None:
     seen = text.replace("\n", "").replace("\t", "")
     if seen.isascii() and seen.isprintable():
         return  # nearly every text
-    from toolgate.analysis.hidden import hidden_character
+    from toolgate.analysis.hidden import hidden_character, look_alike
 
+    alike = look_alike(text)
+    if alike:
+        scope.unknown(f"letters of another alphabet in `{alike}`", ("look-alike",))
     found = hidden_character(text)
     if found is not None:
         what, position = found

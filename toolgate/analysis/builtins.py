@@ -296,6 +296,11 @@ def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             text = shown(words[position + 1])
             code = text.partition(":")[2].strip(" \"'") if argv[0] == "bind" else text
             run_shell_text(run, scope.fork(), code or text, scope.dialect)
+    keys = shown(words[-1]) if words and argv[0] == "bind" else ""
+    if '":' in keys and keys.count('"') > 3:  # a key that types a text, its return included
+        run_shell_text(
+            Run(scope, None, "bind", stdin), scope.fork(), keys.split('"')[3].replace("\\n", "\n"), scope.dialect
+        )
     return NOTHING
 
 

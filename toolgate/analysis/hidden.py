@@ -9,6 +9,9 @@ INVISIBLE = frozenset(
 TAGS = range(0xE0000, 0xE0080)
 SELECTORS = range(0xE0100, 0xE01F0)
 JOINERS = (0x200C, 0x200D)  # between letters of many scripts they are spelling; between emoji they make one picture
+ALIKE = frozenset(
+    "асеорхуіјѕһԁԛԝпгтмнкАВЕКМНОРСТХУІЈЅοαερτυνκιΑΒΕΖΗΙΚΜΝΟΡΤΥΧ"
+)  # Cyrillic and Greek that pass for Latin
 JOINED = 0x0590  # the first of the scripts, and all pictures, that joiners belong to
 
 
@@ -49,3 +52,16 @@ def _named(text: str, index: int, code: int) -> str:
 
 def _joinable(text: str, index: int) -> bool:
     return 0 <= index < len(text) and ord(text[index]) >= JOINED
+
+
+def look_alike(text: str) -> str:
+    """A path with letters of another alphabet among Latin ones, as nobody types them; empty: there is none."""
+    for word in text.split():
+        if "/" not in word or word.isascii():
+            continue
+        for index in range(len(word) - 1):
+            before, after = word[index], word[index + 1]
+            pair = (before.isascii() and before.isalpha(), after.isascii() and after.isalpha())
+            if (pair[0] and after in ALIKE) or (pair[1] and before in ALIKE):
+                return word[:80]
+    return ""

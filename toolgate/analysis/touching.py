@@ -199,6 +199,9 @@ def _link(run: Run, field: Field, _: str) -> None:
         run.emit(Verb.WRITE, target, None, ("link",))
         _kept(run, field)
         _tied(run, source, target)
+        shown_there = locate_field(source, run.scope) if isinstance(source, str) and source[:1] in ("/", "~") else None
+        if shown_there is not None and shown_there.path.startswith(run.scope.facts.home() + "/."):
+            run.emit(Verb.READ, shown_there)  # a credential of the user's, in the project under another name
 
 
 WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-directory")  # the last one is the link

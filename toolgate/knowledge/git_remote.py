@@ -171,7 +171,8 @@ REMOTES = command(
         sub("add", "PLAIN REMOTE", [flags("-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]")]),
         sub("set-url", "PLAIN REMOTE PLAIN?", [flags("--push --add"), flag("--delete", operands="PLAIN PLAIN")]),
         sub("show prune update", "REMOTE...", [flags("-n --dry-run -p --prune -v --verbose")]),
-        sub("rename rm remove set-head set-branches get-url", "PLAIN...", [flags("-a --auto -d --delete --add --push --all --progress --no-progress")]),
+        sub("rm remove", "PLAIN...", does=discards("where a remote is, and its branches")),
+        sub("rename set-head set-branches get-url", "PLAIN...", [flags("-a --auto -d --delete --add --push --all --progress --no-progress")]),
     ],
 )  # fmt: skip
 CONFIG = command(

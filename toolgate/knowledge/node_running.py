@@ -3,7 +3,6 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
-    LISTENS,
     OPERANDS,
     PLAIN,
     READS,
@@ -98,7 +97,7 @@ SERVERS = command(
     "LISTS...",
     [
         HELP,
-        option("-l --listen -a --address --host", LISTENS),
+        option("-l --listen -a --address --host", "READ_BY(port)"),
         flags(
             "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"
         ),

@@ -30,6 +30,7 @@ CASES = [
     (rule("tool = 'mcp:github/*'"), tool("mcp__github__list_issues"), "deny"),
     (rule("tool = 'mcp:github'"), tool("mcp__github__list_issues"), "deny"),
     (rule("tool = 'mcp__github__list_issues'"), tool("mcp__github__list_issues"), "deny"),
+    (rule("tool = 'mcp:github/*'"), tool("mcp__github/evil__list_issues"), "allow"),
     (rule("tool = 'mcp:*'"), "true", "allow"),
     (rule("tool = '*'"), tool("mcp__github__list_issues"), "deny"),
     (rule("manner = 'recursive'"), "rm -r build", "deny"),

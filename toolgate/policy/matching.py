@@ -70,9 +70,10 @@ def _tool(values: Any, effect: Effect, scene: Scene) -> bool:
 
 def tools_of(call: ToolCall) -> tuple[str, ...]:
     """The names a call's tool goes by: what the agent calls it, and what it is to us."""
+    if isinstance(call.action, Mcp):
+        server = call.action.server.replace("/", "\0")  # a slash ends the server in a pattern; its own must not
+        return (f"mcp:{server}/{call.action.tool}",)
     kind = tool_name(call)
-    if kind.startswith("mcp:"):
-        return (kind,)
     return (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
 
 

@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.cold import BARE, BUDGET, installed
-from toolgate.cases import read
+from toolgate.cases import HOME, read
+from toolgate.world import USUAL
 from tools.cold import AGENT, payload
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -112,7 +113,8 @@ def guards(directory: Path, home: Path) -> Iterator[Guard]:
 
 def run(command: list[str], home: Path, project: Path, given: bytes = b"") -> Run:
     """One start: what it took with all it waited for, and what it said."""
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "CLAUDE_PROJECT_DIR": str(project)}
+    environment = {name: str(home) + tail for name, tail in USUAL.items()}  # as in the scene of the examples
+    environment |= {"PATH": os.environ["PATH"], "CLAUDE_PROJECT_DIR": str(project)}
     with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as answer:
         told.write(given)
         told.seek(0)
@@ -194,7 +196,7 @@ def judged(found: list[Guard], home: Path, project: Path, count: int) -> list[di
     rows: list[dict[str, object]] = []
     for guard in found:
         words = [
-            run(guard.command, home, project, given(text, project, f"judged-{number}")).word
+            run(guard.command, home, project, given(text.replace(HOME, str(home)), project, f"judged-{number}")).word
             for number, text in enumerate([*benign, *dangers])
         ]
         ordinary, danger = words[: len(benign)], words[len(benign) :]

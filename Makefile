@@ -48,6 +48,7 @@ determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
 
 cases:
+	@test -n "$(CASES)" || { echo "no case files here: make cases CASES='file.jsonl ...' (toolgate score --help says what is in one)"; exit 1; }
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(CASES) $(ARGS)
 
 # --- the development environment -------------------------------------------------------------------------------------

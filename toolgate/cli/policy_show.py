@@ -8,7 +8,7 @@ from typing import Any
 
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_files import shown
-from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.host import Machine
 from toolgate.policy.describing import Heard, Listed, Setting, lists_of, settings_of
 from toolgate.policy.loading import Force, in_force
@@ -20,7 +20,7 @@ DESCRIPTION = (
 TITLES = {
     "floor": "floor: always heard, nobody loosens it",
     "authority": "may permit and forbid",
-    "profile": "profile: heard where no policy above has spoken",
+    "profile": "heard where no policy above has spoken",
     "builtin": "built-in: heard last, where nobody above has spoken",
     "tightening": "may only forbid: what it allows is not heard",
     "plugin": "plugin: what it forbids always counts, what it allows only where no built-in rule speaks",
@@ -50,7 +50,7 @@ def run(words: list[str]) -> int:
 
 def print_list(one: Listed, machine: Machine, colour: bool) -> None:
     where = f"{one.layer} {shown(one.file, machine)}: " if one.file else ""
-    print(f"\n{styled(visible(where + TITLES[one.kind]), 'bold', colour)}")
+    print("\n" + folded(styled(visible(where + TITLES[one.kind]), "bold", colour), 2))
     if one.problem:
         print(f"  {styled('cannot be used', 'deny', colour)}, so nothing is milder than ask: {visible(one.problem)}")
         return

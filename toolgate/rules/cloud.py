@@ -11,13 +11,14 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if shared is None:
         return None
     text = effect.target.text
+    what = "" if shared in text else f": {text}"  # some commands name nothing else
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only looks at {shared}")
     if effect.verb == Verb.DELETE:
         if "production" in effect.manner:
             return deny(f"deletes in production: {text}", "ask the user to do it")
-        return ask(f"deletes in {shared}: {text}", "list what it would delete first")
-    return ask(f"changes {shared}: {text}", "show the plan or a dry run first")
+        return ask(f"deletes in {shared}{what}", "list what it would delete first")
+    return ask(f"changes {shared}{what}", "show the plan or a dry run first")
 
 
 CASES = """

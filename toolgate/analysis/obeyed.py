@@ -9,7 +9,14 @@ from toolgate.analysis import written_formats as formats
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.scope import Scope
 from toolgate.knowledge.readers import preload
-from toolgate.knowledge.written_files import EDITOR_DEEDS, EDITOR_FILES, KEPT_THERE, PROGRAM_KEYS, SETTINGS_FILES
+from toolgate.knowledge.written_files import (
+    EDITOR_DEEDS,
+    EDITOR_FILES,
+    EXECUTED,
+    KEPT_THERE,
+    PROGRAM_KEYS,
+    SETTINGS_FILES,
+)
 from toolgate.model.effect import Place, Target, Verb
 
 EDITORS = ("/.vscode/settings.json", "/.zed/settings.json", ".code-workspace")
@@ -24,9 +31,12 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
     """The programs that a file makes others start."""
     name = path.rpartition("/")[2]
     if path.endswith(EDITORS):
+        scope.step(len(text) >> 3)
         _programs(formats.json_pairs(text), target, scope)
     elif name in SETTINGS_FILES and target.place == Place.PIPELINE:
-        _programs(formats.settings(text), target, scope)
+        scope.step(len(text) >> 3)
+        told = [(key, value) for key, value in formats.settings(text) if key.rpartition(".")[2] not in EXECUTED]
+        _programs(told, target, scope)
     elif path.endswith(VIRTUAL_MACHINES):
         for _, loaded in preload.read(text) or []:
             _starts(loaded, target, scope)

@@ -214,7 +214,7 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
     place, owner, whole = place_outside(key, layout)
     if not rest and place == Place.HOME and key not in layout.homes:  # `/testbed`: a root directory, and nobody's home
         return Place.WORKSPACE, True
-    if not rest or owner > len(root.rstrip("/")) or place in PROTECTED or place in (Place.CACHE, Place.SYSTEM):
+    if not rest or owner > len(root.rstrip("/")) or place in PROTECTED or place == Place.CACHE:
         return place, whole or key in layout.wholes
     return _in_workspace(rest)
 

@@ -111,12 +111,12 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         _shells([action.text], scope, own=own or name == ".envrc")
     elif not _code(name, ending, action.text, scope):
         _settings(lowered, name, action.text, target, scope)
-        obeyed_effects(lowered, _paid(scope, action.text), target, scope)
+        obeyed_effects(lowered, action.text, target, scope)
         _planted(ending, action.text, scope)
         if name in BUILD_FILES or ending in BUILD_ENDINGS or (ending == "xml" and "/.idea/" in lowered):
             _shells(formats.suspicious_texts(_paid(scope, action.text)), scope)
         elif ending == "md" and target.place != Place.AGENT:
-            _shells(formats.prompt_commands(_paid(scope, action.text), lowered), scope)
+            _shells(formats.prompt_commands(action.text, lowered), scope)
 
 
 def _paid(scope: Scope, text: str) -> str:

@@ -48,7 +48,7 @@ SQLCMD = command(
     unlisted=PLAIN,
     stdin=READ_BY("sql"),
 )
-SQLPLUS = command("sqlplus sqlcl sql", "PLAIN... OPAQUE?", unlisted=PLAIN, stdin=READ_BY("sql"))
+SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin=READ_BY("sql"))
 CQLSH = command(
     "cqlsh cypher-shell ksql arangosh",
     ANY,
@@ -126,6 +126,9 @@ ask    cqlsh -e 'drop keyspace x'
 ask    sqlcmd -S host -Q 'delete from users'
 ask    sqlcmd -i drop.sql
 ask    sqlplus x/y@z @drop.sql
+ask    bash <<< 'sqlplus x/y@z @drop.sql'
+ask    sqlplus x/y@z @drop.sql </dev/null
+allow  echo 'select 1 from dual;' | sqlplus x/y@z
 allow  etcdctl get x
 ask    etcdctl del '' --prefix
 ask    etcdctl snapshot save ~/.bashrc

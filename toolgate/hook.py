@@ -19,7 +19,8 @@ if __name__ == "__main__":
 
         place = __file__[: -len("/hook.py")]
         spec = files.spec_from_file_location("toolgate", f"{place}/__init__.py", submodule_search_locations=[place])
-        _frozen_importlib._load(spec)  # type: ignore[attr-defined]  # what `importlib` itself loads by
+        if hasattr(_frozen_importlib, "_load"):  # what `importlib` itself loads by; without it the search finds us too
+            _frozen_importlib._load(spec)
         sys.path.append(place[: -len("/toolgate")])  # last: no file beside us stands in for the library's
         from toolgate.launcher import main
 

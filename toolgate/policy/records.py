@@ -51,6 +51,7 @@ class McpPolicy:
     default_deny: bool = False
     allowed_tools: tuple[str, ...] = ()
     denied_tools: tuple[str, ...] = ()
+    trusted: tuple[str, ...] = ()
     default: str | None = None
 
 

@@ -6,6 +6,7 @@ Exit status everywhere: 0 allow or done, 1 ask or llm, 2 deny, 64 wrong usage, 7
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 
 USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
 
@@ -78,7 +79,7 @@ def _dispatch(words: list[str]) -> int:
         print(f"toolgate {__version__}")
         return 0
     if verb not in VERBS:
-        raise UsageError(_unknown(verb))
+        raise UsageError(f"no verb `{verb}`; {nearest(verb, VERBS)}")
     from importlib import import_module
 
     run = import_module("toolgate.cli." + verb.replace("-", "_")).run
@@ -100,12 +101,12 @@ def _help() -> str:
     return "\n".join([*lines, "", more, status])
 
 
-def _unknown(verb: str) -> str:
+def nearest(word: str, known: Collection[str]) -> str:
+    """What somebody may have meant by a word that is none of these."""
     from difflib import get_close_matches
 
-    near = get_close_matches(verb, VERBS, n=1, cutoff=0.5)
-    hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(VERBS)}"
-    return f"no verb `{verb}`; {hint}"
+    near = get_close_matches(word, known, n=1, cutoff=0.5)
+    return f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
 
 
 def _pipe_closed() -> int:

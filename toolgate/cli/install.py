@@ -10,7 +10,7 @@ from pathlib import Path
 from time import time
 
 from toolgate import directories, session
-from toolgate.cli import UsageError
+from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
@@ -54,15 +54,8 @@ def run(words: list[str]) -> int:
         plan = [(recipe, installing(recipe, site, options.status_line)) for recipe in recipes]
     except (GuardError, OSError) as error:
         raise UsageError(f"nothing was changed: {described(error)}") from None
-    if options.json:
-        print(json.dumps(as_json(plan, site)))
-    else:
-        show(plan, site)
-    if options.dry_run or not any(changes for _, changes in plan):
-        return 0
-    if not options.yes and not confirmed("Make these changes?"):
-        print("nothing was changed", file=sys.stderr)
-        return 1
+    if not agreed(plan, site, options):
+        return 0 if options.dry_run or not any(changes for _, changes in plan) else 1
     state = Path(directories.state(str(site.home)))
     for recipe, changes in plan:
         made = ledger.absent_directories(changes)
@@ -73,6 +66,20 @@ def run(words: list[str]) -> int:
     session.forget(str(state), SESSION)
     session.prune(str(state), int(time()))
     return status
+
+
+def agreed(plan: Plan, site: Site, options: Namespace) -> bool:
+    """Show a plan, and ask for it where that is wanted: whether there is something to do, and it may be done."""
+    if options.json:
+        print(json.dumps(as_json(plan, site)))
+    else:
+        show(plan, site)
+    if options.dry_run or not any(changes for _, changes in plan):
+        return False
+    if options.yes or confirmed("Make these changes?"):
+        return True
+    print("nothing was changed", file=sys.stderr)
+    return False
 
 
 def parser(verb: str, description: str, epilog: str) -> Parser:
@@ -92,11 +99,7 @@ def site_of(options: Namespace) -> Site:
 def chosen(names: list[str], site: Site) -> list[Recipe]:
     for name in names:
         if name not in BY_AGENT:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, BY_AGENT, n=1, cutoff=0.5)
-            hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(BY_AGENT)}"
-            raise UsageError(f"no agent `{name}`; {hint}")
+            raise UsageError(f"no agent `{name}`; {nearest(name, BY_AGENT)}")
     found = [BY_AGENT[name] for name in dict.fromkeys(names)] or detected(site.home)
     if not found:
         raise UsageError(f"no agent was found here; name one: {', '.join(BY_AGENT)}")

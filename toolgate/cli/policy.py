@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from toolgate.cli import USAGE, UsageError
+from toolgate.cli import USAGE, UsageError, nearest
 
 VERBS = {
     "check": "what is wrong with policy files, line by line; examples are tried",
@@ -26,11 +26,7 @@ def run(words: list[str]) -> int:
         print(_help())
         return 0
     if verb not in VERBS:
-        from difflib import get_close_matches
-
-        near = get_close_matches(verb, VERBS, n=1, cutoff=0.5)
-        hint = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(VERBS)}"
-        raise UsageError(f"no verb `policy {verb}`; {hint}")
+        raise UsageError(f"no verb `policy {verb}`; {nearest(verb, VERBS)}")
     from importlib import import_module
 
     status: int = import_module("toolgate.cli.policy_" + verb).run(rest)

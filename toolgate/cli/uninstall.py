@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
-from toolgate.cli.attendance import confirmed
-from toolgate.cli.install import apply, as_json, chosen, described, parser, show, site_of
+from toolgate.cli.install import agreed, apply, chosen, described, parser, site_of
 from toolgate.install import ledger
 from toolgate.install.change import Change
 from toolgate.install.planning import Site, removing
@@ -31,17 +28,10 @@ def run(words: list[str]) -> int:
         plan = [(recipe, changes) for recipe in recipes if (changes := leaving(recipe, site, state))]
     except (GuardError, OSError) as error:
         raise UsageError(f"nothing was changed: {described(error)}") from None
-    if options.json:
-        print(json.dumps(as_json(plan, site)))
-    else:
-        show(plan, site)
     if not plan and not options.json:
         print("nothing of Toolgate is installed here")
-    if options.dry_run or not plan:
-        return 0
-    if not options.yes and not confirmed("Make these changes?"):
-        print("nothing was changed", file=sys.stderr)
-        return 1
+    if not agreed(plan, site, options):
+        return 0 if options.dry_run or not plan else 1
     for recipe, changes in plan:
         apply(changes)
         ledger.forget(state, (recipe.agent, site.scope, str(site.project or site.home)))

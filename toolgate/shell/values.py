@@ -56,6 +56,9 @@ def plain(word: Word) -> str | None:
     return None
 
 
+BRACED = 512  # characters that a word made by braces costs, besides those of its own
+
+
 def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
     """The alternatives a command word can become; each is a list of fields, possibly empty."""
     text = plain(word)
@@ -67,6 +70,7 @@ def expand(word: Word, scope: Surroundings) -> list[list[Field]]:
         return [[_many(word)]]
     if len(braced) == 1:
         return _expand_one(braced[0], scope, False)
+    scope.spend(BRACED * len(braced))
     combined: list[list[Field]] = [[]]
     for single in braced:
         alternatives = _expand_one(single, scope, None)

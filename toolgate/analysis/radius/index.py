@@ -58,7 +58,7 @@ def read(data: bytes, limit: int) -> Index | None:
             second = int.from_bytes(data[start : start + 2], "big")
             start += 2
         if version == 4:
-            strip, start = _varint(data, start)
+            strip, start = varint(data, start)
             end = data.index(b"\0", start)
             name = name[: len(name) - strip] + data[start:end]
             following = end + 1
@@ -86,7 +86,7 @@ def _entry(data: bytes, position: int, name: bytes, flags: int, second: int) -> 
     )
 
 
-def _varint(data: bytes, position: int) -> tuple[int, int]:
+def varint(data: bytes, position: int) -> tuple[int, int]:
     """A number as packs and the index write it, and where it ends."""
     byte = data[position]
     value = byte & 0x7F

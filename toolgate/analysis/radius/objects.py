@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.radius.budget import Budget, Exhausted
+from toolgate.analysis.radius.index import varint
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -165,7 +166,7 @@ class Objects:
             return None
         base: tuple[bytes, bytes] | None = None
         if kind == OFFSET:
-            back, position = _distance(head, position)
+            back, position = varint(head, position)
             base = self._unpacked(pack, offset - back, depth + 1)
         elif kind == REFERENCE:
             base = self.read(head[position : position + HASH].hex())
@@ -211,16 +212,6 @@ def _opening(data: bytes) -> tuple[int, int, int]:
         shift += 7
         position += 1
     return kind, size, position
-
-
-def _distance(data: bytes, position: int) -> tuple[int, int]:
-    byte = data[position]
-    value = byte & 0x7F
-    while byte & 0x80:
-        position += 1
-        byte = data[position]
-        value = (value + 1) << 7 | byte & 0x7F
-    return value, position + 1
 
 
 def _changed(base: bytes, changes: bytes) -> bytes:

@@ -5,14 +5,14 @@ BUILD  := .build
 STAMP  := $(BUILD)/venv.stamp
 RUN    := $(BUILD)/venv/bin/python
 CODE   := toolgate tools benchmarks tests
-CASES  ?= $(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl)
+CASES  ?= $(filter-out %sessions.jsonl,$(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl))
 ARGS   ?=
 
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
-        bench bench-peers determinism cases truth services e2e coverage package environment clean
+        bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -24,6 +24,7 @@ help:
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
+	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
 	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
 	@echo "make services   the tests that need a server: Redis"
@@ -46,6 +47,10 @@ bench-peers:
 
 determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
+
+same:
+	@test -n "$(BASE)" || { echo "name what to compare with: make same BASE=main"; exit 1; }
+	@python=$$(sh tools/find-python) && exec "$$python" -m tools.same $(BASE) $(ARGS)
 
 cases:
 	@test -n "$(CASES)" || { echo "no case files here: make cases CASES='file.jsonl ...' (toolgate score --help says what is in one)"; exit 1; }

@@ -6,27 +6,21 @@ project's examples, of the labelled cases beside the checkout where there are an
 
 import argparse
 import hashlib
-import importlib
 import json
 import os
-import pkgutil
 import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from toolgate import knowledge, rules
-from toolgate.cases import read, record_of
 from toolgate.cli.answers import Setting, answer
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import Decision, Shell, ToolCall
-from toolgate.score import record_of as labelled
+from tools.calls import ROOT, cases, examples
 
-ROOT = Path(__file__).resolve().parent.parent
 CALLS = 10_000
 REPLAYS = 20
 AT_ONCE = 2
@@ -56,7 +50,7 @@ Record = dict[str, Any]
 
 def records() -> list[Record]:
     """At least `CALLS` records."""
-    found = [*_examples(), *_labelled()]
+    found = [*examples(), *cases()]
     shells = [record for record in found if record.get("tool") == "Bash"]
     for variation in VARIATIONS:
         for record in shells:
@@ -66,25 +60,6 @@ def records() -> list[Record]:
             if isinstance(given, dict) and isinstance(given.get("command"), str):
                 found.append({**record, "input": {**given, "command": variation.format(given["command"])}})
     return found
-
-
-def _examples() -> Iterator[Record]:
-    modules = [
-        importlib.import_module(module.name)
-        for package in (knowledge, rules)
-        for module in pkgutil.walk_packages(package.__path__, package.__name__ + ".")
-        if not module.ispkg
-    ]
-    texts = [str(getattr(module, "CASES", "")) for module in modules]
-    files = sorted((ROOT / "tests" / "cases").rglob("*.cases"))
-    for text in [*texts, *[path.read_text("utf-8") for path in files]]:
-        yield from [dict(record_of(case)) for case in read(text)]
-
-
-def _labelled() -> Iterator[Record]:
-    for path in sorted((ROOT.parent / "shared" / "cases").glob("*.jsonl")):
-        for line in path.read_text("utf-8").splitlines():
-            yield dict(labelled(json.loads(line)))
 
 
 # --- one replay ------------------------------------------------------------------------------------------------------

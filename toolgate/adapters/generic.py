@@ -165,23 +165,18 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
             return _foreign(tool, arguments)
 
 
+# The fields of a record that has the tool's definition next to its arguments.
 WRAPPING = frozenset(("tool_name", "arguments", "definition", "approved_definition"))
-
-
-def _unwrapped(given: Table) -> Table:
-    """Arguments that come with the tool's definition around them, in one table with it."""
-    inner = given.get("arguments")
-    if not isinstance(inner, dict) or not WRAPPING.issuperset(given):
-        return given
-    around = {key: value for key, value in given.items() if key in ("definition", "approved_definition")}
-    return {**inner, **around}
 
 
 def _foreign(tool: str, arguments: Table) -> Action:
     """A tool of an MCP server, or one we have no shape for."""
     server, separator, name = tool.removeprefix("mcp__").partition("__")
     if tool.startswith("mcp__") and separator and server and name:
-        return Mcp(server, name, _unwrapped(arguments))
+        inner = arguments.get("arguments")
+        if isinstance(inner, dict) and WRAPPING.issuperset(arguments):
+            return Mcp(server, name, inner, arguments.get("definition"), arguments.get("approved_definition"))
+        return Mcp(server, name, arguments)
     return Other(tool, arguments)
 
 

@@ -20,6 +20,8 @@ def hidden_character(text: str) -> tuple[str, int] | None:
     rest = text.replace("\n", "").replace("\t", "").replace("\r", "")
     if rest.isprintable() and (rest.isascii() or not _suspicious(rest)) and "\r" not in text:
         return None
+    if not any([_named(character, 0, ord(character)) for character in set(rest)]) and "\r" not in text:
+        return None  # a no-break space, for example, is not printable and hides nothing
     for index, character in enumerate(text):
         found = _named(text, index, ord(character))
         if found:

@@ -1,6 +1,7 @@
 """What a text holds that somebody should look at: credentials, directions to a model, encoded data, given words.
 
-A pure function of the text, in time linear in it; beyond a length the rest is reported as unread, never as clean.
+Pure functions of the text, in time linear in it. `scan` reports what lies beyond a length as unread, never as clean;
+`directions_in` and `first_secret` read every text to its end, piece by piece.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import math
 
 from toolgate.analysis.credentials import secretive
+from toolgate.analysis.tool_names import words_in
 from toolgate.knowledge.phrases import APART, CHANGES, DIRECTIONS, PHRASES
 from toolgate.knowledge.tokens import CERTAIN, KEYS, PLACEHOLDERS
 from toolgate.model.value import Value
@@ -23,6 +25,8 @@ LONGEST = 1_000_000  # characters that are looked at
 SHORT = 100_000  # characters of a text that is looked at more closely
 MOST = 100  # findings
 CANDIDATES = 2_000  # places where one beginning is looked at
+PIECE = CANDIDATES  # characters: in so short a piece no beginning has more places than are looked at
+OVERLAP = 600  # characters that two pieces share: more than a credential with its marks, or a direction, needs
 NOUNS = (
     "instruction",
     "prompt",
@@ -174,18 +178,51 @@ def entropy(text: str) -> float:
     return -sum([count / len(text) * math.log2(count / len(text)) for count in counts.values()])
 
 
+def first_secret(text: str) -> str:
+    """What kind of credential a text of any length holds; empty: none that is certain."""
+    for start in range(0, max(1, len(text)), PIECE - OVERLAP):
+        for hit in secrets_in(text[start : start + PIECE]):
+            if hit.kind == SECRET and (hit.start or not start):  # what begins a later piece was whole in the one before
+                return hit.name
+    return ""
+
+
+# --- texts of any value ----------------------------------------------------------------------------------------------
+
+
+def texts_in(value: object) -> list[str]:
+    """Every text of a decoded JSON value, to any depth: the values in their order, then the names of all fields.
+
+    A name is followed by its words, since `ignore_previous_instructions` reads like a sentence.
+    """
+    texts: list[str] = []
+    names: dict[str, None] = {}
+    waiting = [value]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            texts.append(part)
+        elif isinstance(part, dict):
+            names.update(dict.fromkeys([name for name in part if isinstance(name, str)]))
+            waiting.extend(reversed(part.values()))
+        elif isinstance(part, list | tuple):
+            waiting.extend(reversed(part))
+    return [*texts, *names, *[words for name in names if (words := " ".join(words_in(name))) != name]]
+
+
 # --- directions and blobs --------------------------------------------------------------------------------------------
 
 
 def directions_in(text: str) -> str:
     """What wants to be obeyed by the model that reads a text: words, or writing nobody else sees; empty: nothing."""
-    looked = text[:LONGEST]
-    found = _injections(looked.lower(), DIRECTIONS)
-    if found:
-        return found[0].name
+    flat = " ".join(text.lower().split())  # blanks and line ends hide nothing
+    for start in range(0, max(1, len(flat)), PIECE - OVERLAP):
+        found = _injections(flat[start : start + PIECE], DIRECTIONS)
+        if found:
+            return found[0].name
     from toolgate.analysis.hidden import hidden_character
 
-    return "hidden characters" if hidden_character(looked) is not None else ""
+    return "hidden characters" if hidden_character(text) is not None else ""
 
 
 def _injections(lowered: str, directions: Directions = DIRECTIONS + CHANGES) -> list[Hit]:

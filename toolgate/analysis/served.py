@@ -42,10 +42,9 @@ BEYOND = "…"  # the field that stands for those that are not
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
     """The effects of calling a tool of an MCP server."""
-    arguments = dict(action.arguments)
-    _definition(action, arguments, scope)
+    _definition(action, scope)
     name = f"{action.server}:{action.tool}"
-    _judge(name, action.server, action.tool, arguments, scope)
+    _judge(name, action.server, action.tool, dict(action.arguments), scope)
 
 
 def other_effects(action: Other, scope: Scope) -> None:
@@ -303,28 +302,17 @@ def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str
 # --- definitions -----------------------------------------------------------------------------------------------------
 
 
-def _definition(action: Mcp, arguments: dict[str, object], scope: Scope) -> None:
-    """A tool's definition, when it is handed along with the call: what it tells the model, and whether it changed."""
-    definition = arguments.pop("definition", None) if _is_definition(arguments.get("definition")) else None
-    approved = (
-        arguments.pop("approved_definition", None) if _is_definition(arguments.get("approved_definition")) else None
-    )
-    if definition is None:
+def _definition(action: Mcp, scope: Scope) -> None:
+    """Judge a tool's definition, where it is known: what it tells the model, and whether it has changed."""
+    if action.definition is None:
         return
-    texts = [value for _, value in _flattened(definition)]
-    name = f"{action.server}:{action.tool}"
-    if approved is not None and approved != definition:
-        scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
-    from toolgate.analysis.scanning import directions_in
+    from toolgate.analysis.scanning import directions_in, texts_in
     from toolgate.knowledge.phrases import IN_DEFINITIONS
 
-    joined = "\n".join(texts)
-    lowered = joined.lower()
-    if directions_in(joined) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
+    name = f"{action.server}:{action.tool}"
+    if action.approved is not None and action.approved != action.definition:
+        scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
+    text = "\n".join(texts_in(action.definition))
+    lowered = text.lower()
+    if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
         scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))
-
-
-def _is_definition(value: object) -> bool:
-    return isinstance(value, str) or (
-        isinstance(value, dict) and bool({"description", "inputSchema", "input_schema", "name"} & set(value))
-    )

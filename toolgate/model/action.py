@@ -65,14 +65,27 @@ class Fetch(Value):
 
 
 class Mcp(Value):
-    """Call a tool of an MCP server; `arguments` is the decoded JSON object."""
+    """Call a tool of an MCP server; `arguments` is the decoded JSON object.
 
-    __slots__ = ("server", "tool", "arguments")
+    `definition` is what the server says about the tool, and `approved` what it said when a person approved it; `None`:
+    not known. Both come from the proxy or a caller that has them, never from the arguments of the call.
+    """
 
-    def __init__(self, server: str, tool: str, arguments: dict[str, object]) -> None:
+    __slots__ = ("server", "tool", "arguments", "definition", "approved")
+
+    def __init__(
+        self,
+        server: str,
+        tool: str,
+        arguments: dict[str, object],
+        definition: object = None,
+        approved: object = None,
+    ) -> None:
         self.server = server
         self.tool = tool
         self.arguments = arguments
+        self.definition = definition
+        self.approved = approved
 
 
 class Other(Value):

@@ -92,10 +92,9 @@ class Gate:
         given = parameters.get("arguments")
         arguments: Table = dict(given) if isinstance(given, dict) else {} if given is None else {"arguments": given}
         definition = self.definitions.get(tool)
-        if definition is not None:
-            arguments["definition"] = definition
-            arguments["approved_definition"] = self.pins.approved(tool) or definition
-        return self.guard.check(ToolCall(Mcp(self.server, tool, arguments), self.cwd, HOST, self.session))
+        approved = None if definition is None else self.pins.approved(tool)
+        action = Mcp(self.server, tool, arguments, definition, approved)
+        return self.guard.check(ToolCall(action, self.cwd, HOST, self.session))
 
     def _asked(self, message: Table, parameters: Table, decision: Decision) -> list[Outgoing]:
         text = f"{self.server} wants to use `{parameters['name']}`: {decision.reason}. Run it?"

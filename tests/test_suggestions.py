@@ -1,4 +1,4 @@
-"""We never recommend what we would refuse: each command in the advice of a verdict is allowed, or milder than the call."""
+"""We recommend only what we allow: each command in the advice of a verdict is allowed, and about what the call is about."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ import pytest
 from tests.laws.examples import decision, texts
 from toolgate import cases, knowledge, rules
 from toolgate.adapters.generic import Described, described
+from toolgate.advice.lost_work import IN_GIT
 from toolgate.analysis import effects_of
 from toolgate.analysis.scope import Ledger
+from toolgate.cli.answers import Setting, answer
 from toolgate.decide import decide
-from toolgate.guard import RULES, Guard, scene_of
-from toolgate.model import ALLOW, ASK, DENY, Decision, Shell, ToolCall
+from toolgate.guard import RULES, scene_of
+from toolgate.model import ALLOW, ASK, Decision, Finding
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 
+NOWHERE = Setting("/nowhere")  # every record of an example has a world of its own
 CASES = sorted((Path(__file__).parent / "cases").rglob("*.cases"))
-STILL_ASKED = ("git push --force-with-lease", "docker run ", "docker create ", "podman run ")  # and safer all the same
 
 
 def all_cases() -> Iterator[cases.Case]:
@@ -34,42 +36,90 @@ def all_cases() -> Iterator[cases.Case]:
 
 
 @cache
-def interruptions() -> tuple[tuple[Described, Decision], ...]:
-    """Every call of every case that is a question or a refusal, with the decision about it."""
+def interruptions() -> tuple[tuple[cases.Record, Described, Decision], ...]:
+    """Every call of every case that is not allowed, session and all, with the decision about it."""
     found = []
     for case in all_cases():
-        request = described(cases.record_of(case), cases.PROJECT)
-        judged = Guard(facts=World(request.world or {})).check(request.call)
-        if judged.verdict >= ASK:
-            found.append((request, judged))
+        record = cases.record_of(case)
+        judged = answer(record, NOWHERE).decision
+        if judged.verdict != ALLOW:
+            found.append((record, described(record, cases.PROJECT), judged))
     return tuple(found)
+
+
+def stopped() -> list[tuple[Described, Decision]]:
+    """Those that are a question or a refusal."""
+    return [(request, judged) for _, request, judged in interruptions() if judged.verdict >= ASK]
 
 
 def by_our_rules() -> list[tuple[Described, Decision]]:
     """Those that no profile of a policy decides: a profile gives its own advice, and may refuse what is not ours to."""
-    return [(request, judged) for request, judged in interruptions() if "profile" not in (request.world or {})]
+    return [(request, judged) for request, judged in stopped() if "profile" not in (request.world or {})]
 
 
 def commands_in(advice: str) -> list[str]:
     return advice.split("`")[1::2]
 
 
-def wrongly_recommended(request: Described, judged: Decision) -> Iterator[str]:
-    for finding in judged.because:
-        for command in commands_in(finding.opinion.instead):
-            call = ToolCall(Shell(command), request.call.cwd, prior=request.call.prior)
-            verdict = Guard(facts=World(request.world or {})).check(call).verdict
-            milder = verdict < finding.opinion.verdict or command.startswith(STILL_ASKED)
-            if verdict == DENY or (verdict != ALLOW and not milder):
-                yield f"{verdict} `{command}` recommended for {request.call.action}"
+def recommended() -> Iterator[tuple[cases.Record, Described, Finding, str]]:
+    """Every command that is offered, with the call and the finding it is offered for."""
+    for record, request, judged in interruptions():
+        for finding in judged.because:
+            for command in commands_in(finding.opinion.instead):
+                yield record, request, finding, command
 
 
-def test_there_are_thousands_of_interruptions():
+def test_there_are_thousands_of_interruptions_and_of_recommended_commands():
     assert len(interruptions()) >= 4000
+    assert sum(1 for _ in recommended()) >= 3500
 
 
-def test_what_is_recommended_is_allowed_or_milder():
-    assert [] == [line for request, judged in interruptions() for line in wrongly_recommended(request, judged)]
+def test_every_recommended_command_is_allowed_where_the_call_would_have_happened():
+    wrong = []
+    for record, request, _, command in recommended():
+        verdict = answer(record | {"tool": "Bash", "input": {"command": command}}, NOWHERE).decision.verdict
+        if verdict != ALLOW:
+            wrong.append(f"{verdict} `{command}` recommended for {request.call.action}")
+    assert [] == wrong
+
+
+# What shows the state of a thing that has no name to be called by, and the rule whose findings it may be offered for.
+OVERVIEWS = {
+    "processes": {
+        "ps aux", "findmnt", "ip addr", "ip route", "lsmod", "swapon --show", "getenforce", "iptables -L", "hostnamectl status",
+    },
+    "secrets": {"compgen -e", "aws configure list", "docker info", "gh auth status", "kubectl config get-contexts", "git add -u"},
+    "self-protection": {"toolgate status"},
+    "persistence": {"atq", "sudo -l", "ls /etc/init.d", "git config --list --show-origin"},
+    "databases": {"psql -l", "rails db:migrate:status"},
+    "foreign-code": {"ls -A"},
+    "packages": {"python3 -m venv .venv"},
+    "publishing": {"npm pack --dry-run", "gh status"},
+}  # fmt: skip
+
+
+def about_the_same(command: str, finding: Finding, request: Described) -> bool:
+    """Whether a recommended command starts the program of the call, or names what the finding is about."""
+    effect, words = finding.effect, command.replace("'", "").split()
+    if command in OVERVIEWS.get(finding.opinion.rule, ()):
+        return True
+    if command == "git status --short --ignored":
+        return effect.target.place in IN_GIT
+    program = effect.command.argv[0].rpartition("/")[2] if effect.command.argv else ""
+    origin = effect.origin
+    known = [effect.target.text, effect.target.path, *effect.command.argv, str(request.call.action)]
+    known += [origin.text, origin.path] if origin is not None else []
+    named = [word.removesuffix(".pub").strip("*") for word in words if word[:1] != "-"]
+    return words[0] == program or any([word in text for word in named if word for text in known])
+
+
+def test_every_recommended_command_is_about_the_same_object():
+    wrong = {
+        f"{finding.opinion.rule}: `{command}` recommended for {request.call.action}"
+        for _, request, finding, command in recommended()
+        if not about_the_same(command, finding, request)
+    }
+    assert set() == wrong
 
 
 def test_most_advice_is_a_command():
@@ -80,7 +130,7 @@ def test_most_advice_is_a_command():
 def test_every_question_and_refusal_says_what_to_do_instead():
     silent = {
         f"{finding.opinion.rule}: {finding.opinion.reason}"
-        for _, judged in interruptions()
+        for _, judged in stopped()
         for finding in judged.because
         if finding.opinion.verdict >= ASK and not finding.opinion.instead
     }
@@ -88,7 +138,7 @@ def test_every_question_and_refusal_says_what_to_do_instead():
 
 
 def test_reasons_and_advice_are_one_short_line():
-    opinions = [finding.opinion for _, judged in interruptions() for finding in judged.because]
+    opinions = [finding.opinion for _, judged in stopped() for finding in judged.because]
     opinions += [finding.opinion for text in texts() for finding in decision(text).because]
     long = {o.instead for o in opinions if "\n" in o.reason + o.instead or len(o.instead) > 120}
     assert long == set()
@@ -96,7 +146,7 @@ def test_reasons_and_advice_are_one_short_line():
 
 def test_advice_changes_neither_a_verdict_nor_a_reason():
     for request, judged in by_our_rules():
-        if judged.settled_by != RULES:
+        if judged.settled_by != RULES or request.earlier or request.marks:
             continue
         facts = World(request.world or {})
         ledger = Ledger(facts)

@@ -1,8 +1,8 @@
 """What is said beside a verdict that is not allow: a safer way made from the command itself, and what it would hit.
 
 Judgement is over when this begins. INVARIANT: nothing here changes a verdict or a reason, and whatever goes wrong here
-leaves the decision as it was. A safer way is judged by the same rules as the call before it is offered, so that nobody
-is ever sent from one refusal to the next.
+leaves the decision as it was. A safer way is judged by the same rules as the call before it is offered, and only what
+is allowed is offered: nobody is ever sent from one question to the next.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.rule import Scene
-from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook
-    from toolgate.model.verdict import Verdict
 
 ADVISED = frozenset(
     """baseline catastrophe cloud containers databases exfiltration foreign-code lost-work outside-workspace packages
@@ -49,7 +48,7 @@ def _advised(finding: Finding, others: tuple[Finding, ...], scene: Scene, facts:
         return finding
     matter = Matter(finding, others, facts, scene.call.cwd)
     for found in ways(matter)[:TRIALS]:
-        if len(found.text) <= LONGEST and acceptable(found, old.verdict, scene, facts, book):
+        if len(found.text) <= LONGEST and acceptable(found, scene, facts, book):
             return Finding(finding.effect, Opinion(old.verdict, old.reason, old.rule, found.text, old.memorable))
     return finding
 
@@ -64,8 +63,8 @@ def ways(matter: Matter) -> list[Way]:
     return found
 
 
-def acceptable(found: Way, verdict: Verdict, scene: Scene, facts: Facts, book: Rulebook) -> bool:
-    """Whether every command in the advice is allowed, or at least judged more mildly than what it stands for."""
+def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
+    """Whether every command in the advice is allowed where the call would have happened."""
     from toolgate.analysis import effects_of
     from toolgate.analysis.scope import Ledger
     from toolgate.decide import decide
@@ -81,6 +80,6 @@ def acceptable(found: Way, verdict: Verdict, scene: Scene, facts: Facts, book: R
                 judged = book.settlement.verdict_of(judged, scene.interactive)
         except Exception:  # noqa: BLE001 # what cannot be judged is not recommended
             return False
-        if judged == DENY or (judged != ALLOW and judged >= verdict and not (found.again and judged == ASK)):
+        if judged != ALLOW:
             return False
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.effect import Place, Verb
 
 
@@ -16,7 +16,6 @@ def suggest(matter: Matter) -> list[Way]:
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     if matter.name == "rsync":
         found = way(line("rsync", "-n", *matter.words), "shows what it would do")
-    place = matter.place(effect.target)
-    if "*" in place:
-        place = place.rpartition("/")[0] or ("/" if place[:1] == "/" else ".")
+    text = matter.text(effect.target)
+    place = written(parent(text) if any([mark in text for mark in "*?["]) else text)
     return found + on("ls -A", place, "shows what is there: name the one thing you mean")

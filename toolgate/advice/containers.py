@@ -1,14 +1,13 @@
-"""Instead of the host's rights and files: the same container without them."""
+"""Instead of the host's rights and files: the same container without the options that hand them over."""
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.advice.matter import Matter, Way, way
 
 GIVING = (
     "--privileged", "--cap-add", "--pid", "--ipc", "--uts", "--userns", "--net", "--network", "--security-opt",
-    "--device", "--cgroupns", "--volumes-from", "--group-add", "--runtime",
+    "--device", "--cgroupns", "--volumes-from", "--group-add", "--runtime", "--volume", "--mount",
 )  # fmt: skip
-MOUNTING = ("-v", "--volume", "--mount")
 FLAGS = ("--privileged",)  # of the above, those that never take a word
 LISTING = {
     "volume": "volume ls", "image": "image ls", "network": "network ls", "system": "system df", "builder": "system df",
@@ -16,7 +15,6 @@ LISTING = {
     "swarm": "node ls", "stack": "stack ls", "service": "service ls", "secret": "secret ls", "load": "image ls",
     "import": "image ls", "pull": "image ls", "login": "info", "plugin": "plugin ls",
 }  # fmt: skip
-NARROW = "keeps the host's files and rights out"
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -25,30 +23,24 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     first = operands[0] if operands else ""
     if first in ("run", "create") and ("mounted" in matter.effect.manner or "privileged" in matter.effect.manner):
-        return way(line(name, *_narrow(matter.words)), NARROW, again=True)
+        return _without(matter.words)
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")
     return way(f"{name} ps -a", "shows what is there")
 
 
-def _narrow(words: tuple[str, ...]) -> list[str]:
-    """The words without what hands the host over; where that is a directory, the project's instead, read only."""
+def _without(words: tuple[str, ...]) -> list[Way]:
+    """Which words to leave out: those that hand the host over."""
     found: list[str] = []
-    waiting = ""
+    waiting = False
     for word in words:
-        option, _, value = word.partition("=")
+        option, equals, _ = word.partition("=")
         if waiting:
-            found += _mount(word) if waiting in MOUNTING else []
-            waiting = ""
-        elif option in GIVING or option in MOUNTING:
-            waiting = option if not value and option not in FLAGS else ""
-            found += _mount(value) if value and option in MOUNTING else []
-        else:
+            found[-1] += " " + word
+            waiting = False
+        elif option in GIVING or word[:2] == "-v":
             found.append(word)
-    return found
-
-
-def _mount(given: str) -> list[str]:
-    """A mount of the project in place of the one that was given."""
-    parts = given.split(":")
-    return ["-v", f".:{parts[1]}:ro"] if len(parts) > 1 and parts[1][:1] == "/" and "." not in parts[1] else []
+            waiting = not equals and option not in FLAGS and (option[:2] == "--" or option == "-v")
+    if not found or not all([part.isprintable() and "`" not in part for part in found]):
+        return []
+    return [Way("run it without " + " and ".join(found))]

@@ -10,9 +10,9 @@ def suggest(matter: Matter) -> list[Way]:
     origin = matter.effect.origin
     if origin is None or matter.effect.where or not origin.path:
         return []
-    place = matter.place(origin)
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD):
-        return on("ls -ld", place, "is all that leaves this machine")
+        return []  # no command sends a credential safely
+    place = matter.place(origin)
     if origin.whole or matter.facts.is_dir(origin.path) or "*" in place:
         return on("ls", place, "shows it here")
     return on("cat", place, "shows it here")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.radius.words import split
+from toolgate.model.effect import Place
 
 LOST = "shows what would be lost"
 STASH = ("git", "stash", "push", "-u")
+IN_GIT = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)  # what git tells of
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -42,7 +44,9 @@ def _look(matter: Matter) -> list[Way]:
     """What git knows of the files, by how it could bring them back."""
     target, manner = matter.effect.target, matter.effect.manner
     place = _all_of(matter) or matter.place(target)
-    if target.whole or not place or matter.effect.where:
+    if matter.effect.where or target.place not in IN_GIT:
+        return []  # git knows nothing of it
+    if target.whole or not place:
         return way("git status --short --ignored", LOST)
     if "tracked" in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")

@@ -13,19 +13,17 @@ if TYPE_CHECKING:
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 SAFE = frozenset(LETTERS + "@%+=:,./_-")  # needs no quotes anywhere in a word
 INSIDE = SAFE | frozenset("~^#")  # needs none after the first character
-PATTERN = SAFE | frozenset("*?")
 UNKNOWN = ("$", "`", "…", "\n", "\r", "\0")  # a word that is not exactly known, or cannot stand in a line of advice
 LONGEST = 80  # characters of one word
 
 
 class Way(Value):
-    """A safer way in one line, its commands between backticks. `again`: it is asked about too, and still safer."""
+    """A safer way in one line, its commands between backticks."""
 
-    __slots__ = ("text", "again")
+    __slots__ = ("text",)
 
-    def __init__(self, text: str, again: bool = False) -> None:
+    def __init__(self, text: str) -> None:
         self.text = text
-        self.again = again
 
 
 class Matter(Value):
@@ -76,18 +74,52 @@ class Matter(Value):
                 return True
         return False
 
-    def place(self, target: Target) -> str:
-        """A target as a word of a command; empty: it cannot be written as one."""
+    def text(self, target: Target) -> str:
+        """How a target is named where the call starts, not yet quoted; empty: no file of that name is meant."""
         text = target.text
         if not target.path and " " in text:
-            return ""  # it is named in words: no file of that name is meant
+            return ""  # it is named in words
+        if target.path and text[:1] == "~" and not self._in_home(text, target.path):
+            return target.path
         if target.path and (text[:1] not in "~/" and self.cwd != self.facts.workspace()):
-            text = target.path
-        if text[:1] == "~" and (text[1:2] in ("", "/")) and SAFE.issuperset(text[1:]):
-            return text
-        if PATTERN.issuperset(text) and text[:1] not in ("-", ""):
-            return text
-        return "" if text[:1] == "-" else quoted(text)
+            return target.path
+        return text
+
+    def _in_home(self, text: str, path: str) -> bool:
+        """Whether a text with a tilde names this path: in another home, or quoted, it does not."""
+        if any([mark in text for mark in "*?["]):
+            return path.startswith(self.facts.home() + parent(text)[1:])
+        return path.rstrip("/") == (self.facts.home() + text[1:]).rstrip("/")
+
+    def place(self, target: Target) -> str:
+        """A target as a word of a command; empty: it cannot be written as one."""
+        return written(self.text(target))
+
+
+def written(text: str) -> str:
+    """The name of a place as a word of a command, its `~` and its pattern still at work; empty: it cannot be one.
+
+    Cut or lengthen a name before it is written: what is cut afterwards loses one of its quotes.
+    """
+    if text[:1] in ("-", ""):
+        return ""
+    home = text[:2] if text[:1] == "~" and text[1:2] in ("", "/") else ""
+    parts: list[str] = []
+    for part in text[len(home) :].replace("*", "\0*\0").replace("?", "\0?\0").split("\0"):
+        if part in ("", "*", "?"):
+            parts.append(part)
+        elif quoted(part):
+            parts.append(quoted(part))
+        else:
+            return ""
+    return home + "".join(parts)
+
+
+def parent(text: str) -> str:
+    """The directory that holds what a name or pattern names, as far as no pattern is in it."""
+    fixed = text.partition("*")[0].partition("?")[0].partition("[")[0] if any([c in text for c in "*?["]) else text
+    above = fixed.rpartition("/")[0]
+    return above or ("/" if text[:1] == "/" else ".")
 
 
 def quoted(word: str) -> str:
@@ -105,11 +137,11 @@ def line(*words: str) -> str:
     return " ".join(found) if found and all(found) else ""
 
 
-def way(command: str, why: str = "", again: bool = False) -> list[Way]:
+def way(command: str, why: str = "") -> list[Way]:
     """Advice to use `command`, with what speaks for it; nothing where there is no command."""
     if not command:
         return []
-    return [Way(f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`", again)]
+    return [Way(f"`{command}`" + (f" {why}" if why[:1] not in ",;" else why) if why else f"`{command}`")]
 
 
 def on(command: str, place: str, why: str = "") -> list[Way]:

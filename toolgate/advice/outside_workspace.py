@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.effect import Place, Verb
 
 BRINGING = ("mv", "cp", "install", "ln", "scp", "wget", "curl", "mkdir", "touch", "git", "pip", "npm", "go", "dd")
@@ -64,4 +64,4 @@ def _copied(matter: Matter, place: str) -> list[Way]:
     if matter.facts.exists(target.path) is not False and target.place != Place.PROC:
         copied = on("cp", f"{place} .", "and change the copy")
         return copied + on("ls -ld", place, "shows what is there; write inside the project")
-    return on("ls -ld", place.rpartition("/")[0], "shows what is there; write inside the project")
+    return on("ls -ld", written(parent(matter.text(target))), "shows what is there; write inside the project")

@@ -33,4 +33,5 @@ def suggest(matter: Matter) -> list[Way]:
     if "://" in package or "/" in package.lstrip("@").replace("/", "", 1) or " " in package or not package:
         return found
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
-    return found + way(line(*ABOUT[name], bare.partition("[")[0]), WHAT)
+    why = WHAT + "; install it without -g" if "-g" in matter.words else WHAT
+    return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",
@@ -25,7 +25,7 @@ def suggest(matter: Matter) -> list[Way]:
     if not place or "*" in place or not effect.target.path:
         return []
     if "authorized_keys" in place or matter.facts.exists(effect.target.path) is False:
-        return on("ls -ld", place.rpartition("/")[0], "shows what is there; let the user change it")
+        return on("ls -ld", written(parent(matter.text(effect.target))), "shows what is there; let the user change it")
     return on("cp", f"{place} .", "and change the copy") + on("ls -ld", place, "shows it; let the user change it")
 
 

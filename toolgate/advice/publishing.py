@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.radius.words import split
 
 DRY = "shows what would be published"
-LEASE = "replaces only what you have seen"
+LEASE = "shows what would change; --force-with-lease spares what you have not seen"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",
@@ -88,19 +88,7 @@ def _pushing(matter: Matter) -> list[Way]:
         return dry
     if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
         return dry
-    return way(line(*head, "push", "--force-with-lease", *_unforced(words)), LEASE, again=True) + dry
-
-
-def _unforced(words: tuple[str, ...]) -> list[str]:
-    """The words of a push without what forces it."""
-    found = []
-    for word in words:
-        if word in ("--force", "-f"):
-            continue
-        if word[:1] == "-" and word[1:2] != "-" and "f" in word:
-            word = word.replace("f", "")
-        found.append(word[1:] if word[:1] == "+" else word)
-    return found
+    return way(line(*head, "push", "--dry-run", *words), LEASE) + dry
 
 
 def _forge(matter: Matter) -> list[Way]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, quoted, way
+from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
 from toolgate.model.effect import Verb
 
 # What a program tells of a credential without telling it, by the words it is called with.
@@ -74,14 +74,13 @@ def _told(matter: Matter) -> list[Way]:
 
 def _example(matter: Matter) -> list[Way]:
     """A file of variables usually has an example beside it."""
-    place = matter.place(matter.effect.target)
-    directory, slash, name = place.rpartition("/")
+    directory, slash, name = matter.text(matter.effect.target).rpartition("/")
     if not name.startswith(".env") or "*" in name:
         return []
     for ending in (".example", ".sample", ".template"):
         beside = matter.effect.target.path.rpartition("/")[0] + "/.env" + ending
         if matter.facts.exists(beside):
-            return way(f"cat {directory}{slash}.env{ending}", "shows which variables there are")
+            return on("cat", written(f"{directory}{slash}.env{ending}"), "shows which variables there are")
     return []
 
 
@@ -96,9 +95,11 @@ def _added(matter: Matter) -> list[Way]:
 
 def _public(matter: Matter) -> list[Way]:
     """A key has a public half."""
-    place = matter.place(matter.effect.target)
-    name = place.rpartition("/")[2]
-    return on("cat", place + ".pub", "shows its public half") if name.startswith("id_") and "." not in name else []
+    text = matter.text(matter.effect.target)
+    name = text.rpartition("/")[2]
+    if "hunt" in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:
+        return []
+    return on("cat", written(text + ".pub"), "shows its public half")
 
 
 def _history(matter: Matter) -> list[Way]:
@@ -111,14 +112,16 @@ def _history(matter: Matter) -> list[Way]:
 
 
 def _there(matter: Matter, path: str) -> list[Way]:
-    place = matter.place(matter.effect.target)
     if matter.name in ("find", "fd", "locate") or "hunt" in matter.effect.manner:
-        names = [word for word in matter.words if matter.words and word[:1] not in "-/~."]
-        return way(
-            line("git", "ls-files", *[f"*{name.strip('*')}*" for name in names[:1]]), "looks in the project alone"
-        )
-    if not path and ("/" not in place or not quoted(place)):
+        names = [word.strip("*") for word in matter.words if word[:1] not in "-/~." and word.strip("*")]
+        if names:
+            return way(line("git", "ls-files", f"*{names[0]}*"), "looks in the project alone")
+    text = matter.text(matter.effect.target)
+    if not path and "/" not in text:
         return []
-    if place.endswith((".pub", "/")) or path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
+    if any([mark in text for mark in "*?["]):
+        return on("ls -A", written(parent(text)), "names what is there: name the one you mean")
+    place = written(text)
+    if text.endswith((".pub", "/")) or path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
         return on("ls -A", place, "names what is there: name the one you mean")
     return on("ls -ld", place, "shows that it is there; the user can say what is in it")

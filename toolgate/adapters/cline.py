@@ -54,7 +54,7 @@ CAPABILITIES = (
             closing=SCRIPT,
             closed_by="the script that starts the hook, which prints `cancel` when it gives no answer",
         ),
-        settings=Settings(("~/Documents/Cline/Hooks/PreToolUse",), (".clinerules/hooks/PreToolUse",), 30, ""),
+        settings=Settings(HOST, 30, ""),
         notes=(
             "a deny ends the task; the model hears nothing, the user reads why",
             "the SDK takes a rewritten input, the extension ignores it: what must be rewritten is denied",

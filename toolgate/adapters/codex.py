@@ -34,9 +34,7 @@ CAPABILITIES = (
         blind="`write_stdin`: what is typed into a session that runs; bare interpreters are therefore refused",
         subagents=True,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
-        settings=Settings(
-            ("~/.codex/hooks.json", "~/.codex/config.toml"), (".codex/hooks.json", ".codex/config.toml"), 600, "s"
-        ),
+        settings=Settings(HOST, 600, "s"),
         notes=(
             "a hook runs only after its hash was trusted; one that is not is skipped without a word",
             "an unknown key, a deny without a reason, `ask` or a bare `allow` makes the call run",

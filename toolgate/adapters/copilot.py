@@ -53,7 +53,7 @@ CAPABILITIES = (
             closing=NONE,
             closed_by="itself, on every end but success; the hook answers long before its patience ends",
         ),
-        settings=Settings(("~/.copilot/hooks/toolgate.json",), (".github/hooks/toolgate.json",), 30, "s"),
+        settings=Settings(HOST, 30, "s"),
         notes=("it runs the hooks in a project's `.claude/settings.json` too: with both, a call is judged twice",),
     ),
 )

@@ -41,7 +41,7 @@ CAPABILITIES = (
         blind="every call of a sub-agent",
         subagents=False,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
-        settings=Settings(("~/.config/crush/crush.json",), ("crush.json", ".crush.json"), 30, "s"),
+        settings=Settings(HOST, 30, "s"),
         notes=("silence leaves a call to its own prompt, which it skips when told to: too little for an ask",),
     ),
 )

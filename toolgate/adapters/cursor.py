@@ -43,7 +43,7 @@ CAPABILITIES = (
             closing=SETTING,
             closed_by='`"failClosed": true` in the hook\'s entry',
         ),
-        settings=Settings(("~/.cursor/hooks.json",), (".cursor/hooks.json",), 60, "s"),
+        settings=Settings(HOST, 60, "s"),
         notes=("it runs the hooks in Claude Code's settings too, and expects its own answers",),
     ),
 )

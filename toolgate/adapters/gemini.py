@@ -34,7 +34,7 @@ CAPABILITIES = (
         blind="nothing known; in an untrusted folder the client does not start",
         subagents=True,
         failing=Failing(RUNS, RUNS, RUNS, BLOCKS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
-        settings=Settings(("~/.gemini/settings.json",), (".gemini/settings.json",), 60, "ms"),
+        settings=Settings(HOST, 60, "ms"),
         notes=("a JSON on standard output beats the exit status, so a block by exit status prints none",),
     ),
 )

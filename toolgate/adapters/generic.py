@@ -47,7 +47,7 @@ CAPABILITIES = (
             closing=NONE,
             closed_by="the caller, who goes on only if the exit status is 0 and the verdict `allow`",
         ),
-        settings=Settings((), (), 0, ""),
+        settings=Settings(HOST, 0, ""),
     ),
 )
 

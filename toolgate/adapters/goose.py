@@ -49,9 +49,7 @@ CAPABILITIES = (
             closing=SETTING,
             closed_by='`"on_failure": "block"` in the hook\'s entry',
         ),
-        settings=Settings(
-            ("~/.agents/plugins/toolgate/hooks/hooks.json",), (".agents/plugins/toolgate/hooks/hooks.json",), 30, "s"
-        ),
+        settings=Settings(HOST, 30, "s"),
         notes=("the word of its answer is `block`; any other word or text is no decision",),
     ),
 )

@@ -44,7 +44,7 @@ CAPABILITIES = (
             closing=PLUGIN,
             closed_by="the plugin throws unless it was told `allow`, and has a time limit of its own",
         ),
-        settings=Settings(("~/.config/opencode/plugin/toolgate.js",), (".opencode/plugin/toolgate.js",), 0, ""),
+        settings=Settings(HOST, 0, ""),
         notes=("it has no time limit for plugins",),
     ),
 )

@@ -29,7 +29,7 @@ CAPABILITIES = (
         blind="sessions started with `--bare`, `--safe-mode` or `disableAllHooks`; a broken project settings file",
         subagents=True,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
-        settings=Settings(("~/.qwen/settings.json",), (".qwen/settings.json",), 60, "ms"),
+        settings=Settings(HOST, 60, "ms"),
         notes=("it accepts `updatedInput` and runs the original: what must be rewritten is denied",),
     ),
 )

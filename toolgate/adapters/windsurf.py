@@ -26,7 +26,7 @@ CAPABILITIES = (
         blind="other tools have no event",
         subagents=None,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=SHELL, closed_by=CLOSED_BY_SHELL),
-        settings=Settings(("~/.codeium/windsurf/hooks.json",), (".windsurf/hooks.json",), 30, ""),
+        settings=Settings(HOST, 30, ""),
         notes=("its patience is not documented",),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold, named
-from toolgate.analysis.outside import place_outside
+from toolgate.analysis.outside import place_in_home, place_outside
 from toolgate.analysis.places import PROTECTED, layout_of, rest_of, unprivate
 from toolgate.knowledge.homes import HOME
 from toolgate.knowledge.systems import SYSTEM
@@ -22,7 +22,11 @@ def beneath(path: str, facts: Facts) -> frozenset[str]:
     """
     layout = layout_of(facts)
     key = layout.key(unprivate(path)).rstrip("/")
-    found = {moved_place for moved, moved_place in layout.moved if moved.startswith(key + "/")}
+    found = set()
+    usual = [path for root, path in layout.moved if root.startswith(key + "/")] + layout.at_home(key)
+    for inside in usual:
+        found |= {place for entry, place in HOME.items() if f"{entry}/".startswith(inside.lower() + "/")}
+        found.add(place_in_home(inside.lower(), ""))
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is not None and not layout.wide:

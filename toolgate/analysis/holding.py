@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold, named
-from toolgate.analysis.places import layout_of, locate, rest_of, unprivate
+from toolgate.analysis.places import MOVED, layout_of, locate, rest_of, unprivate
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Scalar
 from toolgate.shell.patterns import magical, matches
@@ -22,10 +22,7 @@ UNNAMED = (  # what knowledge calls files whose names somebody else has chosen
     "the unpacked files", "unpacked files", "restored files", "packages here", "the files a patch names",
     "the files that the patch names",
 )  # fmt: skip
-HOMES = (  # variables that say where settings lie
-    "HOME", "XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "OPENCODE_CONFIG_DIR",
-    "GEMINI_CLI_HOME",
-)  # fmt: skip
+HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
 def held_place(target: Target, facts: Facts) -> str:
@@ -40,6 +37,10 @@ def held_place(target: Target, facts: Facts) -> str:
         rest = rest_of(key, home)
         if rest:
             return _in_home(fold(rest) + "/")
+    for usual in layout.at_home(key):
+        place = _in_home(usual + "/")
+        if place:
+            return place
     return ""
 
 

@@ -22,7 +22,7 @@ from toolgate.knowledge.paths import (
 )
 from toolgate.model.effect import Place
 
-REACH = 4  # components of the longest entry in NAMES
+REACH = 5  # components of the longest entry in NAMES
 # Characters without a width, which some file systems leave out of a name.
 UNSEEN = dict.fromkeys(
     (0xAD, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0xFEFF)

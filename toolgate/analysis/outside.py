@@ -51,15 +51,15 @@ def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:
     for home in layout.homes:
         rest = rest_of(key, home)
         if rest is not None:
-            return _in_home(rest, Place.HOME), len(home), not rest
+            return place_in_home(rest, Place.HOME), len(home), not rest
     spelt = fold(key).split("/")
     parts = _undriven(spelt)
     first = parts[1]
     if first in HOMES and len(parts) > 2 and parts[2] not in NO_HOMES:
         base = Place.NOWHERE if parts is spelt and _missing(key, 3, layout) else Place.OTHER_USER
-        return _in_home("/".join(parts[3:]), base), len(first) + len(parts[2]) + 2, len(parts) == 3
+        return place_in_home("/".join(parts[3:]), base), len(first) + len(parts[2]) + 2, len(parts) == 3
     if first == "root":
-        return _in_home("/".join(parts[2:]), Place.OTHER_USER), 5, len(parts) == 2
+        return place_in_home("/".join(parts[2:]), Place.OTHER_USER), 5, len(parts) == 2
     if first == "dev":
         from toolgate.analysis.kernel import device
 
@@ -94,8 +94,8 @@ def _undriven(parts: list[str]) -> list[str]:
     return parts
 
 
-def _in_home(rest: str, base: str) -> str:
-    """The place of a path beneath somebody's home."""
+def place_in_home(rest: str, base: str) -> str:
+    """The place of a path beneath somebody's home, given from there."""
     if not rest:
         return base
     parts = fold(rest).split("/")

@@ -6,6 +6,7 @@ The real path decides. A path that is protected as it is spelt stays protected, 
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold, named
+from toolgate.knowledge.agent_places import AGENTS
 from toolgate.model.effect import Place, Target
 from toolgate.model.path import PATH_LIMIT, normalise
 
@@ -15,27 +16,34 @@ if TYPE_CHECKING:
 
 PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
 LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these is no project
+KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 NULL = Target("/dev/null", Place.NULL, "/dev/null")
 
-# Variables that move the guard's or an agent's files.
+# Variables that move what is usually in the home: the variable, the path beneath its value, the path from the home.
 MOVED = (
-    ("TOOLGATE_PACKAGE", "", Place.GUARD),
-    ("XDG_CONFIG_HOME", "/toolgate", Place.GUARD),
-    ("XDG_STATE_HOME", "/toolgate", Place.GUARD),
-    ("XDG_CACHE_HOME", "/toolgate", Place.GUARD),
-    ("CLAUDE_CONFIG_DIR", "", Place.AGENT),
-    ("CODEX_HOME", "", Place.AGENT),
-    ("COPILOT_HOME", "", Place.AGENT),
-    ("OPENCODE_CONFIG_DIR", "", Place.AGENT),
+    ("TOOLGATE_PACKAGE", "", ".local/share/toolgate"),
+    ("XDG_CONFIG_HOME", "", ".config"),
+    ("XDG_STATE_HOME", "", ".local/state"),
+    ("XDG_DATA_HOME", "", ".local/share"),
+    ("XDG_CACHE_HOME", "", ".cache"),
+    *[
+        (variable, tail, directory.path)
+        for agent in AGENTS
+        for directory in agent.directories
+        for variable, tail in (*directory.moved, *directory.added)
+        if variable[:4] != "XDG_"
+    ],
 )
+USER_DIRS = "/user-dirs.dirs"  # where `xdg-user-dir` reads the name of the directory for documents
 
 
 class Layout:
     """The few directories everything is measured by, worked out once for one machine."""
 
     __slots__ = (
-        "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "temporary", "missing",
+        "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
+        "missing",
     )  # fmt: skip
 
     def __init__(self, facts: Facts) -> None:
@@ -44,6 +52,7 @@ class Layout:
         self.workspace = normalise(facts.workspace())
         self.folded = self.home.startswith("/Users/") or self.workspace.startswith("/Users/")  # macOS ignores case
         self.moved: tuple[tuple[str, str], ...] = ()
+        self.documents: tuple[tuple[str, str], ...] | None = None  # not worked out yet
         self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
         self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
         self.homes = self._spellings(self.home) if self.home != "/" else ()
@@ -82,12 +91,37 @@ class Layout:
         return (key,) if key == real else (key, real)
 
     def _moved(self) -> tuple[tuple[str, str], ...]:
+        """The directories that variables put elsewhere, each with its usual path from the home."""
         found = []
-        for name, tail, place in MOVED:
+        for name, tail, usual in MOVED:
             value = self.facts.variable(name)
             if value and value[0] == "/" and value.strip("/"):
-                found.append((self.key(unprivate(normalise(value + tail))), place))
+                root = self.key(unprivate(normalise(value + tail)))
+                if root not in [f"{home}/{usual}" for home in self.homes]:
+                    found.append((root, usual))
         return tuple(found)
+
+    def at_home(self, key: str) -> list[str]:
+        """The paths from the home, in lower case, that a path elsewhere stands for; empty: it is not moved."""
+        found = []
+        moved = self.moved if "line" not in key else (*self.moved, *self._documents())
+        for root, usual in moved:
+            rest = rest_of(key, root)
+            if rest is not None:
+                found.append(usual.lower() + (fold("/" + rest) if rest else ""))
+        return found
+
+    def _documents(self) -> tuple[tuple[str, str], ...]:
+        """Where Cline keeps its hooks: in the directory for documents, whatever a desktop calls it."""
+        if self.documents is None:
+            from toolgate.model.agent import documents
+
+            settings = self.facts.variable("XDG_CONFIG_HOME") or self.home + "/.config"
+            path = documents(self.facts.read(settings + USER_DIRS, 65_536) or "", self.home)
+            path = path or self.facts.variable("XDG_DOCUMENTS_DIR") or ""
+            root = self.key(unprivate(normalise(path + "/Cline")))
+            self.documents = ((root, "Documents/Cline"),) if path[:1] == "/" else ()
+        return self.documents
 
 
 _latest: list[Layout] = []  # of the machine asked last: one verdict asks one machine many times
@@ -183,9 +217,12 @@ def _windows(path: str, facts: Facts) -> Target:
 def classify(path: str, layout: Layout) -> tuple[str, bool]:
     """The place of a normalised absolute path as it is spelt, and whether it stands for everything there."""
     key = layout.key(unprivate(path))
-    for moved, place in layout.moved:
-        if rest_of(key, moved) is not None:
-            return place, key == moved
+    for usual in layout.at_home(key):
+        from toolgate.analysis.outside import place_in_home
+
+        place = place_in_home(usual, "")
+        if place in KEPT:
+            return place, place in LAIRS and key in [root for root, _ in layout.moved]
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is None:

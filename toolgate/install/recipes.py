@@ -12,6 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from toolgate.install import launching
+from toolgate.knowledge.agent_places import (
+    CLAUDE_CODE,
+    CLINE,
+    CODEX,
+    COPILOT,
+    CRUSH,
+    CURSOR,
+    GEMINI,
+    GOOSE,
+    OPENCODE,
+    QWEN,
+    WINDSURF,
+)
+from toolgate.model.agent import Agent
 from toolgate.protocols.capability import TIMEOUT
 
 Entry = dict[str, Any]
@@ -53,16 +67,28 @@ class Member:
 class Recipe:
     """How to guard one agent, and how to tell that it is installed: by its programs and directories."""
 
-    agent: str
+    declared: Agent
     title: str
     programs: tuple[str, ...]
-    directories: tuple[str, ...]
     insertions: tuple[Insertion, ...] = ()
     files: tuple[OwnFile, ...] = ()
     since: str = ""  # the oldest version whose hooks are known
-    records: tuple[str, ...] = ()  # where it writes while it works
     status: tuple[Insertion | Member, ...] = ()  # what shows a session that it is guarded, for those who want it
     note: str = ""
+
+    @property
+    def agent(self) -> str:
+        return self.declared.name
+
+    @property
+    def directories(self) -> tuple[str, ...]:
+        """What it keeps beneath a home; that one is there says that the agent is installed."""
+        return tuple(directory.path for directory in self.declared.directories if not directory.shared)
+
+    @property
+    def records(self) -> tuple[str, ...]:
+        """Where it writes while it works."""
+        return self.declared.records
 
 
 def ours(value: object) -> bool:
@@ -149,107 +175,91 @@ def _file(value: object) -> str:
     return json.dumps(value, indent=2) + "\n"
 
 
-def _inserted(
-    user: str, project: str, entry: Callable[[], Entry], *events: str, version: bool = False
-) -> tuple[Insertion, ...]:
+def _inserted(agent: Agent, entry: Callable[[], Entry], *events: str, version: bool = False) -> tuple[Insertion, ...]:
     first = {"version": 1} if version else None
+    user, project = agent.user_hooks[0], agent.project_hooks[0]
     return tuple(Insertion(user, project, ("hooks", event), entry, first) for event in events)
+
+
+def _own(agent: Agent, content: Callable[[], str], number: int = 0, executable: bool = False) -> OwnFile:
+    return OwnFile(agent.user_hooks[number], agent.project_hooks[number], content, executable)
 
 
 RECIPES = (
     Recipe(
-        "claude-code",
+        CLAUDE_CODE,
         "Claude Code",
         ("claude",),
-        (".claude",),
-        _inserted(".claude/settings.json", ".claude/settings.json", claude_code, "PreToolUse"),
+        _inserted(CLAUDE_CODE, claude_code, "PreToolUse"),
         since="2.1.139",
-        records=(".claude/projects",),
         status=(
-            Member(".claude/settings.json", ".claude/settings.json", "statusLine", status_line),
-            Insertion(".claude/settings.json", ".claude/settings.json", ("hooks", "SessionStart"), banner),
+            Member(CLAUDE_CODE.user_hooks[0], CLAUDE_CODE.project_hooks[0], "statusLine", status_line),
+            Insertion(CLAUDE_CODE.user_hooks[0], CLAUDE_CODE.project_hooks[0], ("hooks", "SessionStart"), banner),
         ),
         note="sessions that are open already read their settings again; `/hooks` shows them",
     ),
     Recipe(
-        "codex",
+        CODEX,
         "Codex CLI",
         ("codex",),
-        (".codex",),
-        _inserted(".codex/hooks.json", ".codex/hooks.json", codex, "PreToolUse"),
+        _inserted(CODEX, codex, "PreToolUse"),
         since="0.166.0",
-        records=(".codex/sessions",),
         note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
     ),
     Recipe(
-        "gemini",
+        GEMINI,
         "Gemini CLI",
         ("gemini",),
-        (".gemini",),
-        _inserted(".gemini/settings.json", ".gemini/settings.json", gemini, "BeforeTool"),
+        _inserted(GEMINI, gemini, "BeforeTool"),
         since="0.61.0",
-        records=(".gemini/tmp",),
     ),
     Recipe(
-        "opencode",
+        OPENCODE,
         "OpenCode",
         ("opencode",),
-        (".config/opencode",),
-        files=(OwnFile(".config/opencode/plugin/toolgate.js", ".opencode/plugin/toolgate.js", opencode),),
+        files=(_own(OPENCODE, opencode),),
         since="1.18.0",
-        records=(".local/share/opencode/storage",),
     ),
     Recipe(
-        "copilot",
+        COPILOT,
         "GitHub Copilot CLI",
         ("copilot",),
-        (".copilot",),
-        files=(OwnFile(".copilot/hooks/toolgate.json", ".github/hooks/toolgate.json", copilot),),
+        files=(_own(COPILOT, copilot),),
         since="1.0.102",
-        records=(".copilot/session-state", ".copilot/logs"),
     ),
     Recipe(
-        "cursor",
+        CURSOR,
         "Cursor",
         ("cursor", "cursor-agent"),
-        (".cursor",),
-        _inserted(
-            ".cursor/hooks.json", ".cursor/hooks.json", cursor, "beforeShellExecution", "preToolUse", version=True
-        ),
+        _inserted(CURSOR, cursor, "beforeShellExecution", "preToolUse", version=True),
     ),
     Recipe(
-        "qwen",
+        QWEN,
         "Qwen Code",
         ("qwen",),
-        (".qwen",),
-        _inserted(".qwen/settings.json", ".qwen/settings.json", qwen, "PreToolUse"),
+        _inserted(QWEN, qwen, "PreToolUse"),
         since="0.24.4",
-        records=(".qwen/tmp", ".qwen/projects"),
     ),
     Recipe(
-        "crush",
+        CRUSH,
         "Crush",
         ("crush",),
-        (".config/crush",),
-        _inserted(".config/crush/crush.json", ".crush.json", crush, "PreToolUse"),
+        _inserted(CRUSH, crush, "PreToolUse"),
         note="Crush does not ask hooks about the calls of its sub-agents",
     ),
     Recipe(
-        "cline",
+        CLINE,
         "Cline",
         ("cline",),
-        (".cline", "Documents/Cline"),
-        files=(OwnFile("Documents/Cline/Hooks/PreToolUse", ".clinerules/hooks/PreToolUse", cline, executable=True),),
+        files=(_own(CLINE, cline, executable=True),),
         note="a refused call ends Cline's task; the reason is shown to you",
     ),
     Recipe(
-        "windsurf",
+        WINDSURF,
         "Windsurf",
         ("windsurf",),
-        (".codeium/windsurf",),
         _inserted(
-            ".codeium/windsurf/hooks.json",
-            ".windsurf/hooks.json",
+            WINDSURF,
             windsurf,
             "pre_run_command",
             "pre_write_code",
@@ -258,13 +268,12 @@ RECIPES = (
         ),
     ),
     Recipe(
-        "goose",
+        GOOSE,
         "Goose",
         ("goose",),
-        (".config/goose",),
         files=(
-            OwnFile(".agents/plugins/toolgate/plugin.json", ".agents/plugins/toolgate/plugin.json", goose_plugin),
-            OwnFile(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/hooks/hooks.json", goose),
+            _own(GOOSE, goose_plugin, 1),
+            _own(GOOSE, goose),
         ),
     ),
 )

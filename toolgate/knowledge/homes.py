@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.agent_places import AGENTS as DECLARED
+from toolgate.model.agent import in_homes
 from toolgate.model.effect import Place
 
 SECRETS = dict.fromkeys(
@@ -168,15 +170,15 @@ CACHES = dict.fromkeys(
     Place.CACHE,
 )
 
-# Every agent's own settings, hooks, permissions, plug-ins and programs.
+# Every agent's own settings, hooks, permissions, plug-ins and programs; after those that are declared, all others.
 AGENTS = dict.fromkeys(
-    """
-    .claude .claude.json .claude.json.backup .config/claude .config/claude-code .claude-code .local/share/claude .local/state/claude .local/bin/claude
-    .codex .config/codex .gemini .config/gemini .qwen .config/qwen .cursor .config/cursor/cli-config.json .config/cursor/hooks.json .cursor-server/data/user
-    .copilot .config/copilot .config/github-copilot/mcp.json .config/opencode .local/share/opencode .opencode .config/crush .local/share/crush .crush .crush.json
-    .config/goose .local/share/goose .agents .config/agents .cline .config/cline documents/cline .codeium .windsurf .config/windsurf .continue .factory .augment
-    .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .bitcode .config/zed/settings.json
-    """.split(),
+    (
+        *in_homes(DECLARED),
+        *"""
+        .continue .factory .augment .kimi .kimi-code .hermes .openclaw .pi .kiro .aws/amazonq .config/amp .amp .local/share/amp
+        .aider.conf.yml .aider .config/aider .roo .kilocode .config/kilo .trae .junie .openhands .plandex .bitcode .config/zed/settings.json
+        """.split(),
+    ),
     Place.AGENT,
 )
 SPACED_AGENTS = dict.fromkeys(
@@ -210,7 +212,7 @@ GUARD = dict.fromkeys(
 SPACED_GUARD = dict.fromkeys(("library/application support/toolgate", "library/logs/toolgate"), Place.GUARD)
 
 # The first components in HOME that do not start with a dot.
-UNDOTTED = frozenset("bin go library appdata documents snap".split())
+UNDOTTED = frozenset("bin go library appdata documents cline snap".split())
 
 # A later entry replaces an earlier one of the same path.
 HOME: dict[str, str] = {

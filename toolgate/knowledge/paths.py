@@ -6,6 +6,8 @@ beneath it, a longer entry beats a shorter one, and an empty place means "ordina
 
 from __future__ import annotations
 
+from toolgate.knowledge.agent_places import AGENTS as DECLARED
+from toolgate.model.agent import in_projects, project_directories
 from toolgate.model.effect import Place
 
 # Credentials by their exact name, in whatever directory.
@@ -188,28 +190,27 @@ OUTPUT_ENDINGS = frozenset(
 # Agents' settings, hooks and permissions inside a project; their instructions and notes are ordinary documents.
 PROJECT_AGENTS = {
     **dict.fromkeys(
-        """
-        .claude .codex .gemini .qwen .cursor .copilot .opencode .windsurf .continue .factory .kiro .cline .clinerules .agents .roo
-        .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq .kimi-code .hermes .antigravity .bitcode
-        """.split(),
+        (
+            *project_directories(DECLARED),
+            *"""
+            .cline .continue .factory .kiro .roo .kilocode .augment .amp .trae .junie .nx .goose .openhands .aider .pi .amazonq
+            .kimi-code .hermes .antigravity .bitcode
+            """.split(),
+        ),
         "",
     ),
     **dict.fromkeys(
-        """
-        .claude/settings.json .claude/settings.local.json .claude/hooks .claude/plugins .claude/hooks.json .mcp.json .claude.json
-        .codex/config.toml .codex/hooks.json .codex/hooks .codex/rules .codex/requirements.toml .codex/auth.json
-        .gemini/settings.json .gemini/hooks .gemini/hooks.json .gemini/policies .gemini/extensions .gemini/config
-        .qwen/settings.json .qwen/settings.local.json .qwen/hooks .cursor/hooks.json .cursor/hooks .cursor/mcp.json .cursor/cli.json
-        .cursor/permissions.json .cursor/environment.json .copilot/hooks .copilot/config.json .copilot/mcp-config.json .github/hooks
-        opencode.json opencode.jsonc .opencode.json .opencode/plugin .opencode/plugins .opencode/opencode.json
-        .opencode/opencode.jsonc .opencode/tool .opencode/tools .windsurf/hooks.json .windsurf/hooks .windsurf/mcp_config.json
-        .continue/settings.json .continue/settings.local.json .continue/config.yaml .continue/config.json .continue/permissions.yaml
-        .factory/hooks.json .factory/settings.json .factory/settings.local.json .factory/hooks .factory/mcp.json .kiro/hooks .kiro/settings
-        .kiro/agents .cline/hooks .clinerules/hooks .agents/plugins .agents/hooks.json .agents/hooks crush.json .crush.json .roo/mcp.json .kilocode/mcp.json
-        .augment/settings.json .augment/hooks .amp/settings.json .trae/mcp.json .junie/mcp .vscode/mcp.json .vs/mcp.json
-        .aider.conf.yml .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks .zed/mcp.json .pi/settings.json .pi/extensions .amazonq/cli-agents .amazonq/mcp.json
-        .kimi-code/config.toml .hermes/config.yaml .antigravity/hooks.json
-        """.split(),
+        (
+            *in_projects(DECLARED),
+            *"""
+            .continue/settings.json .continue/settings.local.json .continue/config.yaml .continue/config.json .continue/permissions.yaml
+            .factory/hooks.json .factory/settings.json .factory/settings.local.json .factory/hooks .factory/mcp.json .kiro/hooks .kiro/settings
+            .kiro/agents .roo/mcp.json .kilocode/mcp.json .augment/settings.json .augment/hooks .amp/settings.json .trae/mcp.json
+            .junie/mcp .vscode/mcp.json .vs/mcp.json .aider.conf.yml .openhands/setup.sh .openhands/pre-commit.sh .openhands/hooks
+            .zed/mcp.json .pi/settings.json .pi/extensions .amazonq/cli-agents .amazonq/mcp.json .kimi-code/config.toml .hermes/config.yaml
+            .antigravity/hooks.json
+            """.split(),
+        ),
         Place.AGENT,
     ),
 }

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+
 RUNS, BLOCKS = "runs", "blocks"  # what becomes of the call when the hook fails
 LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: seen in the real client, read in its source, in its manual
 TIMEOUT = 15  # seconds that the installer gives a hook where it may say so
@@ -41,18 +45,30 @@ class Failing(Value):
 
 
 class Settings(Value):
-    """Where a hook is installed: `timeout` is the host's default in seconds, `unit` the one it wants to be told in.
+    """Where the hook of an agent is installed: `timeout` is the host's default in seconds, `unit` how it is told.
 
-    No `unit`: its patience cannot be changed. The files are in the order in which an installer tries them.
+    No `unit`: its patience cannot be changed. The files are those that `knowledge/agent_places.py` declares.
     """
 
-    __slots__ = ("user", "project", "timeout", "unit")
+    __slots__ = ("agent", "timeout", "unit")
 
-    def __init__(self, user: tuple[str, ...], project: tuple[str, ...], timeout: int, unit: str) -> None:
-        self.user = user
-        self.project = project
+    def __init__(self, agent: str, timeout: int, unit: str) -> None:
+        self.agent = agent
         self.timeout = timeout
         self.unit = unit
+
+    @property
+    def user(self) -> tuple[str, ...]:
+        return tuple(["~/" + path for agent in self._declared() for path in agent.user_hooks])
+
+    @property
+    def project(self) -> tuple[str, ...]:
+        return tuple([path for agent in self._declared() for path in agent.project_hooks])
+
+    def _declared(self) -> list[Agent]:
+        from toolgate.knowledge.agent_places import AGENTS
+
+        return [agent for agent in AGENTS if agent.name == self.agent]
 
 
 class Capability(Value):

@@ -33,9 +33,7 @@ def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> C
         blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
         subagents=True,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=closing, closed_by=closed_by),
-        settings=Settings(
-            ("~/.claude/settings.json",), (".claude/settings.json", ".claude/settings.local.json"), 600, "s"
-        ),
+        settings=Settings(HOST, 600, "s"),
         notes=("a deny rule of the user beats our allow", "a hook's ask holds in bypass mode too"),
     )
 

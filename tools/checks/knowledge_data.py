@@ -8,7 +8,8 @@ from tools.checks.project import Finding, Project, Source
 FOLDER = "toolgate/knowledge/"
 PROGRAMS = {"__init__", "vocabulary", "index"}  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
-MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.model")
+# What they share: words, and where the agents keep things.
+MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.agent_places", "toolgate.model")
 
 STATEMENTS = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom)
 EXPRESSIONS = (

@@ -69,7 +69,7 @@ class Guard:
 
             rulebook = book_of(policy)
         self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
-        self.facts = facts  # None: this machine, looked at anew for each call
+        self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
         self.interactive = interactive
         self.sessions = sessions  # None: nothing is remembered of earlier calls
         self.counter = counter  # None: the one the policy names; in a described world, none
@@ -162,7 +162,7 @@ class Guard:
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
-            return self.facts
+            return self.facts.afresh()
         from toolgate.host import Machine
 
         return Machine(call.cwd)

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from toolgate.model.path import PATH_LIMIT, normalise
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
@@ -53,13 +57,18 @@ class Links:
 
 
 class Machine(Links):
-    """This machine, as the process sees it; made for one call, because it remembers which directories are no links."""
+    """This machine, as the process sees it; for one call, because it remembers which directories are no links."""
 
     def __init__(self, cwd: str, workspace: str | None = None) -> None:
+        self.notes: dict[str, Any] = {}
         self._plain: set[str] = set()
         self._home = _home()
-        here = _absolute(cwd)
-        self._workspace = _project(here, self._home) if workspace is None else _absolute(workspace)
+        self._here = _absolute(cwd)
+        self._given = None if workspace is None else _absolute(workspace)
+        self._workspace = _project(self._here, self._home) if self._given is None else self._given
+
+    def afresh(self) -> Machine:
+        return Machine(self._here, self._given)
 
     def home(self) -> str:
         return self._home

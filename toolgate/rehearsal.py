@@ -15,6 +15,7 @@ from toolgate.rates import Uncounted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from toolgate.adapters.generic import Described
     from toolgate.analysis.streams import Stream
@@ -100,6 +101,10 @@ class Rewritten:
     def __init__(self, facts: Facts, texts: Mapping[str, str | None]) -> None:
         self._facts = facts
         self._texts = texts
+        self.notes: dict[str, Any] = {}
+
+    def afresh(self) -> Rewritten:
+        return Rewritten(self._facts.afresh(), self._texts)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._facts, name)

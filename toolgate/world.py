@@ -9,6 +9,7 @@ from toolgate.model.path import normalise
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
 # Where containers keep the project they were made for; nobody's own machine has these (nor `/owner__repository`).
 CHECKOUTS = (
@@ -33,7 +34,8 @@ class World(Links):
             raise PayloadError("`world.uid` is not a whole number")
         self._uid = 1000 if uid is None else uid
         self.profile = _text(mapping, "profile", "")  # which policy is in force there
-        self._environment = _table(mapping, "env")
+        self.notes: dict[str, Any] = {}
+        self._environment = dict(_table(mapping, "env"))
         self._files = {self._place(path): text for path, text in _table(mapping, "files").items()}
         self._links = {self._place(path): text for path, text in _table(mapping, "symlinks").items()}
         absent = mapping.get("absent") or []
@@ -49,6 +51,10 @@ class World(Links):
 
     def _place(self, path: str) -> str:
         return normalise(self._absolute(path, self._workspace))
+
+    def afresh(self) -> World:
+        """Itself: a described machine never changes, so what was worked out about it stays true."""
+        return self
 
     def home(self) -> str:
         return self._home

@@ -9,6 +9,7 @@ from tools.checks import (
     frozen_values,
     ignores,
     knowledge_data,
+    lasting_state,
     machine_traces,
     names,
     open_ends,
@@ -363,3 +364,52 @@ def test_a_file_that_does_not_compile_is_the_only_thing_reported():
 def test_a_finding_says_where_what_why_and_what_to_do():
     finding = Finding("a.py", 3, "too long", "nobody reads it", "split it")
     assert str(finding) == "a.py:3: too long\n    why: nobody reads it\n    do:  split it"
+
+
+# --- lasting state ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "_latest = []\n\ndef f(facts):\n    _latest[:] = [facts]\n",
+        "_known = {}\n\ndef f(facts):\n    _known[facts] = 1\n",
+        "_known = {}\n\ndef f(facts):\n    return _known.setdefault(facts, 1)\n",
+        "_seen = set()\n\ndef f(facts):\n    def g():\n        _seen.add(facts)\n",
+        "_seen = None\n\ndef f(facts):\n    global _seen\n    _seen = facts\n",
+        "from toolgate.b import CACHE\n\ndef f(facts):\n    CACHE.update(facts)\n",
+        "def f(facts):\n    f.latest = facts\n",
+        "class C:\n    pass\n\ndef f(facts):\n    C.latest = facts\n",
+        "_count = [0]\n\ndef f():\n    _count[0] += 1\n",
+        "from functools import cache\n\n@cache\ndef f(facts):\n    return 1\n",
+        "import functools\n\n@functools.lru_cache(maxsize=1)\ndef f(facts):\n    return 1\n",
+    ],
+)
+def test_state_that_outlives_a_call_is_refused(text):
+    assert len(found(lasting_state.check, "toolgate/a.py", text)) == 1
+    assert found(lasting_state.check, "tests/a.py", text) == []
+
+
+def test_state_of_a_call_passes():
+    text = (
+        "TABLE = {'a': 1}\n\n"
+        "class C:\n"
+        "    def __init__(self, facts):\n"
+        "        self.notes = {}\n\n"
+        "def f(facts, *rest):\n"
+        "    facts.notes['x'] = TABLE.get('a')\n"
+        "    known = {}\n"
+        "    known['a'] = 1\n"
+        "    for name in rest:\n"
+        "        name.append(1)\n"
+        "    def g():\n"
+        "        known.update(TABLE)\n"
+    )
+    assert found(lasting_state.check, "toolgate/a.py", text) == []
+
+
+def test_lasting_state_with_a_reason_passes_and_a_needless_reason_does_not():
+    reason = {"pyproject.toml": '[tool.gates.lasting-state]\n"toolgate/a.py:_known" = "reason"\n'}
+    text = "_known = {}\n\ndef f(name):\n    _known[name] = 1\n"
+    assert found(lasting_state.check, "toolgate/a.py", text, **reason) == []
+    assert found(lasting_state.check, "toolgate/a.py", "", **reason) == [("pyproject.toml", 1)]

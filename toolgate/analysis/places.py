@@ -124,14 +124,11 @@ class Layout:
         return self.documents
 
 
-_latest: list[Layout] = []  # of the machine asked last: one verdict asks one machine many times
-
-
 def layout_of(facts: Facts) -> Layout:
-    if _latest and _latest[0].facts is facts:
-        return _latest[0]
-    layout = Layout(facts)
-    _latest[:] = [layout]
+    """The layout of a machine, worked out once for each call."""
+    layout: Layout | None = facts.notes.get("layout")
+    if layout is None:
+        layout = facts.notes["layout"] = Layout(facts)
     return layout
 
 

@@ -8,17 +8,14 @@ if TYPE_CHECKING:
 
 LIMIT = 200_000  # characters of a configuration file
 
-_latest: list[tuple[Facts, dict[str, str] | None]] = []  # of the machine asked last
-
 
 def remotes(facts: Facts) -> dict[str, str] | None:
     """The address of each remote by its name, that for pushes by `NAME push`; `None`: the settings are not known."""
-    if _latest and _latest[0][0] is facts:
-        return _latest[0][1]
-    directory = repository(facts)
-    text = None if directory is None else facts.read(directory + "/config", LIMIT)
-    found = None if text is None else _read(text)
-    _latest[:] = [(facts, found)]
+    if "remotes" not in facts.notes:
+        directory = repository(facts)
+        text = None if directory is None else facts.read(directory + "/config", LIMIT)
+        facts.notes["remotes"] = None if text is None else _read(text)
+    found: dict[str, str] | None = facts.notes["remotes"]
     return found
 
 

@@ -25,9 +25,6 @@ ENTRY = 62  # bytes of an entry before its name, where hashes have twenty
 FLAGS_TO_SIZE = 24  # from the flags back to the size: hash and size
 
 
-_latest: list[tuple[Facts, bytes | None]] = []  # the index of the machine asked last: one command may remove many files
-
-
 def standing(path: str, facts: Facts) -> str:
     """What git knows about a resolved absolute path; of a directory, whether anything in it is tracked."""
     workspace = facts.workspace().rstrip("/")
@@ -77,9 +74,9 @@ def _patterns(rest: str, directory: str, root: str, facts: Facts) -> list[Patter
 def _tracked(rest: str, path: str, directory: str, facts: Facts) -> str:
     """`TRACKED`, `MODIFIED`, `UNTRACKED`, or `UNKNOWN` when the index cannot be read."""
     index = _index_of(directory, facts)
-    if not _latest or _latest[0][0] is not facts:
-        _latest[:] = [(facts, facts.read_bytes(index, INDEX_LIMIT))]
-    data = _latest[0][1]
+    if "index" not in facts.notes:  # one command may remove many files
+        facts.notes["index"] = facts.read_bytes(index, INDEX_LIMIT)
+    data: bytes | None = facts.notes["index"]
     if data is None:
         # A repository without an index tracks nothing yet.
         return UNTRACKED if facts.exists(index) is False else UNKNOWN

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Any, Protocol
 else:
     Protocol = object
 
 
 class Facts(Protocol):
-    """Questions about the machine; every answer is a fact, never an opinion, and none of them raises."""
+    """Questions about the machine; every answer is a fact, never an opinion, and none of them raises.
+
+    INVARIANT: one object serves one call. What is worked out from its answers is kept in its `notes` and nowhere else,
+    so that nothing of it outlives the call.
+    """
+
+    notes: dict[str, Any]
+
+    def afresh(self) -> Facts:
+        """The same machine, with nothing remembered of earlier answers; asked for before each call."""
 
     def home(self) -> str:
         """The user's home directory, absolute."""

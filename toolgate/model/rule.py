@@ -11,15 +11,16 @@ from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     Judgement = Callable[["Effect", "Scene"], Opinion | None]
     Limit = tuple[str, str, str | int]  # whose (`tool`, `session`, `user`), the tool, the rate; or `store` and its url
 
 
 class Scene(Value):
-    """What a rule may know besides the effect."""
+    """What a rule may know besides the effect; `notes` is for what rules work out about this one call."""
 
-    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory")
+    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes")
 
     def __init__(
         self,
@@ -29,6 +30,7 @@ class Scene(Value):
         uid: int = 1000,
         interactive: bool = True,
         memory: Memory = BLANK,
+        notes: dict[str, Any] | None = None,
     ) -> None:
         self.call = call
         self.workspace = workspace
@@ -36,6 +38,7 @@ class Scene(Value):
         self.uid = uid
         self.interactive = interactive
         self.memory = memory
+        self.notes = {} if notes is None else notes
 
 
 class Rule:

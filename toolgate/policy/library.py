@@ -75,8 +75,12 @@ class Here(Machine):
 
     def __init__(self, directory: str, workspace: str, home: str) -> None:
         super().__init__(directory, workspace or None)
+        self._named = home
         if home:
             self._home = home
+
+    def afresh(self) -> Here:
+        return Here(self._here, self._given or "", self._named)
 
 
 class Policy:
@@ -256,7 +260,7 @@ class Policy:
     def decision(self, tool: str, action: Action, book: Rulebook) -> Decision:
         """What a rulebook decides about a tool's call, where this policy is at home."""
         call = ToolCall(action, self._cwd(), tool=tool)
-        facts = self.facts or Here(call.cwd, self.workspace, self.home_dir)
+        facts = self.facts.afresh() if self.facts else Here(call.cwd, self.workspace, self.home_dir)
         scene = Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive=False)
         try:
             return decide(effects_of(call, facts, book.uses), scene, book)

@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
 
@@ -27,10 +26,9 @@ UNTOLD = (*NOT_THE_COMMANDS, "unreadable", "budget", "hidden-text")  # what a co
 class Search:
     """What was found so far in one call: all patterns share a budget, and no text is searched twice for the same."""
 
-    __slots__ = ("call", "budget", "answers")
+    __slots__ = ("budget", "answers")
 
-    def __init__(self, call: ToolCall | None) -> None:
-        self.call = call
+    def __init__(self) -> None:
         self.budget = Budget(STEPS)
         self.answers: dict[tuple[str, str], bool] = {}
 
@@ -42,13 +40,16 @@ class Search:
         return answer
 
 
-_LATEST = [Search(None)]
+def search_of(scene: Scene) -> Search:
+    """The search through the call of a scene, which all its rules share."""
+    search: Search | None = scene.notes.get("search")
+    if search is None:
+        search = scene.notes["search"] = Search()
+    return search
 
 
 def applies(values: Any, effect: Effect, scene: Scene) -> bool:
     loose, tools, stored, glob = values
-    if _LATEST[0].call is not scene.call:
-        _LATEST[0] = Search(scene.call)
     names = tools_of(scene.call)
     listed = not tools or any([tool_matches(pattern, name) for pattern in tools for name in names])
     if stored is not None and _command(loose, listed or "bash" in tools, stored, effect, scene):
@@ -59,7 +60,7 @@ def applies(values: Any, effect: Effect, scene: Scene) -> bool:
 def _command(loose: bool, listed: bool, stored: Any, effect: Effect, scene: Scene) -> bool:
     if not listed:
         return False
-    search = _LATEST[0]
+    search = search_of(scene)
     action = scene.call.action
     argv = effect.command.argv
     if not argv:

@@ -19,7 +19,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 OWN = ("/proc/self", "/proc/thread-self")  # of whoever looks: here the guard, and not the command it judges
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
-KIND, DIRECTORY, REGULAR, LINK = 0o170000, 0o040000, 0o100000, 0o120000
+KIND, DIRECTORY, REGULAR = 0o170000, 0o040000, 0o100000
 
 
 class Links:

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.beneath import beneath
 from toolgate.analysis.places import locate, locate_unknown
 from toolgate.model.effect import Place, Target
 from toolgate.world import World
@@ -319,25 +318,6 @@ def test_what_is_known_of_a_path_gives_its_place(prefix: str, suffix: str, place
 
 def test_an_unknown_path_under_the_root_can_be_the_root() -> None:
     assert locate_unknown("/", WORKSPACE, WORLD) == Target("/…", Place.UNKNOWN, "", True)
-
-
-@pytest.mark.parametrize(
-    ("path", "places"),
-    [
-        (HOME, {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
-        (HOME + "/.config", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
-        (HOME + "/.local/state", {Place.GUARD, Place.AGENT, Place.SECRET}),
-        (HOME + "/.ssh", {Place.SECRET, Place.STARTUP}),
-        (HOME + "/Downloads", set()),
-        ("/etc", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP}),
-        ("/usr/share/doc", set()),
-        ("/", {Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE}),
-        (WORKSPACE, {Place.SECRET}),
-        (WORKSPACE + "/src", set()),
-    ],
-)
-def test_what_lies_beneath_a_directory_is_known(path: str, places: set[str]) -> None:
-    assert places == set(beneath(path, WORLD))
 
 
 # Ways to spell the same path: each takes the parts before and after a slash.

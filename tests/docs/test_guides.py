@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.cli.process import ROOT, toolgate
-from tests.policy.given import book, plan
+from tests.policy.given import book, complaints, plan
 from toolgate.cases import PROJECT, Case, complaint, read, record_of
 from toolgate.cli import VERBS
 from toolgate.cli.answers import Setting, answer
 from toolgate.cli.report import headline
 from toolgate.policy.document import parse
-from toolgate.policy.examples import complaints
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
 ELSEWHERE = ("policy.md", "library.md", "plugins.md", "profiles.md")  # whose examples have tests of their own

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.policy.given import book
+from tests.policy.given import book, judged
 from toolgate.model import VERDICTS, Rulebook
 from toolgate.policy.book import broken, rulebook
-from toolgate.policy.examples import judged, request_of
+from toolgate.policy.examples import request_of
 from toolgate.policy.preparing import plan_of
 from toolgate.rules import DEFAULT
 

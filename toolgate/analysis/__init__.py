@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 LASTING = ("SEARCHES", "RUNS")  # variables that change what later commands load
-SHELLS = ("bash", "sh", "dash", "zsh")
 
 
 def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger | None = None) -> tuple[Effect, ...]:

@@ -10,7 +10,6 @@ from toolgate.shell.fields import Field
 from toolgate.shell.nodes import Redirect
 from toolgate.shell.values import expand, expand_text
 
-NETWORK = ("/dev/tcp/", "/dev/udp/")
 REDIRECTED = ("redirected",)  # the shell does it, not the command: who permits the command has not permitted this
 
 

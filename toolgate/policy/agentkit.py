@@ -110,18 +110,6 @@ ALSO: tuple[str, ...] = (
     "podman create -v /:*",
 )
 
-# Pipes that are forbidden whatever flows through them: who writes into them, and who reads. Most are forbidden by the
-# banned names already; for the last, what runs has the manner `encoded`.
-DANGEROUS_PIPES: tuple[tuple[str, str], ...] = (
-    ("curl", "sh"),
-    ("wget", "sh"),
-    ("curl", "python"),
-    ("wget", "python"),
-    ("*", "sudo"),
-    ("*", "su"),
-    ("base64 -d", "sh"),
-)
-
 PROTECTED_FILES: tuple[str, ...] = ("agent.toml", "credentials.toml", "policy.toml")
 
 

@@ -6,18 +6,15 @@ from typing import Any
 
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
-from toolgate.cases import PROJECT, Case, complaint, read, world_of
+from toolgate.cases import PROJECT, Case, world_of
 from toolgate.cases import record_of as case_record
-from toolgate.decide import decide
 from toolgate.model.errors import GuardError, PolicyError
-from toolgate.model.rule import Rule, Rulebook, Scene
-from toolgate.model.verdict import Decision
+from toolgate.model.rule import Rule, Scene
 from toolgate.policy.book import rule_of
 from toolgate.policy.compiling import rule_ruling
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import Entry
 from toolgate.policy.positions import Positions, positions
-from toolgate.policy.settling import settled
 from toolgate.world import World
 
 Example = str | dict[str, Any]
@@ -72,22 +69,3 @@ def request_of(example: Example) -> Described:
 
 def _shown(example: Example) -> str:
     return (example if isinstance(example, str) else str(example))[:200]
-
-
-# --- cases -----------------------------------------------------------------------------------------------------------
-
-
-def complaints(text: str, book: Rulebook) -> list[str]:
-    """What is wrong with examples in the cases notation under a rulebook; `CaseFailed` if they cannot be read."""
-
-    def judge(record: dict[str, object]) -> Decision:
-        return judged(described(record, PROJECT), book)
-
-    return [words for case in read(text) if (words := complaint(case, judge))]
-
-
-def judged(request: Described, book: Rulebook, interactive: bool = True) -> Decision:
-    """The decision of a rulebook about a call in a world of its own."""
-    facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.home(), facts.uid(), interactive)
-    return settled(decide(effects_of(request.call, facts, book.uses), scene, book), book, interactive)

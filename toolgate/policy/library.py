@@ -32,6 +32,7 @@ from toolgate.policy.records import Answer, McpAnswer, McpPolicy, SecurityPolicy
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolgate.analysis.scanning import Hit
     from toolgate.model.facts import Facts
 
 READERS = frozenset("read glob grep ls list search view cat find tree stat".split())
@@ -247,6 +248,16 @@ class Policy:
         decision = self.decision("write", Write(path, ""), book)
         own = ("protected-file", "self-protection", "config_dir")
         return any([finding.opinion.verdict == DENY and finding.opinion.rule in own for finding in decision.because])
+
+    def scan(self, text: str) -> tuple[Hit, ...]:
+        """Find credentials, instructions to a model, encoded data, and what `[security]` adds to that, in a text."""
+        from toolgate.analysis.scanning import scan
+        from toolgate.knowledge.phrases import KEYWORDS
+        from toolgate.policy.regex import compile_pattern
+
+        entries = [entry.partition(":") for entry in self.security.extra_patterns]
+        extra = tuple([(name.strip(), compile_pattern(expression).search) for name, _, expression in entries])
+        return scan(text, extra, (*KEYWORDS, *self.security.extra_keywords))
 
     # --- answers -----------------------------------------------------------------------------------------------------
 

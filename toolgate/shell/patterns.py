@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-MAGIC = "*?["
-
 
 def magical(text: str) -> bool:
     """Whether `text` holds a character that a shell pattern treats specially."""

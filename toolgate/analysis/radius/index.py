@@ -10,7 +10,7 @@ HASH = 20  # bytes
 FIXED = 62  # bytes of an entry before its name
 EXTENDED, ASSUMED = 0x4000, 0x8000
 SKIPPED, INTENDED = 0x4000, 0x2000  # in the second word of flags
-TREE, LINK, MODULE = 0o040000, 0o120000, 0o160000
+TREE, MODULE = 0o040000, 0o160000
 
 
 class Entry(Value):

@@ -8,13 +8,14 @@ INTRODUCTION = """
 # Policy files
 
 Every key of `policy.toml`. How to write one: [guide](../guide/policy.md). Editors use the
-[JSON Schema](policy.schema.json).
+[JSON Schema](policy.schema.json). A key marked *not read yet* waits for a part of Toolgate that does not exist: it may
+be written, changes nothing, and `toolgate policy check` warns of it.
 """
 
 
 def policy_page() -> str:
     parts = [NOTICE, INTRODUCTION, section("At the top", schema.TOP)]
-    parts += [section(f"[{name}]", keys) for name, keys in schema.TABLES.items()]
+    parts += [section(f"[{name}]", keys, table=name + ".") for name, keys in schema.TABLES.items()]
     tops = ", ".join(f"`[{name}]`" for name in schema.TOP_TOOLS)
     parts.append(section("[tools.name]", schema.TOOL) + f"\nThe sections {tops} may also stand at the top.\n")
     parts.append(section("[[rule]]", schema.RULE))
@@ -22,11 +23,12 @@ def policy_page() -> str:
     return "".join(parts)
 
 
-def section(title: str, keys: dict[str, Key], defaults: bool = True) -> str:
+def section(title: str, keys: dict[str, Key], defaults: bool = True, table: str = "") -> str:
     heads = ["key", "value", "meaning"] + (["default"] if defaults else [])
     lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
     for key in keys.values():
-        cells = [f"`{key.name}`", value(key), key.words] + ([key.default] if defaults else [])
+        waiting = " (*not read yet*)" if table + key.name in schema.NOT_READ else ""
+        cells = [f"`{key.name}`", value(key), key.words + waiting] + ([key.default] if defaults else [])
         lines.append("| " + " | ".join(cells) + " |")
     heading = title if title.startswith(("At", "when")) else f"`{title}`"
     return f"\n## {heading}\n\n" + "\n".join(lines) + "\n"

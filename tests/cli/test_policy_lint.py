@@ -68,6 +68,12 @@ ODD = {
     "an expression that matches nothing too": (rule("a", "content = 'x*'", "deny"), (3, "warning", "empty")),
     "a rule that permits everything": (rule("a", "effect = '*'", "allow"), (1, "warning", "permits-everything")),
     "a default that permits everything": ("default_verdict = 'allow'\n", (1, "note", "permits-everything")),
+    "a tool that no agent has": (rule("a", "tool = 'get_weather'", "deny"), (3, "warning", "unknown-tool")),
+    "tools of agents alone": (rule("a", "tool = 'web_*'", "deny"), (3, "note", "agents-only")),
+    "a server, or a tool": ("[mcp]\ndenied_tools = ['get_issue']\n", (2, "warning", "server-or-tool")),
+    "a key that nothing reads": ("[llm]\ncache = false\n", (2, "warning", "not-read")),
+    "a sandbox in a hook": ("[bash]\nsandbox = 'bwrap'\n", (2, "warning", "not-enforced")),
+    "a time limit in a hook": ("[tools.bash]\ntimeout = 5\n", (2, "warning", "not-enforced")),
 }  # fmt: skip
 
 
@@ -83,7 +89,7 @@ FINE = [
     rule("a", "command = 'terraform apply'", "deny", "match = ['terraform apply']"),
     rule("a", "command = \"rm -rf '/*'\"", "deny"),
     rule("a", "command = 'acme-deploy *'", "allow"),
-    rule("a", "tool = ['mcp:github/*', 'Bash', 'WebFetch', 'my_own_tool']", "ask"),
+    rule("a", "tool = ['mcp:github/*', 'Bash', 'WebFetch', 'run_shell_command']", "ask"),
     rule("a", "effect = 'read', target = 'src/**'", "ask") + rule("b", "effect = 'write', target = 'src/**'", "deny"),
     rule("a", "command = 'npm run test:*'", "allow"),
     "[bash]\nallowlist = ['git *', 'npm test']\ndenylist = ['git push *']\n",

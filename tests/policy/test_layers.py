@@ -133,7 +133,7 @@ def test_settings_and_limits_are_told_by_whoever_is_trusted_first(home):
     home.put("project", "[ask]\nnon_interactive = 'allow'\n[bash]\nrate_limit = 5\nsandbox = 'bwrap'\n")
     force = home.force()
     assert ("deny", "x") == (force.setting("ask.non_interactive"), force.setting("llm.scope", "x"))
-    assert ({"bash": 5}, {"bash": "bwrap"}) == (force.tool_settings("rate_limit"), force.tool_settings("sandbox"))
+    assert (("tool", "bash", 9), ("tool", "bash", 5)) == force.book().limits
 
 
 # --- files that cannot be used ---------------------------------------------------------------------------------------
@@ -301,9 +301,11 @@ def test_code_that_others_may_change_counts_as_ask(home):
     assert "ask" == home.verdict("cat x")
 
 
-def test_an_installed_module_may_be_named(home):
-    home.put("user", "[[rule]]\nid = 'x'\nrule = 'operator:index'\n")
-    assert "ask" == home.verdict("cat x")  # found, and it gives no opinion
+def test_a_module_is_looked_up_next_to_the_policy_and_nowhere_else(home, tmp_path, monkeypatch):
+    (tmp_path / "elsewhere.py").write_text(CODE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    home.put("user", "[[rule]]\nid = 'x'\nrule = 'elsewhere:no_friday'\n")
+    assert ["ask", "ask"] == [home.verdict("git push origin main"), home.verdict("cat x")]
 
 
 def test_a_rule_in_python_speaks_like_any_other(home):

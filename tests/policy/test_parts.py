@@ -9,7 +9,7 @@ from toolgate.policy.digest import digest
 from toolgate.policy.document import parse
 from toolgate.policy.expressions import problem
 from toolgate.policy.layers import present
-from toolgate.policy.matching import host_of, path_matches, texts_of, tools_of
+from toolgate.policy.matching import host_of, path_matches, texts_of
 from toolgate.policy.pattern import (
     BadPattern,
     command_pattern,
@@ -19,6 +19,7 @@ from toolgate.policy.pattern import (
     tool_pattern,
 )
 from toolgate.policy.preparing import book_of, profile_names, profile_plans
+from toolgate.policy.tool_names import tools_of
 from toolgate.world import World
 
 

@@ -311,26 +311,43 @@ def test_the_sample_plugins_do_what_origin_a_says(home, line, name, text, caught
 WRONG = [
     ("patterns:\n  - match: '('\n    verdict: deny\n", 2, "`match` cannot be used: `(` is not closed, at its column 1"),
     ("patterns:\n  - match: '(?=a)'\n    verdict: deny\n", 2, "linear time"),
-    ("patterns:\n  - match: rm\n    verdict: block\n", 3, "`block` is no verdict"),
-    ("patterns:\n  - match: rm\n    verdict: Deny\n", 3, "`Deny` is no verdict"),
+    ("patterns:\n  - match: rm\n    verdict: block\n", 3, "`block` is not a verdict"),
+    ("patterns:\n  - match: rm\n    verdict: Deny\n", 3, "`Deny` is not a verdict"),
     ("patterns:\n  - match: rm\n", 2, "no `verdict`"),
     ("patterns:\n  - verdict: deny\n", 2, "matches nothing"),
-    ("patterns:\n  - mach: rm\n    verdict: deny\n", 2, "`mach` is no key"),
-    ("pattern:\n  - match: rm\n    verdict: deny\n", 1, "`pattern` is no key"),
-    ("tool: Bsh\npatterns:\n  - match: rm\n    verdict: deny\n", 1, "no tool is called `Bsh`"),
-    ("patterns: rm\n", 1, "no list"),
-    ("patterns: []\n", 1, "no list"),
-    ("patterns:\n  - rm\n", 2, "no mapping"),
+    ("patterns:\n  - mach: rm\n    verdict: deny\n", 2, "`mach` is not a key"),
+    ("pattern:\n  - match: rm\n    verdict: deny\n", 1, "`pattern` is not a key"),
+    ("tool: Bsh\npatterns:\n  - match: rm\n    verdict: deny\n", 1, "does not know a tool `Bsh`"),
+    ("patterns: rm\n", 1, "must be a list"),
+    ("patterns: []\n", 1, "must be a list"),
+    ("patterns:\n  - rm\n", 2, "must be a mapping"),
     ("id: a\nid: b\npatterns:\n  - match: rm\n    verdict: deny\n", 2, "given twice"),
     ("id: &a b\npatterns: *a\n", 1, "an anchor"),
     ("id: !!python/name:os.system b\n", 1, "a tag"),
     ("a: [" + "[" * 40 + "]" * 40 + "]\n", 1, "levels"),
     ("patterns:\n\t- match: rm\n", 2, "tab"),
-    ("patterns:\n  - file_match: a/b\n    verdict: deny\n", 2, "no name of a file"),
-    ("- a\n- b\n", 1, "no mapping"),
-    ("", 1, "no mapping"),
+    ("patterns:\n  - file_match: a/b\n    verdict: deny\n", 2, "not the name of a file"),
+    ("- a\n- b\n", 1, "must be a mapping"),
+    ("", 1, "must be a mapping"),
     ("\0", 1, "not text"),
 ]
+
+
+def test_all_mistakes_of_a_plugin_are_told_each_with_its_place():
+    text = """tool: Bsh
+patterns:
+  - match: "("
+    verdict: deny
+  - match: rm
+    verdict: Deny
+    reson: no
+  - file_match: a/b
+    verdict: ask
+  - rm
+"""
+    plan, errors = plugin_plan(text.encode(), "/h/.bitcode/guards/x.yaml")
+    assert [(1, 7), (3, 12), (6, 14), (7, 5), (8, 17), (10, 5)] == [(error.line, error.column) for error in errors]
+    assert plan["broken"] and "x.yaml:1:7" in plan["rulings"][0][4]
 
 
 @pytest.mark.parametrize(("text", "line", "words"), WRONG)

@@ -10,22 +10,10 @@ from toolgate.decide import first
 from toolgate.guard import Guard, scene_of
 from toolgate.model import VERDICTS, Shell, ToolCall
 from toolgate.model.errors import PolicyError
-from toolgate.policy import schema
 from toolgate.policy.document import PROFILE, parse
 from toolgate.policy.loading import in_force
 from toolgate.policy.preparing import PROFILES, book_of, profile_book, profile_names
 from toolgate.world import World
-
-# The conflict table of the specification: each of its keys, and where it stands here if its name is not the same.
-CONFLICT_KEYS = """
-llm.on_error llm.on_ambiguous llm.when_absent llm.scope llm.format llm.verdict_line llm.max_input paths.read_outside
-paths.shell_read_outside paths.write_outside paths.base paths.resolve_symlinks sensitive.read sensitive.write
-shell.network_tools shell.pipe_to_shell shell.privilege shell.install_local shell.install_system
-shell.recursive_delete_inside shell.git_destructive shell.container_run shell.system_admin tools.unknown
-input.on_malformed approvals.key approvals.on_deny ask.non_interactive llm.cache mcp.default mcp.trusted
-web.allow_domains web.default config.project_may_loosen messages.deny llm.security_scope
-""".split()
-RENAMED = {"protected": "sensitive.protected", "yolo.skips": "approvals.yolo", "mcp.allow": "mcp.allowed_tools"}
 
 
 @pytest.fixture
@@ -44,18 +32,6 @@ def test_a_profile_says_what_it_does_and_what_it_is_for(name):
         policy = parse(file.read(), name, PROFILE)
     assert policy.settings["description"] and policy.settings["purpose"]
     assert all(entry.instead for entry in policy.rules if entry.verdict in ("ask", "deny"))
-
-
-@pytest.mark.parametrize("key", [*CONFLICT_KEYS, *RENAMED.values()])
-def test_every_key_of_the_conflict_table_is_a_documented_setting(key):
-    table, _, name = key.partition(".")
-    assert schema.TABLES[table][name].words
-
-
-def test_the_keys_of_the_conflict_table_that_belong_elsewhere():
-    assert schema.TOP["combine"].choices == ("first_match", "most_restrictive")
-    assert {"default_verdict", "default_deny"} <= set(schema.TOP)
-    assert {"rate_limit", "sandbox"} <= set(schema.TOOL)
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------

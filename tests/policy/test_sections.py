@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.policy.given import decision, mistakes, plan, tool, verdict
+from tests.policy.given import decision, mistakes, tool, verdict
 
 
 def read(path):
@@ -143,12 +143,6 @@ def test_every_opinion_carries_its_rule_and_its_reason():
     found = decision("[tools.bash]\ndenylist = ['terraform']", "terraform plan")
     assert ("tools.bash.denylist", "the command `terraform` is blocked by policy") == (found.rule, found.reason)
     assert "use another command" == found.instead
-
-
-def test_limits_sandbox_and_timeout_are_kept_for_those_who_enforce_them():
-    """B-91, B-92, B-U1."""
-    section = plan("[bash]\nrate_limit = 5\nsandbox = 'bwrap'\ntimeout = 30")["tools"]["bash"]
-    assert {"rate_limit": 5, "sandbox": "bwrap", "timeout": 30} == section
 
 
 def test_a_bad_entry_of_extra_patterns_is_an_error_and_not_a_dropped_rule():

@@ -170,9 +170,11 @@ WRAPPING = frozenset(("tool_name", "arguments", "definition", "approved_definiti
 
 
 def _foreign(tool: str, arguments: Table) -> Action:
-    """A tool of an MCP server, or one we have no shape for."""
-    server, separator, name = tool.removeprefix("mcp__").partition("__")
-    if tool.startswith("mcp__") and separator and server and name:
+    """A tool of an MCP server, as agents or as policies write it, or one we have no shape for."""
+    for prefix, between in (("mcp__", "__"), ("mcp:", "/")):
+        server, separator, name = tool.removeprefix(prefix).partition(between)
+        if not (tool.startswith(prefix) and separator and server and name):
+            continue
         inner = arguments.get("arguments")
         if isinstance(inner, dict) and WRAPPING.issuperset(arguments):
             return Mcp(server, name, inner, arguments.get("definition"), arguments.get("approved_definition"))

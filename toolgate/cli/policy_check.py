@@ -8,12 +8,21 @@ from toolgate.cases import read
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, shown, text_of
+from toolgate.cli.policy_trial import trials
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed, PolicyError
+from toolgate.policy.document import parse
+from toolgate.policy.layers import PROJECT, files, is_plugin
+from toolgate.policy.linting import without_effect
 from toolgate.policy.loading import Source
+from toolgate.policy.plugins import plugin_warnings
+from toolgate.policy.positions import positions
 
-DESCRIPTION = "All that is wrong with policy files. `match` and `no_match` examples are tried; nothing is executed."
+DESCRIPTION = (
+    "Tell all that is wrong with policy files, and warn of what has no effect. `match` and `no_match` examples are "
+    "tried. Of the files in force, rules in Python are loaded and counters asked as a hook does. No command is run."
+)
 EPILOG = "Exit status: 0 nothing is wrong, 1 something is. Example: `toolgate policy check new.toml`."
 ENDS = " \t,]}#="  # of the word a mistake is about
 
@@ -27,23 +36,42 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
-    found = [(source, all_errors(source)) for source in given(options.files, machine, options.layer)]
-    good = not any(errors for _, errors in found)
+    found = [(source, *looked_at(source, machine)) for source in given(options.files, machine, options.layer)]
+    good = not any(errors for _, errors, _ in found)
     if options.json:
-        print(json.dumps({"ok": good, "files": [record(source, errors) for source, errors in found]}))
+        print(json.dumps({"ok": good, "files": [record(*row) for row in found]}))
         return 0 if good else 1
-    for source, errors in found:
+    for source, errors, warnings in found:
         for error in errors:
             print_error(error, text_of(source), machine)
-        if not errors:
+        for warning in warnings:
+            print_finding(warning, "warning", "ask", text_of(source), machine)
+        if not errors and not warnings:
             print(f"{shown(source.file, machine)}: nothing is wrong ({source.layer})")
     if not found:
         print(NONE)
-    wrong = sum(len(errors) for _, errors in found)
+    wrong = sum(len(errors) for _, errors, _ in found)
     if wrong:
         noun = "mistake" if wrong == 1 else "mistakes"
         print(f"{wrong} {noun}; a file with a mistake permits nothing, and every call is asked about")
     return 0 if good else 1
+
+
+def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list[PolicyError]]:
+    """The mistakes of a file; where there are none, what it names that does not work, and what has no effect."""
+    errors = all_errors(source)
+    if errors or source.data is None:
+        return errors, []
+    if is_plugin(source.file):
+        return [], plugin_warnings(source.data, source.file)
+    policy, text = parse(source.data, source.file, source.layer), text_of(source)
+    warnings = [
+        PolicyError(remark.message, source.file, remark.line, remark.column, remark.help)
+        for remark in without_effect(policy, text)
+    ]
+    # Only what counts is loaded: checking a file that anybody wrote must not run what it names.
+    counts = source.layer != PROJECT and (source.layer, source.file) in files(machine.home(), machine.workspace())
+    return trials(policy, positions(text), machine.home()) if counts else [], warnings
 
 
 def all_errors(source: Source) -> list[PolicyError]:
@@ -60,12 +88,14 @@ def all_errors(source: Source) -> list[PolicyError]:
     return errors
 
 
-def record(source: Source, errors: list[PolicyError]) -> dict[str, object]:
-    rows = [
-        {"file": error.file, "line": error.line, "column": error.column, "message": error.message, "hint": error.help}
-        for error in errors
-    ]
-    return {"file": source.file, "layer": source.layer, "errors": rows}
+def record(source: Source, errors: list[PolicyError], warnings: list[PolicyError]) -> dict[str, object]:
+    rows = {"errors": [_row(error) for error in errors], "warnings": [_row(warning) for warning in warnings]}
+    return {"file": source.file, "layer": source.layer, **rows}
+
+
+def _row(error: PolicyError) -> dict[str, object]:
+    place = {"file": error.file, "line": error.line, "column": error.column}
+    return {**place, "message": error.message, "hint": error.help}
 
 
 def print_error(error: PolicyError, text: str, machine: Machine) -> None:

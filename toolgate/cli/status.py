@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from toolgate import __version__
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.screen import folded, visible
 from toolgate.host import Machine
+from toolgate.policy import schema
 from toolgate.policy.layers import PROJECT
 from toolgate.policy.loading import in_force
+from toolgate.policy.sections import unenforced
 
 
 def policies(machine: Machine) -> list[dict[str, str]]:
@@ -22,8 +25,21 @@ def policies(machine: Machine) -> list[dict[str, str]]:
             state = "everything is asked: " + plan["rulings"][0][4]
         elif not trusted:
             state = "not trusted, so it only tightens"
+        idle = _idle(plan)
+        if idle:
+            state += (
+                f"; {', '.join(idle)} {'has' if len(idle) == 1 else 'have'} no effect here (`toolgate policy check`)"
+            )
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
     return listed
+
+
+def _idle(plan: dict[str, Any]) -> list[str]:
+    """Keys that a file uses and nothing reads or enforces."""
+    found = [f"`{name}`" for name in plan["settings"] if schema.not_read(name)]
+    for tool, section in plan["tools"].items():
+        found += [f"`tools.{tool}.{key}`" for key, _ in unenforced(tool, section)]
+    return found
 
 
 def run(words: list[str]) -> int:

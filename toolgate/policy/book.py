@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Limit, Scene
 
 BROKEN = "broken-policy"
+NOT_ENFORCED = "not-enforced"  # what a policy asks for and a hook cannot see to
+UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
 LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
 STRICTEST = "most_restrictive"
 OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
@@ -50,7 +52,7 @@ def rule_of(ruling: Any, file: str) -> PolicyRule:
 
             if not holds(condition, effect, scene):
                 return None
-        return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name != BROKEN)
+        return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name not in UNSETTLED)
 
     return PolicyRule(name, judge, verbs, source)
 
@@ -96,11 +98,13 @@ def rulebook(
     profiles: list[dict[str, Any]],
     whole: bool = True,
     plugins: list[dict[str, Any]] | None = None,
+    runs: bool = False,
 ) -> Rulebook:
     """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
 
     A profile that combines by the strictest is heard beside that list: it adds to it, and never replaces it.
-    `plugins` are heard a second time, for what they allow, right before the last word of that list.
+    `plugins` are heard a second time, for what they allow, right before the last word of that list. `runs` says that
+    the caller runs the commands, in the sandbox and the time a policy gives them.
     """
     every = [*authorities, *tightening, *profiles]
     beside = [plan for plan in profiles if whole and plan["settings"].get("combine") == STRICTEST]
@@ -115,12 +119,18 @@ def rulebook(
         FLOOR,
         tuple([rules_of(plan) for plan in authorities]),
         (*builtin[:place], *added, *builtin[place:]) if added else builtin,
-        tuple([rules_of(plan) for plan in tightening]),
+        tuple([rules_of(plan) for plan in tightening]) + (() if runs else _unenforced(every)),
         any([plan["uses"] for plan in every]),
         limits_of(every, [*authorities, *profiles]),
         settlement_of([*authorities, *profiles]),
         tuple([rules_of(plan) for plan in beside]),
     )
+
+
+def _unenforced(plans: list[dict[str, Any]]) -> tuple[tuple[Rule, ...], ...]:
+    """A list for each file that asks for what nobody here sees to: between lists the strictest wins."""
+    found = [{"file": plan["file"], "rulings": plan["unenforced"]} for plan in plans if plan.get("unenforced")]
+    return tuple([rules_of(plan) for plan in found])
 
 
 def limits_of(every: list[dict[str, Any]], trusted: list[dict[str, Any]]) -> tuple[Limit, ...]:

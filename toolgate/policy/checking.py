@@ -8,7 +8,14 @@ from typing import Any
 from toolgate.model.errors import PolicyError
 from toolgate.model.verdict import VERDICTS
 from toolgate.policy import schema
-from toolgate.policy.pattern import BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.policy.pattern import (
+    BadPattern,
+    command_pattern,
+    domain_pattern,
+    path_pattern,
+    server_pattern,
+    tool_pattern,
+)
 from toolgate.policy.positions import Path, Positions
 from toolgate.policy.schema import Key
 from toolgate.rates import SCHEMES, read_rate
@@ -22,6 +29,7 @@ CHECKS = {
     "denylist": command_pattern, "allow_domains": domain_pattern, "deny_domains": domain_pattern,
     "allowed_tools": tool_pattern, "denied_tools": tool_pattern, "command": command_pattern, "target": path_pattern,
     "cwd": path_pattern, "files": path_pattern, "protected": path_pattern, "host": domain_pattern, "tool": tool_pattern,
+    "trusted": server_pattern,
 }  # fmt: skip
 
 

@@ -14,8 +14,9 @@ from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING, Entry, When
 from toolgate.policy.expressions import stored
 from toolgate.policy.pattern import WORKSPACE, BadPattern, command_pattern, domain_pattern, path_pattern, tool_pattern
-from toolgate.policy.sections import FILES, section_rulings, served_rulings
+from toolgate.policy.sections import FILES, section_rulings, served_rulings, unenforced_rulings
 from toolgate.policy.settings import protected_rulings, setting_rulings
+from toolgate.policy.tool_names import ANY_SERVED
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 Plan = dict[str, Any]
@@ -30,8 +31,10 @@ CHEAP_FIRST = (
 def compiled(policy: Policy) -> Plan:
     """All a hook needs of a policy."""
     rulings = protected_rulings(policy) + [rule_ruling(entry) for entry in policy.rules]
+    unenforced: list[Ruling] = []
     for name, section in policy.tools.items():
         rulings += section_rulings(name, section, policy)
+        unenforced += unenforced_rulings(name, section, policy)
     rulings += served_rulings(policy)
     rulings += setting_rulings(policy)
     rulings += _everything_else(policy)
@@ -45,7 +48,8 @@ def compiled(policy: Policy) -> Plan:
         "tools": {
             name: {key: _plain(value) for key, value in section.items()} for name, section in policy.tools.items()
         },
-        "uses": any([Verb.USE in ruling[1] and ruling[3] >= ASK for ruling in rulings]),
+        "unenforced": unenforced,
+        "uses": any([Verb.USE in ruling[1] and ruling[3] >= ASK for ruling in rulings + unenforced]),
     }
 
 
@@ -129,7 +133,7 @@ def _everything_else(policy: Policy) -> list[Ruling]:
     if policy.settings.get("default_deny"):
         named = [tool_pattern(name) for name in policy.tools]
         if any([name.startswith("mcp.") for name in policy.settings]):
-            named.append("mcp:*/*")
+            named.append(ANY_SERVED)
         others = (("not", (("tool", tuple(named)),)),) if named else ()
         verbs = VERBS
         if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone

@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from toolgate.policy.entries import EVERYTHING, When
-from toolgate.policy.matching import host_matches, tool_matches
+from toolgate.policy.matching import host_matches
 from toolgate.policy.pattern import command_pattern, domain_pattern, path_pattern, tool_pattern
+from toolgate.policy.tool_names import OR, tool_matches
 from toolgate.shell.patterns import magical, matches
 
 ANY = "*"
@@ -46,7 +47,7 @@ def _wider(key: str, general: str, special: str, loose: bool) -> bool:
         case "host":
             return wider_host(domain_pattern(general), domain_pattern(special))
         case "tool":
-            return tool_matches(tool_pattern(general), tool_pattern(special))
+            return all([tool_matches(tool_pattern(general), one) for one in tool_pattern(special).split(OR)])
         case "argument":
             return matches(general, special)
         case _:

@@ -6,6 +6,7 @@ from typing import Any
 
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, Verdict
+from toolgate.policy import schema
 from toolgate.policy.compiling import CHEAP_FIRST
 from toolgate.policy.document import PROFILE, Policy, check
 from toolgate.policy.entries import When
@@ -13,9 +14,10 @@ from toolgate.policy.layers import is_plugin
 from toolgate.policy.linting import WARNING, remarks
 from toolgate.policy.loading import Force
 from toolgate.policy.loosening import without_marks
+from toolgate.policy.sections import unenforced
 from toolgate.rules import BUILTIN, FLOOR
 
-UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate")  # remarks that are shown with a rule
+UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate", "matches-nothing")  # shown with a rule
 SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that no rule is made of
 
 
@@ -155,13 +157,14 @@ def _settings(plan: dict[str, Any], layer: str, file: str, lines: dict[str, int]
     rules = {ruling[0] for ruling in plan["rulings"]}
     note = "" if trusted else "not heard until the file is trusted"
     found = [
-        Setting(name, value, layer, file, lines.get(name, 0), note)
+        Setting(name, value, layer, file, lines.get(name, 0), schema.not_read(name) or note)
         for name, value in plan["settings"].items()
         if name not in rules and name not in ("description", "extends")
     ]
     for tool, section in plan["tools"].items():
+        asked = dict(unenforced(tool, section))
         for key in SECTION:
             if key in section:
                 name = f"tools.{tool}.{key}"
-                found.append(Setting(name, section[key], layer, file, lines.get(name, 0), ""))
+                found.append(Setting(name, section[key], layer, file, lines.get(name, 0), asked.get(key, "")))
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from toolgate.policy.storage import contents, own_id
+from toolgate.model.errors import GuardError
+from toolgate.policy.storage import Unsafe, contents, own_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,17 +15,20 @@ LARGEST = 1_048_576  # bytes of a module
 
 
 def function(name: str, file: str) -> Any:
-    """`module:function`, out of the policy's own directory if it lies there, else as Python finds it."""
+    """`module:function`, out of a module next to the policy: nothing is looked up anywhere else."""
     module, _, wanted = name.partition(":")
     directory = file[: file.rfind("/")]
     path = f"{directory}/{module.replace('.', '/')}.py"
+    owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)
     try:
-        owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)
         source = contents(path, LARGEST, owners)
     except FileNotFoundError:
-        found = __import__(module, fromlist=(wanted,))
-    else:
-        found = type(sys)(module)
-        found.__file__ = path
-        exec(compile(source, path, "exec", dont_inherit=True), found.__dict__)  # noqa: S102 # its owner wrote the policy too
+        raise GuardError(f"there is no file `{path}`", help="put the module next to the policy") from None
+    except Unsafe as error:
+        raise GuardError(f"`{path}` cannot be used: {error}", help="only you may be able to write it") from None
+    found = type(sys)(module)
+    found.__file__ = path
+    exec(compile(source, path, "exec", dont_inherit=True), found.__dict__)  # noqa: S102 # its owner wrote the policy too
+    if not hasattr(found, wanted):
+        raise GuardError(f"`{path}` has no `{wanted}`", help="name a function of it")
     return getattr(found, wanted)

@@ -17,7 +17,7 @@ def json_schema() -> dict[str, Any]:
     """The schema as a JSON object; made from the same table that the reader checks files against."""
     properties = _properties(schema.TOP)
     for name, keys in schema.TABLES.items():
-        properties[name] = _object(_properties(keys))
+        properties[name] = _object(_properties(keys, name + "."))
     tool = {"$ref": "#/$defs/tool"}
     properties["tools"]["additionalProperties"] = tool
     properties["tool"] = {"type": "object", "additionalProperties": tool}
@@ -35,8 +35,14 @@ def _object(properties: dict[str, Any]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
-def _properties(keys: dict[str, Key]) -> dict[str, Any]:
-    return {name: _value(key) | {"description": f"{key.words} (default: {key.default})"} for name, key in keys.items()}
+def _properties(keys: dict[str, Key], table: str = "") -> dict[str, Any]:
+    return {name: _value(key) | {"description": _described(key, table + name)} for name, key in keys.items()}
+
+
+def _described(key: Key, name: str) -> str:
+    words = f"{key.words} (default: {key.default})"
+    waiting = schema.not_read(name)
+    return f"{words}. {waiting}" if waiting else words
 
 
 def _value(key: Key) -> dict[str, Any]:

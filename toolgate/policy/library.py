@@ -24,10 +24,10 @@ from toolgate.policy import document
 from toolgate.policy.agentkit import PROTECTED_FILES
 from toolgate.policy.book import rulebook
 from toolgate.policy.compiling import compiled
-from toolgate.policy.matching import folded, tool_matches
 from toolgate.policy.pattern import tool_pattern
 from toolgate.policy.preparing import profile_plans, wrong_examples, wrong_profile
 from toolgate.policy.records import Answer, McpAnswer, McpPolicy, SecurityPolicy, ToolPolicy, toml_of
+from toolgate.policy.tool_names import OR, folded, tool_matches
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -203,9 +203,13 @@ class Policy:
         return not self.default_deny or self.document.settings.get("tools.unlisted") == "enabled"
 
     def _sections(self, tool: str) -> dict[str, dict[str, Any]]:
-        own = tool_pattern(tool) if ":" in tool else folded(tool)
+        own = tool_pattern(tool) if tool.strip() else ""
         found = self.document.tools.items()
-        return {name: section for name, section in found if tool_matches(tool_pattern(name), own)}
+        return {
+            name: section
+            for name, section in found
+            if any([tool_matches(tool_pattern(name), one) for one in own.split(OR)])
+        }
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
@@ -301,8 +305,8 @@ def book_of(policy: document.Policy) -> Rulebook:
     protected = [_plan(PROTECTED)]
     if name is not None:
         chain, whole, _ = profile_plans(name)
-        return rulebook([compiled(policy)], protected, chain, whole)
-    return rulebook([compiled(policy)], protected, [_plan(SILENT)], whole=False)
+        return rulebook([compiled(policy)], protected, chain, whole, runs=True)
+    return rulebook([compiled(policy)], protected, [_plan(SILENT)], whole=False, runs=True)
 
 
 def refusal(reason: str) -> Decision:

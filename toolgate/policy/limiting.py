@@ -8,8 +8,8 @@ from __future__ import annotations
 from toolgate.analysis.using import tool_name
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
-from toolgate.policy.matching import tool_matches, tools_of
 from toolgate.policy.pattern import tool_pattern
+from toolgate.policy.tool_names import tool_matches, tools_of
 from toolgate.rates import CounterUnavailable, Quota, counter_at, read_rate
 
 TYPE_CHECKING = False

@@ -32,6 +32,7 @@ from toolgate.world import World
 WARNING, NOTE = "warning", "note"
 MOST_PAIRS = 300  # rules that are compared with each other
 FLOOR_ONLY = Rulebook(floor=FLOOR, builtin=())
+WITHOUT_EFFECT = ("not-read", "not-enforced", "unknown-tool", "server-or-tool", "matches-nothing")
 NARROW = ("command", "target", "not")  # keys that are read narrowly in what permits
 
 
@@ -57,6 +58,12 @@ def remarks(policy: Policy, text: str) -> list[Remark]:
     found += [*_useless(policy, where), *_lists(policy, where)]
     found += [_at(where, path, *words) for path, *words in suspicious(policy, where)]
     return sorted(dict.fromkeys(found), key=lambda remark: (remark.line, remark.column, remark.kind))
+
+
+def without_effect(policy: Policy, text: str) -> list[Remark]:
+    """Of the warnings, those about what nothing reads, nothing enforces, or nothing can ever match."""
+    found = remarks(policy, text)
+    return [remark for remark in found if remark.level == WARNING and remark.kind in WITHOUT_EFFECT]
 
 
 def _at(where: Positions, path: Path, level: str, kind: str, message: str, help: str = "") -> Remark:

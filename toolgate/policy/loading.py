@@ -86,17 +86,6 @@ class Force(Value):
                 return plan["settings"][name]
         return default
 
-    def tool_settings(self, key: str) -> dict[str, Any]:
-        """`rate_limit`, `sandbox` or `timeout` of each tool; of a number, the smallest anybody says."""
-        found: dict[str, Any] = {}
-        for plan in (*self.plans, *self.profile):
-            for name, section in plan["tools"].items():
-                value = section.get(key)
-                if value is not None:
-                    known = found.get(name, value)
-                    found[name] = min(known, value) if isinstance(value, int) and isinstance(known, int) else known
-        return found
-
 
 def in_force(home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "") -> Force:
     """The policy in force for a user in a project; a `profile` stands in for the one their files choose."""

@@ -6,11 +6,11 @@ Where a wide and a narrow reading differ, the pair says which: what forbids is r
 
 from __future__ import annotations
 
-from toolgate.analysis.using import tool_name
 from toolgate.model.call import Code, Fetch, Mcp, Other, Shell, Write
 from toolgate.model.effect import Place, Verb
 from toolgate.model.path import normalise
 from toolgate.policy.commands import means
+from toolgate.policy.tool_names import tool_matches, tools_of
 from toolgate.shell.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -33,10 +33,6 @@ FILES = (
     *INSIDE, Place.TEMP, Place.HOME, Place.CACHE, Place.STARTUP, Place.SECRET, Place.SYSTEM, Place.DEVICE,
     Place.PROC, Place.OTHER_USER, Place.GUARD, Place.AGENT, Place.NULL,
 )  # fmt: skip
-ALIASES = {
-    "shell": "bash", "terminal": "bash", "runcommand": "bash", "runshellcommand": "bash", "fetch": "webfetch",
-    "multiedit": "edit", "rm": "delete", "mv": "move",
-}  # fmt: skip  # names for one tool
 DEEP = 8  # tables inside the arguments of a tool
 
 
@@ -66,31 +62,6 @@ def _argument(values: Any, effect: Effect, scene: Scene) -> bool:
 def _tool(values: Any, effect: Effect, scene: Scene) -> bool:
     names = tools_of(scene.call)
     return any([tool_matches(pattern, name) for pattern in values for name in names])
-
-
-def tools_of(call: ToolCall) -> tuple[str, ...]:
-    """The names a call's tool goes by: what the agent calls it, and what it is to us."""
-    if isinstance(call.action, Mcp):
-        server = call.action.server.replace("/", "\0")  # a slash ends the server in a pattern; its own must not
-        return (f"mcp:{server}/{call.action.tool}",)
-    kind = tool_name(call)
-    return (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
-
-
-def folded(name: str) -> str:
-    """A tool's name without what agents spell differently: `WebFetch`, `web_fetch`, `web-fetch`."""
-    plain = name.lower().replace("_", "").replace("-", "")
-    return ALIASES.get(plain, plain)
-
-
-def tool_matches(pattern: str, name: str) -> bool:
-    if pattern == "*":
-        return True
-    if pattern.startswith("mcp:") != name.startswith("mcp:"):
-        return False
-    server, _, tool = pattern.partition("/")
-    own, _, its = name.partition("/")
-    return matches(server, own) and matches(tool, its)
 
 
 def _kind(values: Any, effect: Effect, scene: Scene) -> bool:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.model.path import normalise
-from toolgate.policy.matching import folded
+from toolgate.policy.tool_names import MAGIC as MAGIC_LETTERS
+from toolgate.policy.tool_names import OR, SERVED, folded, served
 from toolgate.shell import nodes, parse
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:=*?@%+,^ ")
 LONGEST = 1_000  # characters of a command pattern
 MAGIC = "*?[]\\"
 WORKSPACE = "$WORKSPACE"
+MOST_PARTS = 8  # of the name of a server and its tool
 
 
 class BadPattern(ValueError):
@@ -141,18 +143,38 @@ def domain_pattern(text: str) -> str:
 
 
 def tool_pattern(text: str) -> str:
-    """A tool: `bash`, `mcp:server/tool`, `server:tool`; `*` inside either part."""
-    if " " in text or "\n" in text:
-        raise BadPattern("no tool", "name one tool: `bash`, `mcp:server/tool`")
+    """A tool: `bash`, `mcp:server/tool`; `server/tool`, `server:tool` and `mcp__server__tool` mean the same."""
+    if not text or any([letter.isspace() or letter in ",|" for letter in text]):
+        raise BadPattern("not the name of one tool", "write `bash` or `mcp:server/tool`")
+    rest, between = text.removeprefix(SERVED), "/"
     if text.startswith("mcp__"):
-        server, _, tool = text[5:].partition("__")
-        return f"mcp:{server}/{tool or '*'}"
-    if text.startswith("mcp:"):
-        server, slash, tool = text[4:].replace(":", "/", 1).partition("/")
-        return f"mcp:{server}/{tool if slash else '*'}"
-    server, colon, tool = text.partition(":")
-    if colon:
-        if not server or not tool:
-            raise BadPattern("half of a tool", "write `server:tool`; `*` stands for any")
-        return f"mcp:{server}/{tool}"
-    return folded(text)
+        rest, between = text[5:], "__"
+    elif between in text or ":" in text:
+        rest = rest.replace(":", "/")
+    else:
+        return folded(text)
+    parts = rest.split(between)
+    if len(parts) == 1:
+        parts.append("*")
+    if not all(parts) or len(parts) > MOST_PARTS:
+        raise BadPattern("half of a tool", f"write `mcp:{parts[0] or 'server'}/tool`; `*` stands for any")
+    ends = range(1, len(parts))  # a server's own name may hold what stands between it and its tool
+    return OR.join([served(between.join(parts[:end]), between.join(parts[end:]), MAGIC_LETTERS) for end in ends])
+
+
+def served_pattern(text: str, loose: bool) -> str:
+    """A tool in a list that is about servers alone; a name alone is a server, and read widely a tool as well."""
+    pattern = tool_pattern(text)
+    if pattern.startswith(SERVED):
+        return pattern
+    whole = served(text, "*", MAGIC_LETTERS)
+    return OR.join([whole, served("*", text, MAGIC_LETTERS)]) if loose and text != "*" else whole
+
+
+def server_pattern(text: str) -> str:
+    """A server: its name, or all its tools in the notation for tools."""
+    pattern = served_pattern(text, loose=False)
+    whole = pattern.split(OR)[-1]
+    if not whole.endswith("/*"):
+        raise BadPattern("one tool of a server", "`trusted` names servers; put the tool into `allowed_tools`")
+    return whole

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from toolgate.model.call import Read, Shell, Write
 from toolgate.model.effect import Verb
-from toolgate.policy.matching import FILES, NOT_THE_COMMANDS, tool_matches, tools_of
+from toolgate.policy.matching import FILES, NOT_THE_COMMANDS
 from toolgate.policy.regex import STEPS, Budget, Pattern
+from toolgate.policy.tool_names import tool_matches, tools_of
 from toolgate.shell.patterns import matches
 
 TYPE_CHECKING = False

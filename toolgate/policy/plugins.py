@@ -15,34 +15,46 @@ from toolgate.model.effect import VERBS, Verb
 from toolgate.model.errors import PolicyError
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.book import BROKEN
-from toolgate.policy.pattern import tool_pattern
+from toolgate.policy.known_tools import misspelt, nowhere, of_agents
+from toolgate.policy.pattern import BadPattern, tool_pattern
 from toolgate.policy.regex import PatternError, compile_pattern
 from toolgate.policy.yaml import Items, Node, Table, Text, YamlError, read
 from toolgate.shell.patterns import bracket_end
 
 KEYS = ("id", "tool", "patterns")
 PATTERN_KEYS = ("match", "file_match", "verdict", "reason")
-TOOLS = (
-    "Bash", "Read", "Write", "Edit", "MultiEdit", "NotebookEdit", "Glob", "Grep", "Skill", "WebFetch", "WebSearch",
-    "PowerShell", "Task", "Agent", "LS", "TodoWrite",
-)  # fmt: skip
 FILE_TOOLS = ("read", "write", "edit")
 FENCE = "---"
 MOST = 200  # patterns of a plugin
+MOST_ERRORS = 20  # that are told
 
 Plan = dict[str, Any]
 
 
 def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
-    """A plugin compiled, or what stands in for it and what is wrong with it."""
+    """A plugin compiled, or what stands in for it and all that is wrong with it, in the order of the file."""
     reading = Reading(file)
+    rulings: list[Any] = []
     try:
         rulings = reading.rulings(reading.fields(reading.table(data)))
-    except YamlError as error:
-        wrong = PolicyError(error.message, file, error.line, error.column, error.help)
-        return stand_in(wrong, reading), [wrong]
+    except YamlError as error:  # the text is no YAML, or no plugin: there is nothing else to look at
+        reading.errors.append(error)
+    if reading.errors:
+        found = [PolicyError(error.message, file, error.line, error.column, error.help) for error in reading.errors]
+        found.sort(key=lambda error: (error.line, error.column))
+        return stand_in(found[0], reading), found
     plan = {"file": file, "rulings": rulings, "settings": {}, "tools": {}, "uses": True, "plugin": reading.id}
     return plan, []
+
+
+def plugin_warnings(data: bytes, file: str) -> list[PolicyError]:
+    """What is right in a plugin but probably not meant."""
+    reading = Reading(file)
+    try:
+        reading.fields(reading.table(data))
+    except YamlError:  # a mistake, which `plugin_plan` tells
+        return []
+    return [PolicyError(odd.message, file, odd.line, odd.column, odd.help) for odd in reading.warnings]
 
 
 def stand_in(error: PolicyError, reading: Reading) -> Plan:
@@ -59,12 +71,21 @@ def stand_in(error: PolicyError, reading: Reading) -> Plan:
 
 
 class Reading:
-    """A plugin file on its way to rulings; `tools` is whom it speaks about, as far as that is known."""
+    """A plugin file on its way to rulings: its mistakes, and whom it speaks about, as far as that is known."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.id = file.rpartition("/")[2].rpartition(".")[0]
         self.tools: tuple[str, ...] = ()
+        self.errors: list[YamlError] = []
+        self.warnings: list[YamlError] = []
+
+    def wrong(self, node: Node, message: str, help: str) -> None:
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(YamlError(message, node.line, node.column, help))
+
+    def odd(self, node: Node, message: str, help: str) -> None:
+        self.warnings.append(YamlError(message, node.line, node.column, help))
 
     def table(self, data: bytes) -> Table:
         try:
@@ -93,96 +114,121 @@ class Reading:
         return Table((*front.pairs, *rest.pairs), front.line, front.column)
 
     def fields(self, table: Table) -> dict[str, Node]:
-        found = _fields(table, KEYS, "plugin")
+        before = len(self.errors)
+        found = self.known(table, KEYS, "plugin")
         if "id" in found:
-            self.id = _text(found["id"], "id").strip() or self.id
+            self.id = self.text(found["id"], "id").strip() or self.id
         if "tool" in found:
             self.tools = self.tool_names(found["tool"])
+        if "patterns" not in found and len(self.errors) == before:
+            self.wrong(table, "the plugin has no `patterns`", "add `patterns:` with at least one pattern")
         return found
 
     def tool_names(self, node: Node) -> tuple[str, ...]:
         """The tools of a list with commas; none: all of them."""
-        names = [name.strip() for name in _text(node, "tool").split(",")]
-        known = [tool.lower() for tool in TOOLS]
-        for name in filter(None, names):
-            near = get_close_matches(name.lower(), known, n=1, cutoff=0.75)
-            if near and name.lower() not in known and ":" not in name:
-                meant = TOOLS[known.index(near[0])]
-                raise YamlError(f"no tool is called `{name}`", node.line, node.column, f"did you mean `{meant}`?")
-        return tuple([tool_pattern(name) for name in names if name and name != "*"])
+        found: list[str] = []
+        for name in [name.strip() for name in self.text(node, "tool").split(",")]:
+            if not name or name == "*":
+                continue
+            try:
+                found.append(tool_pattern(name))
+            except BadPattern as error:
+                self.wrong(node, f"`{name[:100]}`: {error}", error.help)
+                continue
+            words = nowhere(name)
+            if words is not None:  # a tool of another agent is worth a word, a slip is a mistake
+                told = self.wrong if misspelt(name) else self.odd
+                told(node, *words)
+            elif (words := of_agents(name)) is not None:
+                self.odd(node, *words)
+        return tuple(found)
 
     def rulings(self, fields: dict[str, Node]) -> list[Any]:
         patterns = fields.get("patterns")
         if patterns is None:
-            raise YamlError("the plugin has no `patterns`", 1, 1, "add `patterns:` with at least one pattern")
+            return []
         if type(patterns) is not Items or not patterns.items:
-            raise YamlError("`patterns` is no list", patterns.line, patterns.column, "write `- match: …` below it")
+            self.wrong(patterns, "`patterns` must be a list", "write `- match: …` below it")
+            return []
         if len(patterns.items) > MOST:
-            raise YamlError(f"there are more than {MOST} patterns", patterns.line, 1, "write several plugins")
-        return [self.ruling(pattern) for pattern in patterns.items]
+            self.wrong(patterns, f"there are more than {MOST} patterns", "write several plugins")
+            return []
+        return [ruling for pattern in patterns.items if (ruling := self.ruling(pattern)) is not None]
 
     def ruling(self, node: Node) -> Any:
+        """One pattern; `None`: something is wrong with it."""
         if type(node) is not Table:
-            raise YamlError("a pattern is no mapping", node.line, node.column, "write `match: …` and `verdict: …`")
-        fields = _fields(node, PATTERN_KEYS, "pattern")
-        if "match" not in fields and "file_match" not in fields:
-            raise YamlError("the pattern matches nothing", node.line, node.column, "add `match` or `file_match`")
-        if "verdict" not in fields:
-            raise YamlError("the pattern has no `verdict`", node.line, node.column, "add allow, deny or ask")
-        word = _text(fields["verdict"], "verdict")
-        if word not in VERDICTS:
-            place = fields["verdict"]
-            near = get_close_matches(word.lower(), VERDICTS, n=1)
-            advice = f"did you mean `{near[0]}`?" if near else "write allow, deny or ask"
-            raise YamlError(f"`{word}` is no verdict", place.line, place.column, advice)
-        verdict = VERDICTS[word]
+            self.wrong(node, "a pattern must be a mapping", "write `match: …` and `verdict: …`")
+            return None
+        before = len(self.errors)
+        fields = self.known(node, PATTERN_KEYS, "pattern")
+        named = len(self.errors) == before  # else a key that is missing is one that is misspelt
+        if "match" not in fields and "file_match" not in fields and named:
+            self.wrong(node, "the pattern matches nothing", "add `match` or `file_match`")
         stored = self.expression(fields["match"]) if "match" in fields else None
         glob = self.glob(fields["file_match"]) if "file_match" in fields else ""
-        reason = _text(fields["reason"], "reason").strip() if "reason" in fields else ""
+        reason = self.text(fields["reason"], "reason").strip() if "reason" in fields else ""
+        word = self.verdict(fields["verdict"]) if "verdict" in fields else ""
+        if "verdict" not in fields and named:
+            self.wrong(node, "the pattern has no `verdict`", "add allow, deny or ask")
+        if len(self.errors) > before:
+            return None
+        verdict = VERDICTS[word]
         values = (verdict >= ASK, self.tools, stored, glob)
         told = reason or f"the guard plugin `{self.id}` says {word}"
         instead = "ask the user" if verdict == DENY else ""
         return (self.id, VERBS, (("plugin", values),), int(verdict), told, instead, node.line, "")
 
+    def verdict(self, node: Node) -> str:
+        word = self.text(node, "verdict")
+        if word not in VERDICTS and type(node) is Text:
+            near = get_close_matches(word.lower(), VERDICTS, n=1)
+            advice = f"did you mean `{near[0]}`?" if near else "write allow, deny or ask"
+            self.wrong(node, f"`{word}` is not a verdict", advice)
+        return word
+
     def expression(self, node: Node) -> Any:
-        text = _text(node, "match")
+        text = self.text(node, "match")
         if not text:
-            raise YamlError("`match` is empty", node.line, node.column, "write a regular expression")
+            if type(node) is Text:
+                self.wrong(node, "`match` is empty", "write a regular expression")
+            return None
         try:
             return compile_pattern(text).stored
         except PatternError as error:
-            message = f"`match` cannot be used: {error.message}, at its column {error.column}"
-            raise YamlError(message, node.line, node.column, error.help) from None
+            self.wrong(node, f"`match` cannot be used: {error.message}, at its column {error.column}", error.help)
+            return None
 
     def glob(self, node: Node) -> str:
-        text = _text(node, "file_match")
-        if not text or "/" in text:
-            raise YamlError("`file_match` is no name of a file", node.line, node.column, "write a name, as `*.sql`")
-        if "[" in text and not bracket_end(text, text.index("[")):
-            raise YamlError("`[` is not closed in `file_match`", node.line, node.column, "add `]`")
+        text = self.text(node, "file_match")
+        if type(node) is Text and (not text or "/" in text):
+            self.wrong(node, "`file_match` is not the name of a file", "write a name, as `*.sql`")
+        elif "[" in text and not bracket_end(text, text.index("[")):
+            self.wrong(node, "`[` is not closed in `file_match`", "add `]`")
         return text
+
+    def known(self, table: Table, known: tuple[str, ...], what: str) -> dict[str, Node]:
+        """The values of the keys there are; any other key is a mistake."""
+        found: dict[str, Node] = {}
+        for key, value in table.pairs:
+            if key.text not in known:
+                near = get_close_matches(key.text, known, n=1)
+                advice = f"did you mean `{near[0]}`?" if near else f"a {what} has {', '.join(known)}"
+                self.wrong(key, f"`{key.text}` is not a key of a {what}", advice)
+            elif key.text in found:
+                self.wrong(key, f"the key `{key.text}` is given twice", "keep one of them")
+            found[key.text] = value
+        return found
+
+    def text(self, node: Node, name: str) -> str:
+        if type(node) is Text:
+            return node.text
+        self.wrong(node, f"`{name}` must be a text", "write it in quotes")
+        return ""
 
 
 def _table(node: Node) -> Table:
     if type(node) is not Table:
-        raise YamlError("the plugin is no mapping", node.line, node.column, "write `patterns:` and what it shall match")
+        message = "the plugin must be a mapping"
+        raise YamlError(message, node.line, node.column, "write `patterns:` and what it shall match")
     return node
-
-
-def _fields(table: Table, known: tuple[str, ...], what: str) -> dict[str, Node]:
-    found: dict[str, Node] = {}
-    for key, value in table.pairs:
-        if key.text not in known:
-            near = get_close_matches(key.text, known, n=1)
-            advice = f"did you mean `{near[0]}`?" if near else f"a {what} has {', '.join(known)}"
-            raise YamlError(f"`{key.text}` is no key of a {what}", key.line, key.column, advice)
-        if key.text in found:
-            raise YamlError(f"the key `{key.text}` is given twice", key.line, key.column, "keep one of them")
-        found[key.text] = value
-    return found
-
-
-def _text(node: Node, name: str) -> str:
-    if type(node) is not Text:
-        raise YamlError(f"`{name}` is no text", node.line, node.column, "write it in quotes")
-    return node.text

@@ -120,7 +120,7 @@ TABLES: dict[str, dict[str, Key]] = {
     "mcp": table(
         Key("default_deny", TRUTH, "refuse tools of MCP servers that are not listed", default="`false`"),
         Key("default", VERDICT, "tools of MCP servers that are not listed"),
-        Key("allowed_tools", TEXTS, "tools that may be used: `server:tool`, `*` inside either part", default="none"),
+        Key("allowed_tools", TEXTS, "tools that may be used: `server/tool`, `*` inside either part", default="none"),
         Key("denied_tools", TEXTS, "tools that may not", default="none"),
         Key("trusted", TEXTS, "servers all of whose tools may be used", default="none"),
     ),
@@ -233,7 +233,11 @@ WHEN = table(
     Key("place", TEXTS, "where it is done: `workspace`, `home`, `secret`, `system`, `remote`, …"),
     Key("target", TEXTS, "the path or thing it is done to: `src/**`, `*.env`, `~/notes/*`"),
     Key("host", TEXTS, "the host it is done with: `example.com`, `*.example.com`"),
-    Key("tool", TEXTS, "the tool that does it: `bash`, `read`, `mcp:github/*`"),
+    Key(
+        "tool",
+        TEXTS,
+        "the tool that does it: `bash`, `read`, `mcp:github/*`; `github/*` and `mcp__github__*` mean the same",
+    ),
     Key("content", TEXTS, "a regular expression found in the text that is written, sent or run"),
     Key("origin", TEXTS, "where the bytes come from: a place, a host, or a path"),
     Key("manner", TEXTS, "how it is done: `recursive`, `force`, …"),
@@ -243,6 +247,30 @@ WHEN = table(
     Key("interactive", TRUTH, "whether a person can be asked"),
     Key("not", "when", "a table of the same keys that must not hold"),
 )
+
+# Keys that may be written and that nothing reads yet, each with the part of Toolgate that will: using one is a warning.
+# `tests/policy/test_every_key.py` shows of every other key what it changes.
+NOT_READ = {
+    "approvals.key": "approvals that are remembered",
+    "approvals.on_deny": "approvals that are remembered",
+    "approvals.yolo": "approvals that are remembered",
+    "llm.on_error": "the guard agent",
+    "llm.on_ambiguous": "the guard agent",
+    "llm.scope": "the guard agent",
+    "llm.format": "the guard agent",
+    "llm.verdict_line": "the guard agent",
+    "llm.max_input": "the guard agent",
+    "llm.cache": "the guard agent",
+    "llm.security_scope": "the guard agent",
+}
+NOT_ENFORCED = ("sandbox", "timeout")  # keys of a tool's section that only a program that runs commands can keep
+
+
+def not_read(name: str) -> str:
+    """That nothing reads a key yet, by its full name; empty: something does."""
+    part = NOT_READ.get(name)
+    return f"Toolgate does not read `{name}` yet: {part} will" if part else ""
+
 
 # Tools whose section may also stand at the top, as `[bash]`; any other tool is written `[tools.name]`.
 TOP_TOOLS = tuple(

@@ -10,14 +10,19 @@ from typing import Any
 
 from toolgate.model.effect import VERBS, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
+from toolgate.policy import schema
+from toolgate.policy.book import NOT_ENFORCED
 from toolgate.policy.document import Policy
 from toolgate.policy.pattern import (
     command_pattern,
     directory_pattern,
     domain_pattern,
     path_pattern,
+    served_pattern,
+    server_pattern,
     tool_pattern,
 )
+from toolgate.policy.tool_names import ANY_SERVED
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 
@@ -39,6 +44,25 @@ def section_rulings(name: str, section: dict[str, Any], policy: Policy) -> list[
     found = [*about.refusals(), *about.paths(), *about.hosts(), *about.commands()]
     if policy.settings.get("default_deny"):
         found.append(about.ruling("enabled", (Verb.USE,), (), ALLOW, f"the policy names the tool `{name}`"))
+    return found
+
+
+def unenforced(name: str, section: dict[str, Any]) -> list[tuple[str, str]]:
+    """The keys of a section that only a program that runs the commands can keep, and what each asks for."""
+    wanted = {"sandbox": "in the sandbox `{0}`", "timeout": "for {0} seconds at most"}
+    asked = [(key, section[key]) for key in schema.NOT_ENFORCED if section.get(key, "none") != "none"]
+    words = "the policy wants `{0}` to run {1}, which a hook cannot enforce"
+    return [(key, words.format(name, wanted[key].format(value))) for key, value in asked]
+
+
+def unenforced_rulings(name: str, section: dict[str, Any], policy: Policy) -> list[Ruling]:
+    """A question for each of these keys."""
+    pairs = (("tool", (tool_pattern(name),)), ("kind", True))
+    found: list[Ruling] = []
+    for key, reason in unenforced(name, section):
+        instead = f"ask the user to run it so, or to take `{key}` out of the policy"
+        line = policy.lines.get(f"tools.{name}.{key}", 1)
+        found.append((NOT_ENFORCED, (Verb.USE,), pairs, int(ASK), reason, instead, line, ""))
     return found
 
 
@@ -131,7 +155,7 @@ def _elsewhere() -> tuple[str, Any]:
 def served_rulings(policy: Policy) -> list[Ruling]:
     """`[mcp]`: the tools of servers; what their arguments name is judged as usual."""
     settings = policy.settings
-    any_tool = ("tool", ("mcp:*/*",))
+    any_tool = ("tool", (ANY_SERVED,))
     found: list[Ruling] = []
 
     def add(key: str, verbs: tuple[str, ...], pairs: tuple[Any, ...], verdict: int, reason: str) -> None:
@@ -139,12 +163,12 @@ def served_rulings(policy: Policy) -> list[Ruling]:
         found.append((f"mcp.{key}", verbs, pairs, verdict, reason, instead, policy.lines.get(f"mcp.{key}", 1), ""))
 
     if denied := settings.get("mcp.denied_tools"):
-        add("denied_tools", VERBS, (_tools(denied),), int(DENY), "the policy refuses the tool `{tool}`")
+        add("denied_tools", VERBS, (_tools(denied, True),), int(DENY), "the policy refuses the tool `{tool}`")
     if trusted := settings.get("mcp.trusted"):
-        servers = ("tool", tuple([f"mcp:{name.removeprefix('mcp:')}/*" for name in trusted]))
+        servers = ("tool", tuple([server_pattern(name) for name in trusted]))
         add("trusted", VERBS, (servers, ("kind", True)), int(ALLOW), "the policy trusts the server")
     if allowed := settings.get("mcp.allowed_tools"):
-        add("allowed_tools", VERBS, (_tools(allowed), ("kind", True)), int(ALLOW), "the policy lists the tool")
+        add("allowed_tools", VERBS, (_tools(allowed, False), ("kind", True)), int(ALLOW), "the policy lists the tool")
     if settings.get("mcp.default_deny") is True:
         add("default_deny", VERBS, (any_tool, ("kind", True)), int(DENY), "the policy does not list the tool `{tool}`")
     elif word := settings.get("mcp.default"):
@@ -160,11 +184,5 @@ def served_rulings(policy: Policy) -> list[Ruling]:
     return found
 
 
-def _tools(patterns: tuple[str, ...]) -> tuple[str, Any]:
-    return ("tool", tuple([_served(text) for text in patterns]))
-
-
-def _served(text: str) -> str:
-    """In `[mcp]` every name is a server's."""
-    pattern = tool_pattern(text)
-    return pattern if pattern.startswith("mcp:") else f"mcp:{text}/*"
+def _tools(patterns: tuple[str, ...], loose: bool) -> tuple[str, Any]:
+    return ("tool", tuple([served_pattern(text, loose) for text in patterns]))

@@ -9,6 +9,7 @@ from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.document import Policy
 from toolgate.policy.expressions import stored
 from toolgate.policy.pattern import directory_pattern, domain_pattern, path_pattern
+from toolgate.policy.tool_names import ANY_SERVED
 
 Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
 
@@ -77,7 +78,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
         "changes `{target}` outside the project", "write inside the project"),
     ("paths.write_system", CHANGE, (("place", (Place.SYSTEM, Place.PROC)),), "changes `{target}` of the system",
         "write inside the project"),
-    ("tools.unknown", (Verb.UNKNOWN,), (("manner", ("tool",)), ("not", (("tool", ("mcp:*/*",)),))),
+    ("tools.unknown", (Verb.UNKNOWN,), (("manner", ("tool",)), ("not", (("tool", (ANY_SERVED,)),))),
         "nobody has described {target}", "use a tool that is known"),
 )  # fmt: skip
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -13,9 +12,11 @@ from toolgate.policy import schema
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING
 from toolgate.policy.expressions import found, stored
-from toolgate.policy.matching import ALIASES, folded
+from toolgate.policy.known_tools import nowhere, of_agents
 from toolgate.policy.pattern import command_pattern, tool_pattern
 from toolgate.policy.positions import Path, Positions
+from toolgate.policy.sections import unenforced
+from toolgate.policy.tool_names import SERVED
 from toolgate.shell.patterns import magical
 
 WARNING, NOTE = "warning", "note"
@@ -25,7 +26,10 @@ LIKE_EXPRESSIONS = (".*", ".+", "\\d", "\\w", "\\s", "\\b")
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 SHORT = 4  # letters of a name that is like too many others
 DIRECTORIES = ("~", "/")
-TOOLS = tuple(dict.fromkeys([*[folded(name) for name in schema.TOP_TOOLS], *ALIASES.values(), "skill"]))
+SERVED_LISTS = {
+    "allowed_tools": "is read as a server: every tool of it is permitted, and no tool of this name",
+    "denied_tools": "is read as a server and as a tool of any server: both are refused",
+}
 KEYS = {
     "allowlist": "command", "denylist": "command", "allow": "target", "deny": "target", "allow_domains": "host",
     "deny_domains": "host", "allowed_dirs": "target",
@@ -49,6 +53,8 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
     for name in ("web.allow_domains", "web.deny_domains"):
         table, _, key = name.partition(".")
         yield from _texts("host", policy.settings.get(name, ()), (table, key), key.startswith("allow"))
+    yield from _served(policy)
+    yield from _without_effect(policy, where)
     if policy.settings.get("default_verdict") == "allow":
         words = "everything this file is silent about is allowed, whatever the built-in rules say"
         yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
@@ -76,6 +82,19 @@ def _texts(kind: str, texts: tuple[str, ...], path: Path, permits: bool) -> Iter
             yield from _tool(text, here)
         elif look is not None:
             yield from [(here, *words) for words in look(text, permits)]
+
+
+def _without_effect(policy: Policy, where: Positions) -> Iterator[Suspicion]:
+    """Keys that nothing reads yet, and keys that a hook cannot enforce."""
+    for name in policy.settings:
+        words = schema.not_read(name)
+        if words:
+            yield tuple(name.split(".")), WARNING, "not-read", words, "leave it out until then: it changes nothing"
+    for tool, section in policy.tools.items():
+        for key, reason in unenforced(tool, section):
+            words = f"{reason}: every call of it is asked about"
+            meant = f"take `{key}` out, or run commands with `toolgate.policy.sandboxed`"
+            yield (*section_path(tool, where), key), WARNING, "not-enforced", words, meant
 
 
 # --- each kind -------------------------------------------------------------------------------------------------------
@@ -148,10 +167,18 @@ def _content(text: str, permits: bool) -> Iterator[Words]:
 
 
 def _tool(text: str, path: Path) -> Iterator[Suspicion]:
-    pattern = tool_pattern(text)
-    if pattern.startswith("mcp:") or magical(pattern) or pattern in TOOLS:
-        return
-    near = get_close_matches(pattern, TOOLS, n=1, cutoff=0.7)
-    if near:
-        words = f"no agent we know has a tool `{text}`"
-        yield path, WARNING, "unknown-tool", words, f"did you mean `{near[0]}`?"
+    words = nowhere(text)
+    if words is not None:
+        yield path, WARNING, "unknown-tool", *words
+    elif (words := of_agents(text)) is not None:
+        yield path, NOTE, "agents-only", *words
+
+
+def _served(policy: Policy) -> Iterator[Suspicion]:
+    """Names alone in the lists of `[mcp]`, which may be meant as a server or as a tool."""
+    for key, meaning in SERVED_LISTS.items():
+        for index, text in enumerate(policy.settings.get(f"mcp.{key}", ())):
+            if text != "*" and not tool_pattern(text).startswith(SERVED):
+                words = f"`{text}` {meaning}"
+                meant = f"write `{text}/*` for the server, `*/{text}` for the tool"
+                yield ("mcp", key, index), WARNING, "server-or-tool", words, meant

@@ -1,0 +1,288 @@
+"""Every key that a policy file may hold changes an answer, or is in the closed list of those that nothing reads yet."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import toolgate
+from tests.policy.given import decision, mistakes, plan, tool, verdict
+from toolgate.cli.policy_examples import passages
+from toolgate.cli.profile import told
+from toolgate.guard import Guard
+from toolgate.model import Shell, ToolCall
+from toolgate.policy import schema
+from toolgate.policy.book import rule_of
+from toolgate.policy.document import parse
+from toolgate.policy.examples import speaks
+from toolgate.policy.linting import remarks, without_effect
+from toolgate.policy.loading import Source
+from toolgate.policy.preparing import book_of, prepared, profile_plans
+from toolgate.world import World
+
+TABLES = {
+    "": schema.TOP,
+    **schema.TABLES,
+    "tools.bash": schema.TOOL,
+    "rule": schema.RULE,
+    "when": schema.WHEN,
+}
+KEYS = {f"{table}.{name}".lstrip("."): key for table, keys in TABLES.items() for name, key in keys.items()}
+
+READ, WRITE = tool("Read", file_path="/opt/x"), tool("Write", file_path="a.md", content="the falcon")
+FETCH = tool("WebFetch", url="https://strange.example/x")
+SERVED = tool("mcp__github__get_issue", number=1)
+
+# A setting, and a call that it decides: what `allow` and `deny` make of it.
+VERDICTS = {
+    "default_verdict": "frobnicate",
+    "paths.read_outside": READ,
+    "paths.shell_read_outside": "cat /opt/x",
+    "paths.write_outside": "touch ~/x",
+    "paths.write_system": "touch /opt/x",
+    "sensitive.read": "cat .env",
+    "sensitive.write": "touch .env",
+    "code.own": "./run.sh",
+    "code.test_runners": "pytest",
+    "code.install_scripts": "npm ci",
+    "code.elsewhere": "make -C ~/other",
+    "shell.network_tools": "curl https://strange.example/x",
+    "shell.privilege": "sudo ls",
+    "shell.install_local": "npm install left-pad",
+    "shell.install_system": "sudo apt-get install jq",
+    "shell.recursive_delete_inside": "rm -rf src",
+    "shell.git_destructive": "git reset --hard",
+    "shell.container_run": "docker run alpine ls",
+    "shell.system_admin": "systemctl restart nginx",
+    "shell.unknown_program": "frobnicate --now",
+    "shell.unlisted_options": "ls --frobnicate",
+    "web.default": FETCH,
+    "web.known_hosts": tool("WebFetch", url="https://docs.python.org/3/"),
+    "mcp.default": SERVED,
+    "tools.unknown": tool("Frobnicate", x=1),
+}
+LOOSENED_BY = {"shell.install_system": "[shell]\nprivilege = 'allow'\ninstall_system = '{0}'\n"}
+
+# A key with two values, a call, and what each value makes of it.
+PAIRS = {
+    "default_deny": ("default_deny = true", "default_deny = false", "ls", ("deny", "allow")),
+    "combine": (
+        "combine = 'most_restrictive'\n[shell]\nprivilege = 'allow'\n[bash]\ndenylist = ['sudo']",
+        "combine = 'first_match'\n[[rule]]\nid = 'x'\nwhen = { command = 'sudo' }\nverdict = 'allow'\n[bash]\ndenylist = ['sudo']",
+        "sudo ls", ("deny", "allow"),
+    ),
+    "workspace": ("workspace = '/opt'\n[read]\nallow = ['$WORKSPACE/**']", "[read]\nallow = ['$WORKSPACE/**']", READ, ("allow", "deny")),
+    "home_dir": ("home_dir = '/opt'\n[read]\ndeny = ['~/x']", "[read]\ndeny = ['~/x']", READ, ("deny", "allow")),
+    "config_dir": ("config_dir = 'conf'", "", "touch conf/a", ("deny", "allow")),
+    "profile": ("profile = 'readonly'", "profile = 'balanced'", "touch a", ("deny", "allow")),
+    "sensitive.files": ("[sensitive]\nread = 'deny'\nfiles = ['*.ledger']", "[sensitive]\nread = 'deny'", "cat a.ledger", ("deny", "allow")),
+    "sensitive.protected": ("[sensitive]\nprotected = ['*.lock']", "", "touch a.lock", ("deny", "allow")),
+    "web.allow_domains": ("[web]\ndefault = 'deny'\nallow_domains = ['strange.example']", "[web]\ndefault = 'deny'", FETCH, ("allow", "deny")),
+    "web.deny_domains": ("[web]\ndefault = 'allow'\ndeny_domains = ['strange.example']", "[web]\ndefault = 'allow'", FETCH, ("deny", "allow")),
+    "mcp.default_deny": ("[mcp]\ndefault_deny = true", "[mcp]\ndefault_deny = false", SERVED, ("deny", "allow")),
+    "mcp.allowed_tools": ("[mcp]\ndefault_deny = true\nallowed_tools = ['github/get_issue']", "[mcp]\ndefault_deny = true", SERVED, ("allow", "deny")),
+    "mcp.denied_tools": ("[mcp]\ndefault = 'allow'\ndenied_tools = ['github/get_issue']", "[mcp]\ndefault = 'allow'", SERVED, ("deny", "allow")),
+    "mcp.trusted": ("[mcp]\ndefault_deny = true\ntrusted = ['github']", "[mcp]\ndefault_deny = true", SERVED, ("allow", "deny")),
+    "security.extra_patterns": ("[security]\nextra_patterns = ['bird:fal.on']", "", WRITE, ("ask", "allow")),
+    "security.extra_keywords": ("[security]\nextra_keywords = ['falcon']", "", WRITE, ("ask", "allow")),
+    "security.on_finding": ("[security]\non_finding = 'deny'\nextra_keywords = ['falcon']", "[security]\nextra_keywords = ['falcon']", WRITE, ("deny", "ask")),
+    "tools.unlisted": ("default_deny = true\n[tools]\nunlisted = 'disabled'", "default_deny = true\n[tools]\nunlisted = 'enabled'", "echo hi", ("deny", "allow")),
+    "input.on_malformed": ("[input]\non_malformed = 'deny'", "[input]\non_malformed = 'ask'", "ls (", ("deny", "ask")),
+    "tools.bash.enabled": ("[bash]\nenabled = false", "[bash]\nenabled = true", "ls", ("deny", "allow")),
+    "tools.bash.allow": ("[bash]\nallow = ['src/**']", "[bash]\nallow = ['**']", "cat a", ("deny", "allow")),
+    "tools.bash.deny": ("[bash]\ndeny = ['a']", "[bash]", "cat a", ("deny", "allow")),
+    "tools.bash.allowlist": ("[bash]\nallowlist = ['ls']", "[bash]\nallowlist = ['cat *']", "cat a", ("deny", "allow")),
+    "tools.bash.denylist": ("[bash]\ndenylist = ['cat']", "[bash]", "cat a", ("deny", "allow")),
+    "tools.bash.allowed_dirs": ("[bash]\nallowed_dirs = ['src']", "[bash]", "cat a", ("deny", "allow")),
+    "tools.bash.allow_domains": ("[bash]\nallow_domains = ['a.example']", "[bash]\nallow_domains = ['b.example']", "curl https://a.example/x", ("allow", "deny")),
+    "tools.bash.sandbox": ("[bash]\nsandbox = 'bwrap'", "[bash]\nsandbox = 'none'", "ls", ("ask", "allow")),
+    "tools.bash.timeout": ("[bash]\ntimeout = 5", "[bash]", "ls", ("ask", "allow")),
+}  # fmt: skip
+
+# A condition, a call it is about, and one that differs in nothing else.
+CONDITIONS = {
+    "command": ("command = 'cat'", "cat a", "head a"),
+    "argument": ("argument = 'a'", "cat a", "cat b"),
+    "effect": ("effect = 'write'", "touch a", "cat a"),
+    "place": ("place = 'home'", "cat ~/x", "cat x"),
+    "target": ("target = 'a'", "cat a", "cat b"),
+    "host": ("host = 'a.example'", "curl https://a.example/", "curl https://b.example/"),
+    "tool": ("tool = 'read'", tool("Read", file_path="a"), "cat a"),
+    "content": ("content = 'fal.on'", "echo falcon", "echo eagle"),
+    "origin": (
+        "origin = 'a.example', effect = 'run'",
+        "curl https://a.example/x | sh",
+        "curl https://b.example/x | sh",
+    ),
+    "manner": ("manner = 'recursive'", "rm -r a", "rm a"),
+    "machine": ("machine = 'ssh:*'", "ssh a.example rm -r x", "rm -r x"),
+    "cwd": ("cwd = '/opt/**'", {**READ, "cwd": "/opt/a"}, READ),
+    "not": ("command = 'cat', not = { argument = 'b' }", "cat a", "cat b"),
+}
+RULE = "[[rule]]\nid = 'x'\nwhen = {{ {0} }}\nverdict = 'deny'\nreason = 'because'\ninstead = 'do not'\n"
+
+
+def scene_of(text: str, interactive: bool = True, session: str = "", command: str = "rm -rf src", links=None):
+    guard = Guard(book_of(parse(text)), World({"symlinks": links or {}}), interactive)
+    return guard.check(ToolCall(Shell(command), "/home/user/project", session=session))
+
+
+def settled(text: str, **given: Any) -> str:
+    return str(scene_of(text, **given).verdict)
+
+
+def spoken(text: str, call) -> bool:
+    """Whether the one ruling of a policy has an opinion about a call."""
+    (ruling,) = plan(text)["rulings"]
+    return speaks(rule_of(ruling, "policy.toml"), call)
+
+
+def _builtin(text: str) -> list[str]:
+    return [rule.name for rule in book_of(parse(text)).builtin]
+
+
+def limits(text: str):
+    return book_of(parse(text)).limits
+
+
+def _loosened(word: str) -> bool:
+    """Whether a project's file that nobody has trusted counts as trusted."""
+    text = f"[config]\nproject_may_loosen = {word}\n".encode()
+    sources = (Source("user", "/u.toml", text, ""), Source("project", "/p.toml", b"", ""))
+    return prepared(sources, (True, False))[4][1]
+
+
+# What is not an answer about a call: each is true only because the key is read.
+OTHERS = {
+    "description": lambda: told("strict", "description") != told("readonly", "description"),
+    "purpose": lambda: told("strict", "purpose") != told("readonly", "purpose"),
+    "extends": lambda: profile_plans("readonly")[1] and not profile_plans("bitcode")[1],
+    "tests": lambda: bool(_passages("tests = 'deny  ls'\n")) and not _passages(""),
+    "rule.tests": lambda: bool(_passages(RULE.format("command = 'a'") + "tests = 'deny  a'\n")),
+    "paths.base": lambda: "deny" == verdict("[read]\ndeny = ['/opt/in/x']", {**tool("Read", file_path="x"), "cwd": "/opt/in"}),
+    "paths.resolve_symlinks": lambda: "deny" == settled("[bash]\ndeny = ['/opt/**']", command="cat link", links={"link": "/opt/x"}),
+    "code.as_typed": lambda: "own-code" in _builtin("") and "own-code" not in _builtin("[code]\nas_typed = true"),
+    "code.unread": lambda: [ruling[0] for ruling in plan("[code]\nunread = 'deny'")["rulings"]] == ["code.unread"],
+    "code.git_hooks": lambda: [ruling[0] for ruling in plan("[code]\ngit_hooks = 'deny'")["rulings"]] == ["code.git_hooks"],
+    "shell.pipe_to_shell": lambda: spoken("[shell]\npipe_to_shell = 'deny'", "curl a.example | sh") and not spoken("[shell]\npipe_to_shell = 'deny'", "cat a | sh"),
+    "limits.session": lambda: (("session", "", 5),) == limits("[limits]\nsession = 5"),
+    "limits.user": lambda: (("user", "", 5),) == limits("[limits]\nuser = 5"),
+    "limits.store": lambda: limits("[limits]\nuser = 5\nstore = 'redis://a.example'")[-1] == ("store", "", "redis://a.example"),
+    "tools.bash.rate_limit": lambda: (("tool", "bash", 5),) == limits("[bash]\nrate_limit = 5"),
+    "ask.non_interactive": lambda: "allow" == settled("[ask]\nnon_interactive = 'allow'", interactive=False) != settled("", interactive=False),
+    "ask.interactive": lambda: ("deny", "ask") == (settled("[ask]\ninteractive = false"), settled("[ask]\ninteractive = true")),
+    "llm.when_absent": lambda: ("deny", "allow") == tuple(settled(f"[llm]\nwhen_absent = '{word}'", command="frobnicate") for word in ("deny", "skip")),
+    "messages.deny": lambda: scene_of("[messages]\ndeny = 'no: {reason}'", command="rm -rf /").reason.startswith("no: "),
+    "messages.ask": lambda: scene_of("[messages]\nask = 'well: {reason}'").reason.startswith("well: "),
+    "config.project_may_loosen": lambda: [True, False] == [_loosened(word) for word in ("true", "false")],
+    "rule.id": lambda: "x" == decision(RULE.format("command = 'ls'"), "ls").rule,
+    "rule.when": lambda: "allow" == verdict(RULE.format("command = 'cat'"), "ls"),
+    "rule.verdict": lambda: "deny" == verdict(RULE.format("command = 'ls'"), "ls"),
+    "rule.reason": lambda: "because" == decision(RULE.format("command = 'ls'"), "ls").reason,
+    "rule.instead": lambda: "do not" == decision(RULE.format("command = 'ls'"), "ls").instead,
+    "rule.match": lambda: bool(mistakes(RULE.format("command = 'ls'") + "match = ['cat']\n")),
+    "rule.no_match": lambda: bool(mistakes(RULE.format("command = 'ls'") + "no_match = ['ls']\n")),
+    "rule.rule": lambda: "ask" == verdict("[[rule]]\nid = 'x'\nrule = 'nowhere:x'\n", "cat a"),
+    "when.session": lambda: "deny" == settled(RULE.format("session = 's1'"), session="s1") != settled(RULE.format("session = 's1'"), session="s2"),
+    "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
+}  # fmt: skip
+
+
+def _passages(text: str):
+    return passages(Source("user", "/nowhere/policy.toml", text.encode(), ""))
+
+
+SHOWN = [*VERDICTS, *PAIRS, *OTHERS, *[f"when.{name}" for name in CONDITIONS]]
+
+
+def test_every_documented_key_is_shown_to_change_something_or_is_listed_as_not_read():
+    assert sorted(SHOWN) == sorted(set(SHOWN)), "a key is shown twice"
+    assert set(SHOWN) | set(schema.NOT_READ) == set(KEYS)
+    assert not set(SHOWN) & set(schema.NOT_READ)
+
+
+# The conflict table of the specification: each of its keys, by the name it has here.
+CONFLICTS = """
+llm.on_error llm.on_ambiguous llm.when_absent llm.scope llm.format llm.verdict_line llm.max_input paths.read_outside
+paths.shell_read_outside paths.write_outside paths.base paths.resolve_symlinks sensitive.read sensitive.write
+shell.network_tools shell.pipe_to_shell shell.privilege shell.install_local shell.install_system
+shell.recursive_delete_inside shell.git_destructive shell.container_run shell.system_admin tools.unknown
+input.on_malformed approvals.key approvals.on_deny ask.non_interactive llm.cache mcp.default mcp.trusted
+web.allow_domains web.default config.project_may_loosen messages.deny llm.security_scope combine default_verdict
+default_deny sensitive.protected approvals.yolo mcp.allowed_tools tools.bash.rate_limit tools.bash.sandbox
+""".split()
+
+
+@pytest.mark.parametrize("key", CONFLICTS)
+def test_every_key_of_the_conflict_table_changes_an_answer_or_warns_that_it_does_not(key):
+    if key in schema.NOT_READ:
+        assert all(without_effect(parse(text), text) for text in written(key))
+    else:
+        assert key in SHOWN  # and the tests below show how
+
+
+@pytest.mark.parametrize("key", VERDICTS)
+def test_a_setting_decides_the_calls_it_is_about(key):
+    table, _, name = key.rpartition(".")
+    form = LOOSENED_BY.get(key, (f"[{table}]\n" if table else "") + f"{name} = '{{0}}'\n")
+    assert ("deny", "allow") == tuple(verdict(form.format(word), VERDICTS[key]) for word in ("deny", "allow"))
+
+
+@pytest.mark.parametrize("key", PAIRS)
+def test_a_key_changes_what_is_said_about_a_call(key):
+    one, other, call, expected = PAIRS[key]
+    if "profile" in key:
+        assert expected == tuple(settled(text, command=call) for text in (one, other))
+        return
+    assert expected == (verdict(one, call), verdict(other, call))
+
+
+@pytest.mark.parametrize("key", CONDITIONS)
+def test_a_condition_holds_for_one_call_and_not_for_its_neighbour(key):
+    condition, about, other = CONDITIONS[key]
+    policy = RULE.format(condition)
+    assert (True, False) == (spoken(policy, about), spoken(policy, other))
+
+
+@pytest.mark.parametrize("key", OTHERS)
+def test_a_key_is_read(key):
+    assert OTHERS[key]()
+
+
+# --- keys that nothing reads yet -------------------------------------------------------------------------------------
+
+
+def written(key: str) -> list[str]:
+    table, _, name = key.partition(".")
+    found = KEYS[key]
+    values = {schema.TRUTH: ["true", "false"], schema.NUMBER: ["5"], schema.VERDICT: ["'allow'", "'deny'"]}
+    listed = [f"'{word}'" for word in found.choices] or values.get(found.kind, ["'some text'"])
+    return [f"[{table}]\n{name} = {value}\n" for value in listed]
+
+
+@pytest.mark.parametrize("key", schema.NOT_READ)
+def test_a_key_that_nothing_reads_is_a_warning_with_its_place(key):
+    for text in written(key):
+        (remark,) = without_effect(parse(text), text)
+        assert (2, 1, "warning", "not-read") == (remark.line, remark.column, remark.level, remark.kind)
+        assert f"Toolgate does not read `{key}` yet" in remark.message
+
+
+def test_a_key_that_is_read_is_no_such_warning():
+    text = "[llm]\nwhen_absent = 'deny'\n[shell]\nprivilege = 'deny'\n"
+    assert [] == remarks(parse(text), text)
+
+
+def names_in_code() -> set[str]:
+    """Every text in the code of the package, the table of keys aside."""
+    root = Path(toolgate.__file__).parent
+    files = [file for file in root.rglob("*.py") if file.name != "schema.py"]
+    trees = [ast.parse(file.read_text("utf-8")) for file in files]
+    return {node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
+
+
+def test_no_code_names_a_key_of_the_list_so_that_the_list_is_shortened_by_who_reads_one():
+    found = names_in_code()
+    assert "llm.when_absent" in found
+    assert [] == [key for key in schema.NOT_READ if key in found]

@@ -1,0 +1,87 @@
+"""What a policy names outside itself, tried in a process that starts as a hook does: Python rules, and the counter.
+
+A rule that cannot be loaded and a counter that cannot be asked make a question of every call; that is better known
+before the first one.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import toolgate
+from toolgate.directories import state
+from toolgate.model.errors import PolicyError
+from toolgate.policy.document import Policy
+from toolgate.policy.positions import Positions
+
+PATIENCE = 20  # seconds for a module to load or a server to answer
+PACKAGE = os.path.dirname(os.path.abspath(toolgate.__file__))
+
+# The first words are those of `hook.py`: what it cannot import, this cannot.
+START = """
+import sys
+import _frozen_importlib
+import _frozen_importlib_external as files
+place = sys.argv[1]
+spec = files.spec_from_file_location("toolgate", place + "/__init__.py", submodule_search_locations=[place])
+_frozen_importlib._load(spec)
+sys.path.append(place[: -len("/toolgate")])
+from toolgate.model.errors import GuardError
+try:
+    {0}
+except GuardError as error:
+    sys.exit(error.message)
+except BaseException as error:
+    sys.exit(f"{{type(error).__name__}}: {{error}}")
+"""
+RULE = """from toolgate.policy.functions import function
+    if not callable(function(sys.argv[2], sys.argv[3])):
+        raise TypeError("it is not a function")"""
+COUNTER = """from time import time
+    from toolgate.rates import Quota, Rate, counter_at
+    counter_at(sys.argv[2], sys.argv[3]).take((Quota("toolgate policy check", Rate(1_000_000, 1)),), time())"""
+
+
+def trials(policy: Policy, where: Positions, home: str) -> list[PolicyError]:
+    """What cannot be used, in the order of the file."""
+    found = []
+    for entry in policy.rules:
+        problem = _problem(RULE, entry.function, policy.file) if entry.function else ""
+        if problem:
+            message = f"the rule `{entry.id}` cannot be loaded, so every call is asked about: {problem}"
+            module = entry.function.partition(":")[0].replace(".", "/")
+            advice = f"put the function into `{module}.py` next to the policy; it may import the standard library alone"
+            found.append(PolicyError(message, policy.file, *where.at(("rule", entry.index, "rule")), advice))
+    store = policy.settings.get("limits.store", "")
+    kept = state(home)
+    if store or (_limits(policy) and os.path.exists(kept + "/rates.sqlite")):
+        problem = _problem(COUNTER, store, kept)
+        if problem:
+            path = ("limits", "store") if store else ("limits",)
+            message = f"calls cannot be counted, so every call is asked about: {problem}"
+            found.append(PolicyError(message, policy.file, *where.at(path), "see whether it runs and can be reached"))
+    return sorted(found, key=lambda error: (error.line, error.column))
+
+
+def _limits(policy: Policy) -> bool:
+    named = ("limits.session", "limits.user")
+    return any([name in policy.settings for name in named]) or any(["rate_limit" in it for it in policy.tools.values()])
+
+
+def _problem(what: str, *words: str) -> str:
+    """What goes wrong in a process that starts as a hook does; empty: nothing."""
+    command = [sys.executable, "-I", "-S", "-c", START.format(what), PACKAGE, *words]
+    try:
+        done = subprocess.run(  # noqa: S603 # our own interpreter, with words and no shell
+            command, capture_output=True, text=True, timeout=PATIENCE, check=False, cwd="/"
+        )
+    except subprocess.TimeoutExpired:
+        return f"it takes longer than {PATIENCE} seconds"
+    except OSError as error:
+        return f"it cannot be tried: {error.strerror}"
+    if not done.returncode:
+        return ""
+    lines = done.stderr.strip().splitlines()
+    return lines[-1][:500] if lines else f"the process ends with status {done.returncode}"

@@ -77,19 +77,30 @@ class Guard:
         self.profile = profile  # empty: the one that policy files choose
 
     def check(self, call: ToolCall) -> Decision:
-        """The decision about one call, with a finding for each of its effects."""
+        """The decision about one call, with a finding for each of its effects.
+
+        Whatever it is given, it answers: what is not a well-formed call is denied.
+        """
         try:
-            return self._judged(call) if self.sessions is None else self._remembered(call, self.sessions)
+            from toolgate.model.call import well_formed
+
+            call = well_formed(call)
+            facts = self._facts_for(call)
+            if call.cwd[:1] not in ("/", ""):
+                call = placed(call, facts)
+            return self._judged(call, facts) if self.sessions is None else self._remembered(call, facts, self.sessions)
         except GuardError as error:
             return refused(error)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 # whatever happened, the answer is deny
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
             return failed(error)
 
-    def _judged(self, call: ToolCall) -> Decision:
+    def _judged(self, call: ToolCall, facts: Facts) -> Decision:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
         from toolgate.analysis.scope import Ledger
 
-        return self._weighed(call, Ledger(self._facts_for(call)))[0]
+        return self._weighed(call, Ledger(facts))[0]
 
     def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
         from toolgate.analysis import effects_of
@@ -122,7 +133,7 @@ class Guard:
 
         return limited(decision, call, limits, facts, self.counter, (self.clock or time)())
 
-    def _remembered(self, call: ToolCall, sessions: Sessions) -> Decision:
+    def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
         """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
         from toolgate.analysis.scope import Ledger
 
@@ -131,7 +142,7 @@ class Guard:
         files: Mapping[str, Stream] = {}
         decision = failed(GuardError("the call was never judged"))
         try:
-            ledger = Ledger(self._facts_for(call), None if memory.blank else memory)
+            ledger = Ledger(facts, None if memory.blank else memory)
             decision, effects = self._weighed(call, ledger)
             if decision.verdict != DENY:
                 from toolgate.analysis.traces import marks_of
@@ -168,6 +179,15 @@ class Guard:
         return Machine(call.cwd)
 
 
+def placed(call: ToolCall, facts: Facts) -> ToolCall:
+    """The call in an absolute directory; a relative one starts where this process is, or at the project of a world."""
+    from toolgate.host import Machine, absolute
+    from toolgate.model.call import ToolCall
+
+    cwd = absolute(call.cwd if isinstance(facts, Machine) else f"{facts.workspace()}/{call.cwd}")
+    return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool)
+
+
 def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:
     """The scene a call is judged in."""
     from toolgate.model.memory import BLANK
@@ -197,9 +217,10 @@ def failed(error: BaseException) -> Decision:
     """The decision when Toolgate itself has failed."""
     try:
         words = str(error)[:MESSAGE_LIMIT]
-    except Exception:  # noqa: BLE001 # an error that cannot even be printed is still an error
+    except BaseException:  # noqa: BLE001 # an error that cannot even be printed is still an error
         words = ""
-    reason = f"internal error: {type(error).__name__}" + (f": {words}" if words else "")
+    name: str = type.__dict__["__name__"].__get__(type(error))
+    reason = f"internal error: {name}" + (f": {words}" if words else "")
     return _denied(reason, "internal-error", "report it with the command that caused it", FAILURE)
 
 

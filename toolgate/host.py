@@ -63,8 +63,8 @@ class Machine(Links):
         self.notes: dict[str, Any] = {}
         self._plain: set[str] = set()
         self._home = _home()
-        self._here = _absolute(cwd)
-        self._given = None if workspace is None else _absolute(workspace)
+        self._here = absolute(cwd)
+        self._given = None if workspace is None else absolute(workspace)
         self._workspace = _project(self._here, self._home) if self._given is None else self._given
 
     def afresh(self) -> Machine:
@@ -81,7 +81,7 @@ class Machine(Links):
 
     def variable(self, name: str) -> str | None:
         if name == "TOOLGATE_PACKAGE":  # where this very guard runs from, whatever the environment says
-            return _absolute(__file__).rpartition("/")[0]
+            return absolute(__file__).rpartition("/")[0]
         return variable(name)
 
     def link(self, path: str) -> str | None:
@@ -205,7 +205,8 @@ def _home() -> str:
     return normalise(value)
 
 
-def _absolute(path: str) -> str:
+def absolute(path: str) -> str:
+    """The path in its shortest absolute form; a relative one starts where this process is."""
     return normalise(path if path[:1] == "/" else system.getcwd() + "/" + path)
 
 

@@ -40,7 +40,12 @@ COMMANDS = (
     "echo x > way/new", "rm -r way", "git push origin main", "git push backup main", "curl https://forge.example/x",
     "git checkout .", "cat notes", "mv a.py ../elsewhere",
 )  # fmt: skip
-ACTIONS: tuple[Action, ...] = (*[Shell(text) for text in COMMANDS], Delete(("a.py",)), Read(("way/id_rsa",)), Write("way/config", "x"))
+ACTIONS: tuple[Action, ...] = (
+    *[Shell(text) for text in COMMANDS],
+    Delete(("a.py",)),
+    Read(("way/id_rsa",)),
+    Write("way/config", "x"),
+)
 
 Change = Callable[[Path], None]
 

@@ -11,6 +11,8 @@ from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
 from toolgate.model.errors import PayloadError, TooComplex
 from toolgate.model.facts import Facts
 
+KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other)  # exactly these, and none that look like them
+
 
 def tool_effects(call: ToolCall, facts: Facts, ledger: Ledger | None = None) -> tuple[Effect, ...]:
     """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
@@ -42,6 +44,10 @@ def run_patch(text: str, scope: Scope) -> None:
 
 
 def _act(action: Action, scope: Scope) -> None:
+    """The effects of one action; of a kind of action that is not known, nothing is known."""
+    if type(action) not in KINDS:
+        scope.unknown("an action that Toolgate does not know", ("unreadable",))
+        return
     match action:
         case Shell():
             _shell(action, scope)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Shell
+from toolgate.model.call import Shell, misshapen, text, texts
+from toolgate.model.errors import PayloadError
 from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Check = Callable[[object, str], object]
 
 
 class Code(Value):
@@ -97,5 +104,61 @@ class Other(Value):
         self.name = name
         self.arguments = arguments
 
+
+LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
+
+
+def check_action(action: object) -> None:
+    """Raise `PayloadError` unless this is an action whose every field has exactly the type it must have."""
+    kind = type(action)
+    fields = FIELDS.get(kind)
+    if fields is None:
+        names = ", ".join(["Shell", *[known.__name__ for known in FIELDS]])
+        raise misshapen("`ToolCall.action`", f"one of {names}", action, "a command is `Shell(command)`")
+    for name, check in fields:
+        check(getattr(action, name, None), f"`{kind.__name__}.{name}`")
+
+
+def _text_or_none(value: object, field: str) -> None:
+    if value is not None:
+        text(value, field)
+
+
+def _table(value: object, field: str) -> None:
+    if type(value) is not dict:
+        raise misshapen(field, "a `dict`", value)
+    _json(value, field)
+
+
+def _json(value: object, field: str) -> None:
+    """A decoded JSON value, and nothing but plain values in it."""
+    waiting: list[object] = [value]
+    left = LARGEST
+    while waiting:
+        inner = waiting.pop()
+        if type(inner) is dict:
+            for key in inner:
+                text(key, f"a key in {field}")
+            waiting.extend(inner.values())
+        elif type(inner) is list:
+            waiting.extend(inner)
+        elif type(inner) not in (str, int, float, bool, NoneType):
+            raise misshapen(f"a value in {field}", "plain JSON", inner)
+        left -= 1
+        if left < len(waiting):
+            raise PayloadError(f"{field} has more than {LARGEST} values", "send smaller arguments")
+
+
+NoneType = type(None)
+FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
+    Code: (("text", text), ("language", text)),
+    Read: (("paths", texts),),
+    Write: (("path", text), ("text", text), ("old", _text_or_none)),
+    Delete: (("paths", texts),),
+    Move: (("source", text), ("destination", text)),
+    Fetch: (("url", text),),
+    Mcp: (("server", text), ("tool", text), ("arguments", _table), ("definition", _json), ("approved", _json)),
+    Other: (("name", text), ("arguments", _table)),
+}
 
 Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other

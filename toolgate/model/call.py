@@ -6,7 +6,10 @@ from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Write
+    from toolgate.model.errors import PayloadError
 
 __all__ = ["Action", "Code", "Delete", "Fetch", "Mcp", "Move", "Other", "Read", "Shell", "ToolCall", "Write"]
 
@@ -24,7 +27,8 @@ class Shell(Value):
 class ToolCall(Value):
     """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session.
 
-    `tool` is the agent's own name for the tool, which a policy may go by; empty: it is not known.
+    `cwd` is the directory the call happens in, as a text or a `Path`; empty: it is not known. `tool` is the agent's own
+    name for the tool, which a policy may go by; empty: it is not known.
     """
 
     __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool")
@@ -32,7 +36,7 @@ class ToolCall(Value):
     def __init__(
         self,
         action: Action,
-        cwd: str,
+        cwd: str | Path,
         host: str = "",
         session: str = "",
         id: str = "",
@@ -40,12 +44,70 @@ class ToolCall(Value):
         tool: str = "",
     ) -> None:
         self.action = action
-        self.cwd = cwd
+        self.cwd: str = cwd  # type: ignore[assignment]  # `Guard.check` turns a `Path` into its text
         self.host = host
         self.session = session
         self.id = id
         self.prior = prior
         self.tool = tool
+
+
+TEXTS = ("host", "session", "id", "tool")  # fields of a call that must be texts, besides its directory
+
+
+def well_formed(call: object) -> ToolCall:
+    """The call, if it and everything in it has exactly the type it must have; else `PayloadError` names the field.
+
+    Types are compared exactly: an object that only looks like a call can answer differently each time it is asked.
+    """
+    if type(call) is not ToolCall:
+        raise misshapen("the call", "a `ToolCall`", call, "write `ToolCall(Shell(command), cwd)`")
+    for name in TEXTS:
+        text(getattr(call, name, None), f"`ToolCall.{name}`")
+    texts(getattr(call, "prior", None), "`ToolCall.prior`")
+    action: Action = getattr(call, "action", None)  # type: ignore[assignment]  # the next lines look at it
+    if type(action) is Shell:
+        text(getattr(action, "text", None), "`Shell.text`")
+        text(getattr(action, "dialect", None), "`Shell.dialect`")
+    else:
+        from toolgate.model.action import check_action
+
+        check_action(action)
+    cwd = getattr(call, "cwd", None)
+    if type(cwd) is str:
+        return call
+    return ToolCall(action, _directory(cwd), call.host, call.session, call.id, call.prior, call.tool)
+
+
+def text(value: object, field: str) -> str:
+    """The value, which must be a text and nothing that is made to look like one."""
+    if type(value) is not str:
+        raise misshapen(field, "a `str`", value)
+    return value
+
+
+def texts(value: object, field: str) -> None:
+    """Raise unless the value is a tuple of texts."""
+    if type(value) is not tuple or any([type(part) is not str for part in value]):
+        raise misshapen(field, "a tuple of `str`", value, "a single one needs a comma: `(name,)`")
+
+
+def _directory(cwd: object) -> str:
+    """The text of a `Path`, which is the only other thing that names a directory."""
+    from pathlib import Path, PosixPath, PurePosixPath, PureWindowsPath, WindowsPath
+
+    if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
+        raise misshapen("`ToolCall.cwd`", "a `str` or a `Path`", cwd)
+    return text(Path.__str__(cwd), "`ToolCall.cwd`")
+
+
+def misshapen(field: str, wanted: str, value: object, help: str = "") -> PayloadError:
+    """What is wrong with a field; the class of a value cannot lie about its name here."""
+    from toolgate.model.errors import PayloadError
+
+    name: str = type.__dict__["__name__"].__get__(type(value))
+    got = f"`{name}`" if name.isidentifier() else "an object"
+    return PayloadError(f"{field} must be {wanted} (got {got})", help)
 
 
 def __getattr__(name: str) -> object:

@@ -4,13 +4,12 @@ import pytest
 from hypothesis import given as sampled
 from hypothesis import strategies as st
 
-from tests.policy.given import mistakes, plan
+from tests.policy.given import judged, mistakes, plan
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, world_of
 from toolgate.model import Mcp, Other, Shell, ToolCall
 from toolgate.policy.book import limits_of, rulebook
 from toolgate.policy.document import parse
-from toolgate.policy.examples import judged
 from toolgate.policy.limiting import quotas_of
 from toolgate.policy.linting import remarks
 from toolgate.policy.plugins import plugin_plan, plugin_warnings

@@ -45,22 +45,25 @@ def reply_to(words: list[str]) -> "Reply":
     from toolgate.protocols.exchange import PRE, Request, Surroundings
     from toolgate.protocols.notation import parse
 
-    agent, attended = options_of(words)
+    agent, attended, home = options_of(words)
     around = Surroundings(system.getcwd(), variable, attended)
     try:
         record = parse(taken().decode("utf-8", "surrogateescape"))
         agent = speaker(agent, record)
         adapter = adapter_of(agent)
         request = adapter.decode(record, around)
-        return adapter.encode(judged(request), request)
+        return adapter.encode(judged(request, home), request)
     except GuardError as error:
         if agent == "auto":
             raise
         return adapter_of(agent).encode(refused(error), Request((), PRE, around.cwd))
 
 
-def options_of(words: list[str]) -> tuple[str, bool | None]:
-    """The agent, and whether a person is there to be asked (`None`: not said)."""
+def options_of(words: list[str]) -> tuple[str, bool | None, str]:
+    """The agent, whether a person is there to be asked (`None`: not said), and the home it was installed for.
+
+    No home: the one that the environment says.
+    """
     from toolgate.adapters import AGENTS
 
     rest = list(words)
@@ -68,17 +71,20 @@ def options_of(words: list[str]) -> tuple[str, bool | None]:
     if agent != "auto" and agent not in AGENTS:
         raise Usage("its command names no agent that Toolgate knows")
     attended: bool | None = None
+    home = ""
     while rest:
         match rest.pop(0):
             case "--deadline" if rest:  # `hook` has seen to it
                 rest.pop(0)
+            case "--home" if rest and rest[0].strip("/") and rest[0][0] == "/":
+                home = rest.pop(0)
             case "--attended":
                 attended = True
             case "--unattended":
                 attended = False
             case _:
                 raise Usage("its command has an option that Toolgate does not know")
-    return agent, attended
+    return agent, attended, home
 
 
 def speaker(agent: str, record: object) -> str:
@@ -92,7 +98,7 @@ def speaker(agent: str, record: object) -> str:
     return speaker_of(record)
 
 
-def judged(request: "Request") -> "Decision":
+def judged(request: "Request", home: str = "") -> "Decision":
     """The decision about all calls of a request together."""
     from toolgate.guard import Guard
     from toolgate.model.verdict import together
@@ -100,8 +106,9 @@ def judged(request: "Request") -> "Decision":
     if request.world is None:
         from toolgate.host import Machine
 
-        machine = Machine(request.project)
-        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions_of(request, machine.home()))
+        machine = Machine(request.project, home=home)
+        sessions = sessions_of(request, machine.installed_home())
+        guard = Guard(facts=machine, interactive=request.attended, sessions=sessions)
     else:
         from toolgate.world import World
 

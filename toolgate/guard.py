@@ -42,7 +42,7 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
-    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile")
+    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home")
 
     def __init__(
         self,
@@ -54,10 +54,12 @@ class Guard:
         counter: Counter | None = None,
         clock: Callable[[], float] | None = None,
         profile: str = "",
+        home: str = "",
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those that lie on this machine.
 
-        A `profile` stands in for the one that the user's and the project's files choose.
+        A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
+        counts, whatever `HOME` says; without it `HOME` does.
         """
         if profile:
             from toolgate.policy.preparing import no_profile, profile_names
@@ -75,6 +77,7 @@ class Guard:
         self.counter = counter  # None: the one the policy names; in a described world, none
         self.clock = clock  # None: this machine's; it is asked only where there are limits
         self.profile = profile  # empty: the one that policy files choose
+        self.home = home  # empty: the one that the environment says
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects.
@@ -176,7 +179,7 @@ class Guard:
             return self.facts.afresh()
         from toolgate.host import Machine
 
-        return Machine(call.cwd)
+        return Machine(call.cwd, home=self.home)
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:
@@ -193,7 +196,7 @@ def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Mem
     from toolgate.model.memory import BLANK
     from toolgate.model.rule import Scene
 
-    return Scene(call, facts.workspace(), facts.home(), facts.uid(), interactive, memory or BLANK)
+    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, memory or BLANK)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

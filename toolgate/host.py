@@ -59,19 +59,26 @@ class Links:
 class Machine(Links):
     """This machine, as the process sees it; for one call, because it remembers which directories are no links."""
 
-    def __init__(self, cwd: str, workspace: str | None = None) -> None:
+    def __init__(self, cwd: str, workspace: str | None = None, home: str = "") -> None:
+        """`home` is the one that the guard was installed for; empty: the one that the environment says."""
         self.notes: dict[str, Any] = {}
         self._plain: set[str] = set()
-        self._home = _home()
+        self._told = home
+        self._installed = normalise(home) if home else home_directory()
+        said = variable("HOME") or ""
+        self._home = normalise(said) if said[:1] == "/" else self._installed
         self._here = absolute(cwd)
         self._given = None if workspace is None else absolute(workspace)
-        self._workspace = _project(self._here, self._home) if self._given is None else self._given
+        self._workspace = _project(self._here, self._installed) if self._given is None else self._given
 
     def afresh(self) -> Machine:
-        return Machine(self._here, self._given)
+        return Machine(self._here, self._given, self._told)
 
     def home(self) -> str:
         return self._home
+
+    def installed_home(self) -> str:
+        return self._installed
 
     def workspace(self) -> str:
         return self._workspace
@@ -192,17 +199,20 @@ def variable(name: str) -> str | None:
     return None if value is None else value.decode("utf-8", "surrogateescape")
 
 
-def _home() -> str:
-    """The home directory: what the environment says, else what the account says."""
-    value = variable("HOME") or ""
-    if value[:1] != "/":
-        try:
-            import pwd
+def home_directory() -> str:
+    """The home directory of whoever starts us: what the environment says, else what the account says.
 
-            value = pwd.getpwuid(system.getuid()).pw_dir
-        except (ImportError, AttributeError, KeyError):  # Windows has no accounts of this kind
-            value = "/"
-    return normalise(value)
+    An environment that says nothing, a relative path or the root says nothing that can be used.
+    """
+    value = variable("HOME") or ""
+    if value[:1] == "/" and normalise(value) != "/":
+        return normalise(value)
+    try:
+        import pwd
+
+        return normalise(pwd.getpwuid(system.getuid()).pw_dir or "/")
+    except (ImportError, AttributeError, KeyError):  # Windows has no accounts of this kind
+        return "/"
 
 
 def absolute(path: str) -> str:

@@ -57,6 +57,10 @@ class World(Links):
         return self
 
     def home(self) -> str:
+        said = self._environment.get("HOME", "")
+        return normalise(said) if said[:1] == "/" else self._home
+
+    def installed_home(self) -> str:
         return self._home
 
     def workspace(self) -> str:

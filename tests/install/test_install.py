@@ -244,7 +244,15 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     text = file.read_text()
     assert "// servers of mine" in text and '"secret": {"url": "https://mcp.example/y"' in text
     found = json.loads(text.replace("// servers of mine", ""))["mcpServers"]
-    proxy = [os.path.abspath(sys.executable), "-I", launching.command_line(), "mcp-proxy", "--name"]
+    proxy = [
+        os.path.abspath(sys.executable),
+        "-I",
+        launching.command_line(),
+        "mcp-proxy",
+        "--home",
+        str(tmp_path),
+        "--name",
+    ]
     assert [*proxy, "files", "--", "npx", "-y", "server-filesystem", "/data"] == [
         found["files"]["command"],
         *found["files"]["args"],

@@ -48,7 +48,7 @@ class Layout:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
-        self.home = normalise(facts.home())
+        self.home = normalise(facts.installed_home())
         self.workspace = normalise(facts.workspace())
         self.folded = self.home.startswith("/Users/") or self.workspace.startswith("/Users/")  # macOS ignores case
         self.moved: tuple[tuple[str, str], ...] = ()
@@ -91,8 +91,9 @@ class Layout:
         return (key,) if key == real else (key, real)
 
     def _moved(self) -> tuple[tuple[str, str], ...]:
-        """The directories that variables put elsewhere, each with its usual path from the home."""
-        found = []
+        """The directories that variables put elsewhere, each with its usual path from the home; another home is one."""
+        said = self.key(unprivate(normalise(self.facts.home())))
+        found = [(said, "")] if said not in (*self.homes, self.home) else []
         for name, tail, usual in MOVED:
             value = self.facts.variable(name)
             if value and value[0] == "/" and value.strip("/"):
@@ -108,7 +109,7 @@ class Layout:
         for root, usual in moved:
             rest = rest_of(key, root)
             if rest is not None:
-                found.append(usual.lower() + (fold("/" + rest) if rest else ""))
+                found.append(fold(f"{usual}/{rest}").strip("/"))
         return found
 
     def _documents(self) -> tuple[tuple[str, str], ...]:

@@ -100,6 +100,13 @@ def directory(text: str | None) -> str:
         raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
 
 
+def absolute(text: str) -> str:
+    """The path of a home directory."""
+    if text[:1] != "/" or not text.strip("/"):
+        raise argparse.ArgumentTypeError(f"`{text}` is not an absolute path of a home directory")
+    return text
+
+
 def profile_named(name: str | None) -> str:
     """A profile named on the command line; empty: none is."""
     if not name:

@@ -6,12 +6,13 @@ from toolgate.adapters import AGENTS
 from toolgate.cli import UsageError
 
 HELP = f"""\
-usage: toolgate hook AGENT [--deadline SECONDS] [--attended | --unattended]
+usage: toolgate hook AGENT [--home DIR] [--deadline SECONDS] [--attended | --unattended]
 
 Read one payload from standard input, judge the calls in it, answer as AGENT expects.
 
   AGENT                  {", ".join(AGENTS)};
                          `auto` tells the agent by its payload
+  --home DIR             the home whose policy and state count, whatever HOME says; the installer writes it
   --deadline SECONDS     answer with a block after so long (default 9); it must be shorter than the agent's patience
   --attended             a person is there to be asked, where the agent does not tell
   --unattended           nobody is there: what would be asked is denied, with the next step

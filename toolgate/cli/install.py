@@ -14,6 +14,7 @@ from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
+from toolgate.host import home_directory
 from toolgate.install import ledger
 from toolgate.install.canary import SESSION, proven
 from toolgate.install.change import Change, make, short, shown
@@ -93,7 +94,7 @@ def parser(verb: str, description: str, epilog: str) -> Parser:
 
 
 def site_of(options: Namespace) -> Site:
-    return Site(Path.home(), Path(directory(options.project)) if options.project else None)
+    return Site(Path(home_directory()), Path(directory(options.project)) if options.project else None)
 
 
 def chosen(names: list[str], site: Site) -> list[Recipe]:

@@ -11,6 +11,7 @@ from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
+from toolgate.host import home_directory
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, make, shown
 from toolgate.install.servers import unguarded, wrapped
@@ -31,7 +32,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
     path = Path(options.file).absolute()
-    home = Path.home()
+    home = Path(home_directory())
     state = Path(directories.state(str(home)))
     change, names = undone(path, state) if options.undo else planned(path)
     alone = [] if options.undo else unguarded((change.after or b"").decode("utf-8"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolgate import directories
 from toolgate.cli import UsageError
-from toolgate.cli.arguments import Parser, split_at_dashes
+from toolgate.cli.arguments import Parser, absolute, split_at_dashes
 
 if TYPE_CHECKING:
     from toolgate.proxy.gate import Gate
@@ -58,6 +58,7 @@ def parser() -> Parser:
     found = Parser("mcp-proxy", DESCRIPTION, EPILOG)
     found.add_argument("--name", metavar="NAME", help="what the server is called in policies (default: its program)")
     found.add_argument("--url", default="", metavar="URL", help="a server over streamable HTTP instead of a command")
+    found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     found.add_argument("--listen", metavar="HOST:PORT", help="serve HTTP on loopback instead of standard input")
     found.add_argument("--pin", action="store_true", help="take the definitions the server shows now for the approved")
     return found
@@ -72,9 +73,15 @@ def gate_of(name: str, command: list[str], options: Namespace) -> Gate:
     from toolgate.session import Files
 
     here = os.getcwd()
-    state = directories.state(Machine(here).home())
+    state = directories.state(Machine(here, home=options.home or "").installed_home())
     pins = Pins(state, name, options.url or "\0".join(command), again=options.pin)
-    return Gate(name, Guard(sessions=Files(state)), pins, here, modern=not options.url and not options.listen)
+    return Gate(
+        name,
+        Guard(sessions=Files(state), home=options.home or ""),
+        pins,
+        here,
+        modern=not options.url and not options.listen,
+    )
 
 
 def named(command: list[str], url: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 
 from toolgate import directories, session
-from toolgate.cli.arguments import Parser
+from toolgate.cli.arguments import Parser, absolute
+from toolgate.host import home_directory
 from toolgate.install.liveness import real_sessions, summary
 
 DESCRIPTION = (
@@ -25,11 +25,12 @@ LONGEST = 1_000_000
 def run(words: list[str]) -> int:
     parser = Parser("statusline", DESCRIPTION, EPILOG)
     parser.add_argument("--banner", action="store_true", help="what to tell a model at the start of a session")
+    parser.add_argument("--home", type=absolute, metavar="DIR", help="read the sessions kept in this home")
     options = parser.parse_args(words)
     if options.banner:
         print(BANNER)
         return 0
-    print(line(given_session()))
+    print(line(given_session(), options.home or home_directory()))
     return 0
 
 
@@ -45,8 +46,8 @@ def given_session() -> str:
     return found if isinstance(found, str) else ""
 
 
-def line(name: str) -> str:
-    state = directories.state(str(Path.home()))
+def line(name: str, home: str) -> str:
+    state = directories.state(home)
     if name:
         found = session.found(state, name)
         return f"toolgate: {summary(found)}" if found else "toolgate: no call judged yet"

@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from toolgate.host import home_directory
+
 SILENT = "Toolgate gave no answer, so the call is blocked. Run: toolgate doctor"
 
 
@@ -26,7 +28,12 @@ def command_line() -> str:
 
 def words(agent: str) -> list[str]:
     """The command as a list of words."""
-    return [interpreter(), "-I", "-S", program(), agent]
+    return [interpreter(), "-I", "-S", program(), agent, "--home", home()]
+
+
+def home() -> str:
+    """The home that an entrance is installed for: its policy and its state count there, whatever `HOME` says later."""
+    return home_directory()
 
 
 def shell_line(agent: str) -> str:
@@ -51,7 +58,9 @@ def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
 
 def module_line(*verb: str) -> str:
     """A verb of the command line, for what is no judgement: the interpreter it was installed with finds the package."""
-    return " ".join(_quoted(word) for word in (os.path.abspath(sys.executable), "-m", "toolgate", *verb))
+    return " ".join(
+        _quoted(word) for word in (os.path.abspath(sys.executable), "-m", "toolgate", *verb, "--home", home())
+    )
 
 
 def _quoted(word: str) -> str:

@@ -36,7 +36,16 @@ def guarded(name: str, entry: Table) -> Table | None:
     if is_guarded(entry):
         return None
     # Isolated and by its path: `-m` would first look for the package in the project, where agents write.
-    proxy = [os.path.abspath(sys.executable), "-I", launching.command_line(), "mcp-proxy", "--name", name]
+    proxy = [
+        os.path.abspath(sys.executable),
+        "-I",
+        launching.command_line(),
+        "mcp-proxy",
+        "--home",
+        launching.home(),
+        "--name",
+        name,
+    ]
     if isinstance(command, list):  # as OpenCode writes it: program and arguments in one list
         return {**entry, "command": [*proxy, "--", *command]}
     if isinstance(command, str):

@@ -25,7 +25,10 @@ class Facts(Protocol):
         """The same machine, with nothing remembered of earlier answers; asked for before each call."""
 
     def home(self) -> str:
-        """The user's home directory, absolute."""
+        """The home directory that `~` and `$HOME` mean to a command, absolute."""
+
+    def installed_home(self) -> str:
+        """The home directory whose policy, state and settings count: `HOME` at run time cannot choose another."""
 
     def workspace(self) -> str:
         """The project's root, absolute."""

@@ -35,12 +35,19 @@ def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> 
     )
 
 
-def present(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
-    """Those that are there, or of which it cannot be told."""
+def present(
+    home: str, workspace: str, organisation: str = directories.SYSTEM, guest: str = ""
+) -> tuple[tuple[str, str], ...]:
+    """Those that are there, or of which it cannot be told.
+
+    The home of a `guest`, which the environment names and nothing was installed for, counts like a project's.
+    """
     found = [(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)]
     for layer, directory in plugin_directories(home, workspace):
         found += [(layer, file) for file in _plugins(directory)]
-    return tuple(found)
+    if guest:
+        found += [(PROJECT, file) for layer, file in present(guest, "/", organisation) if layer == USER]
+    return tuple(dict.fromkeys(found))
 
 
 def plugin_directories(home: str, workspace: str) -> tuple[tuple[str, str], ...]:
@@ -83,11 +90,18 @@ def _there(file: str) -> bool:
 
 def book_for(facts: Facts, profile: str = "") -> Rulebook:
     """The rulebook in force where these facts are from, with a profile in place of the one chosen there."""
-    found = present(facts.home(), facts.workspace())
+    guest = guest_of(facts)
+    found = present(facts.installed_home(), facts.workspace(), guest=guest)
     if not found and not profile:
         from toolgate.rules import DEFAULT
 
         return DEFAULT
     from toolgate.policy.loading import in_force
 
-    return in_force(facts.home(), facts.workspace(), facts.uid(), profile=profile).book()
+    return in_force(facts.installed_home(), facts.workspace(), facts.uid(), profile=profile, guest=guest).book()
+
+
+def guest_of(facts: Facts) -> str:
+    """The home that the environment says, where it is not the one that counts; empty: it is."""
+    said, counts = facts.home(), facts.installed_home()
+    return "" if said == counts or facts.resolve(said) == facts.resolve(counts) else said

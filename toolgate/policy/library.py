@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
-from toolgate.host import Machine
+from toolgate.host import Machine, home_directory
 from toolgate.model.call import Action, Delete, Fetch, Mcp, Read, Shell, ToolCall, Write
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import GuardError, PolicyError
@@ -323,7 +323,7 @@ def _plan(text: str) -> dict[str, Any]:
 def _rooted(policy: document.Policy, directory: str, facts: Facts | None) -> document.Policy:
     """The policy with absolute directories, seen from where it is used."""
     base = directory or (facts.workspace() if facts else os.getcwd())
-    home = facts.home() if facts else os.path.expanduser("~")
+    home = facts.installed_home() if facts else home_directory()
     settings = dict(policy.settings)
     for name in ("workspace", "home_dir", "config_dir"):
         if name in settings:

@@ -34,7 +34,7 @@ def limited(
     if counter is None:
         from toolgate.directories import state
 
-        counter = counter_at(store, state(facts.home()))
+        counter = counter_at(store, state(facts.installed_home()))
     try:
         refusal = counter.take(quotas, now)
     except CounterUnavailable as error:

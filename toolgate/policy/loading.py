@@ -87,13 +87,18 @@ class Force(Value):
         return default
 
 
-def in_force(home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "") -> Force:
-    """The policy in force for a user in a project; a `profile` stands in for the one their files choose."""
-    sources = tuple([source(layer, file, uid) for layer, file in present(home, workspace, organisation)])
+def in_force(
+    home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "", guest: str = ""
+) -> Force:
+    """The policy in force for a user in a project; a `profile` stands in for the one their files choose.
+
+    `guest` is another home that the environment says; its files can only tighten.
+    """
+    sources = tuple([source(layer, file, uid) for layer, file in present(home, workspace, organisation, guest)])
     listed = trust.listed(home) if any([found.layer == PROJECT for found in sources]) else {}
     accepted = tuple([found.layer != PROJECT or listed.get(found.file) == found.digest for found in sources])
     key = _key(sources, accepted, profile)
-    name = digest(f"{organisation}\n{workspace}\n{profile}".encode("utf-8", "surrogateescape"))
+    name = digest(f"{organisation}\n{workspace}\n{profile}\n{guest}".encode("utf-8", "surrogateescape"))
     kept = cache.kept(home, name, key)
     if kept is None or not fresh(kept[3]):
         from toolgate.policy.preparing import prepared

@@ -13,15 +13,14 @@ if __name__ == "__main__":
         import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
 
         _signal.setitimer(0, 9)  # nobody listens yet: it would end us, and the command around us would block
-        # Loaded from its own place: a search would list every directory of the library, and all that is installed.
-        import _frozen_importlib
-        import _frozen_importlib_external as files
+        # Loaded from its own place and never searched for: what is beside the package must not be importable.
+        from _frozen_importlib_external import spec_from_file_location
 
         place = __file__[: -len("/hook.py")]
-        spec = files.spec_from_file_location("toolgate", f"{place}/__init__.py", submodule_search_locations=[place])
-        if hasattr(_frozen_importlib, "_load"):  # what `importlib` itself loads by; without it the search finds us too
-            _frozen_importlib._load(spec)
-        sys.path.append(place[: -len("/toolgate")])  # last: no file beside us stands in for the library's
+        spec = spec_from_file_location("toolgate", f"{place}/__init__.py", submodule_search_locations=[place])
+        package = sys.modules["toolgate"] = type(sys)("toolgate")
+        package.__spec__, package.__file__, package.__path__ = spec, spec.origin, [place]
+        spec.loader.exec_module(package)
         from toolgate.launcher import main
 
         main(sys.argv[1:])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
 from toolgate.install.codex_trust import COMMENT
@@ -244,15 +245,8 @@ def test_servers_are_put_behind_the_proxy_and_back(tmp_path):
     text = file.read_text()
     assert "// servers of mine" in text and '"secret": {"url": "https://mcp.example/y"' in text
     found = json.loads(text.replace("// servers of mine", ""))["mcpServers"]
-    proxy = [
-        os.path.abspath(sys.executable),
-        "-I",
-        launching.command_line(),
-        "mcp-proxy",
-        "--home",
-        str(tmp_path),
-        "--name",
-    ]
+    proxy = [launching.interpreter(), "-I", "-S", launching.command_line(), "mcp-proxy", "--home", str(tmp_path)]
+    proxy += ["--packages", place_of("mcp"), "--name"]
     assert [*proxy, "files", "--", "npx", "-y", "server-filesystem", "/data"] == [
         found["files"]["command"],
         *found["files"]["args"],
@@ -294,7 +288,7 @@ def test_a_status_line_and_a_greeting_are_for_those_who_want_them(home):
     ):
         done = subprocess.run(
             ["/bin/sh", "-c", command],
-            env={"HOME": str(home), "PYTHONPATH": str(ROOT)},
+            env={"HOME": str(home)},
             input="{}",
             capture_output=True,
             text=True,
@@ -317,7 +311,7 @@ def test_a_status_line_of_the_users_own_stays(home):
 def test_a_package_of_the_project_does_not_become_the_proxy(tmp_path):
     (tmp_path / "toolgate").mkdir()
     (tmp_path / "toolgate/__init__.py").write_text("raise SystemExit(0)")
-    command = [sys.executable, "-I", launching.command_line(), "check", "--", "rm -rf ~"]
+    command = [launching.interpreter(), "-I", "-S", launching.command_line(), "check", "--", "rm -rf ~"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert 2 == done.returncode and done.stdout.startswith("deny: ")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
+from toolgate.extras import place_of
 from toolgate.host import home_directory
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, make, shown
@@ -62,7 +62,7 @@ def planned(path: Path) -> tuple[Change, list[str]]:
     content = content_of(path)
     if content is None:
         raise UsageError(f"there is no `{path}`")
-    if find_spec("mcp") is None:
+    if not place_of("mcp"):
         raise UsageError("the proxy needs the `mcp` extra: pip install 'toolgate[mcp]'; nothing was changed")
     try:
         text, names = wrapped(content.decode("utf-8"))

@@ -8,7 +8,7 @@ from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from toolgate import directories
+from toolgate import directories, extras
 from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, absolute, split_at_dashes
 
@@ -32,6 +32,7 @@ def run(words: list[str]) -> int:
     options = parser().parse_args(before)
     if bool(command) == bool(options.url):
         raise UsageError("say which server: its command after `--`, or `--url`")
+    extras.offer("mcp", options.packages)
     try:
         from toolgate.proxy import relay
     except ImportError as error:
@@ -60,6 +61,7 @@ def parser() -> Parser:
     found.add_argument("--url", default="", metavar="URL", help="a server over streamable HTTP instead of a command")
     found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     found.add_argument("--listen", metavar="HOST:PORT", help="serve HTTP on loopback instead of standard input")
+    found.add_argument("--packages", default="", metavar="DIR", help="import the MCP SDK from DIR; install writes it")
     found.add_argument("--pin", action="store_true", help="take the definitions the server shows now for the approved")
     return found
 

@@ -56,11 +56,14 @@ def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
     )
 
 
-def module_line(*verb: str) -> str:
-    """A verb of the command line, for what is no judgement: the interpreter it was installed with finds the package."""
-    return " ".join(
-        _quoted(word) for word in (os.path.abspath(sys.executable), "-m", "toolgate", *verb, "--home", home())
-    )
+def verb(name: str, *words: str) -> list[str]:
+    """A verb of the command line, isolated: `-m` would first look for the package in the project."""
+    return [interpreter(), "-I", "-S", command_line(), name, *words, "--home", home()]
+
+
+def verb_line(name: str, *words: str) -> str:
+    """The same for a shell."""
+    return " ".join(_quoted(word) for word in verb(name, *words))
 
 
 def _quoted(word: str) -> str:

@@ -30,6 +30,7 @@ from toolgate.protocols.capability import TIMEOUT
 
 Entry = dict[str, Any]
 MARK = "toolgate"  # in every command of ours
+MARKS = ("/toolgate/hook.py", "/toolgate/__main__.py", "-m toolgate statusline")  # the last one in older versions
 
 
 @dataclass(frozen=True)
@@ -92,23 +93,23 @@ class Recipe:
 
 
 def ours(value: object) -> bool:
-    """Whether an entry of a list is one of ours: one of its commands starts our hook."""
+    """Whether an entry of a list is one of ours: one of its commands starts a file of ours."""
     if isinstance(value, list):
         return any(ours(part) for part in value)
     if not isinstance(value, dict):
         return False
     command = value.get("command", value.get("bash"))
-    mine = isinstance(command, str) and ("/toolgate/hook.py" in command or "-m toolgate statusline" in command)
+    mine = isinstance(command, str) and any(mark in command for mark in MARKS)
     return mine or ours(value.get("hooks"))
 
 
 def status_line() -> Entry:
-    return {"type": "command", "command": launching.module_line("statusline")}
+    return {"type": "command", "command": launching.verb_line("statusline")}
 
 
 def banner() -> Entry:
     return {
-        "hooks": [{"type": "command", "command": launching.module_line("statusline", "--banner"), "timeout": TIMEOUT}]
+        "hooks": [{"type": "command", "command": launching.verb_line("statusline", "--banner"), "timeout": TIMEOUT}]
     }
 
 

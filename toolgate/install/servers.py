@@ -7,10 +7,9 @@ Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) 
 from __future__ import annotations
 
 import json
-import os
-import sys
 from typing import Any
 
+from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.json_text import Node, NotJson, read, written
 
@@ -35,17 +34,7 @@ def guarded(name: str, entry: Table) -> Table | None:
     command = entry.get("command")
     if is_guarded(entry):
         return None
-    # Isolated and by its path: `-m` would first look for the package in the project, where agents write.
-    proxy = [
-        os.path.abspath(sys.executable),
-        "-I",
-        launching.command_line(),
-        "mcp-proxy",
-        "--home",
-        launching.home(),
-        "--name",
-        name,
-    ]
+    proxy = [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", name]
     if isinstance(command, list):  # as OpenCode writes it: program and arguments in one list
         return {**entry, "command": [*proxy, "--", *command]}
     if isinstance(command, str):

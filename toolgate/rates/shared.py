@@ -50,6 +50,9 @@ class Shared:
             raise CounterUnavailable(
                 f"no counter is known for `{scheme}` urls", help=f"write one of {', '.join(SCHEMES)}"
             )
+        from toolgate.extras import offer
+
+        offer("redis")
         try:
             from limits.storage import storage_from_string
             from limits.strategies import MovingWindowRateLimiter

@@ -14,13 +14,14 @@ if __name__ == "__main__":
 
         _signal.setitimer(0, 9)  # nobody listens yet: it would end us, and the command around us would block
         # Loaded from its own place and never searched for: what is beside the package must not be importable.
-        from _frozen_importlib_external import spec_from_file_location
+        from _frozen_importlib_external import SourceFileLoader
 
         place = __file__[: -len("/hook.py")]
-        spec = spec_from_file_location("toolgate", f"{place}/__init__.py", submodule_search_locations=[place])
+        loader = SourceFileLoader("toolgate", f"{place}/__init__.py")
         package = sys.modules["toolgate"] = type(sys)("toolgate")
-        package.__spec__, package.__file__, package.__path__ = spec, spec.origin, [place]
-        spec.loader.exec_module(package)
+        package.__spec__ = type(sys.__spec__)("toolgate", loader, origin=loader.path, is_package=True)
+        package.__file__, package.__path__ = loader.path, [place]
+        loader.exec_module(package)
         from toolgate.launcher import main
 
         main(sys.argv[1:])

@@ -308,6 +308,16 @@ def test_a_module_is_looked_up_next_to_the_policy_and_nowhere_else(home, tmp_pat
     assert ["ask", "ask"] == [home.verdict("git push origin main"), home.verdict("cat x")]
 
 
+def test_a_module_elsewhere_is_named_by_its_file(home, tmp_path):
+    python_rule(home, f"{tmp_path}/elsewhere.py:no_friday")
+    assert "ask" == home.verdict("cat x")  # there is no such file
+    (tmp_path / "elsewhere.py").write_text(CODE)
+    (tmp_path / "elsewhere.py").chmod(0o666)
+    assert "ask" == home.verdict("cat x")  # others may change it
+    (tmp_path / "elsewhere.py").chmod(0o600)
+    assert ["deny", "allow"] == [home.verdict("git push origin main"), home.verdict("cat x")]
+
+
 def test_a_rule_in_python_speaks_like_any_other(home):
     python_rule(home, "mine:no_friday")
     effect = Effect("read", Target("x", Place.WORKSPACE))

@@ -8,6 +8,7 @@ from toolgate.model.effect import VERBS, Place
 from toolgate.model.value import Value
 from toolgate.policy import schema
 from toolgate.policy.checking import Findings
+from toolgate.policy.functions import is_path
 from toolgate.policy.positions import Path
 
 MOST_RULES = 2_000
@@ -134,10 +135,9 @@ def _function(table: dict[str, Any], path: Path, found: Findings, layer: str) ->
         if key in table:
             found.wrong((*path, key), f"a rule in Python decides `{key}` by itself", f"leave out `{key}` or `rule`")
     text = table["rule"]
-    module, _, function = text.partition(":") if isinstance(text, str) else ("", "", "")
-    if isinstance(text, str) and not (
-        all([part.isidentifier() for part in module.split(".")]) and function.isidentifier()
-    ):
+    module, _, function = text.rpartition(":") if isinstance(text, str) else ("", "", "")
+    named = is_path(module) or all([part.isidentifier() for part in module.split(".")])
+    if isinstance(text, str) and not (named and function.isidentifier()):
         found.wrong((*path, "rule"), f"`{text[:100]}` is not `module:function`", "name a module and a function in it")
 
 

@@ -223,7 +223,12 @@ RULE = table(
     Key("match", EXAMPLES, "calls it must speak about, checked whenever the file changes", default="none"),
     Key("no_match", EXAMPLES, "calls it must be silent about", default="none"),
     Key("tests", TEXT, "examples in the cases notation", default="none"),
-    Key("rule", TEXT, "`module:function`, a Python rule in place of `when`; never in a project's file", default="none"),
+    Key(
+        "rule",
+        TEXT,
+        "`module:function` or `/path/file.py:function`, a Python rule in place of `when`; never in a project's file",
+        default="none",
+    ),
 )
 
 WHEN = table(

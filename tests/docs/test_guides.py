@@ -109,7 +109,7 @@ def test_the_links_of_a_page_lead_somewhere(page):
 def test_decisions_are_numbered_once_and_all_listed():
     folder = ROOT / "docs/decisions"
     pages = sorted(page.name for page in folder.glob("0*.md"))
-    assert [f"{number:04d}" for number in range(1, len(pages) + 1)] == [name[:4] for name in pages]
+    assert len(pages) == len({name[:4] for name in pages})
     listed = [
         line.partition("](")[2].rstrip(")") for line in (folder / "README.md").read_text().split("\n") if "](0" in line
     ]

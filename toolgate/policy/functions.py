@@ -15,28 +15,22 @@ LARGEST = 1_048_576  # bytes of a module
 
 
 def function(name: str, file: str) -> Any:
-<<<<<<< HEAD
-    """`module:function`, out of a module next to the policy, or a rule of Toolgate: nothing else is looked up."""
-    module, _, wanted = name.partition(":")
+    """`module:function`, out of a module next to the policy, or `/path/file.py:function`, or a rule of Toolgate.
+
+    Nothing else is looked up: a hook imports no installed packages.
+    """
+    module, _, wanted = name.rpartition(":")
     if module.startswith("toolgate.rules."):
         return getattr(__import__(module, fromlist=(wanted,)), wanted)
     directory = file[: file.rfind("/")]
-    path = f"{directory}/{module.replace('.', '/')}.py"
-    owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)
-=======
-    """`module:function`, out of the policy's own directory if it is there, else as Python finds it.
-
-    A hook can import the standard library and nothing else: a module elsewhere is `/path/file.py:function`.
-    """
-    module, _, wanted = name.rpartition(":")
-    directory = file[: file.rfind("/")]
     path = module if is_path(module) else f"{directory}/{module.replace('.', '/')}.py"
->>>>>>> ee8c649 (policy: name a Python rule outside the policy's directory by its file)
+    owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)
     try:
         source = contents(path, LARGEST, owners)
     except FileNotFoundError:
-<<<<<<< HEAD
-        raise GuardError(f"there is no file `{path}`", help="put the module next to the policy") from None
+        raise GuardError(
+            f"there is no file `{path}`", help="put the module next to the policy, or name its file"
+        ) from None
     except Unsafe as error:
         raise GuardError(f"`{path}` cannot be used: {error}", help="only you may be able to write it") from None
     found = type(sys)(module)
@@ -44,15 +38,6 @@ def function(name: str, file: str) -> Any:
     exec(compile(source, path, "exec", dont_inherit=True), found.__dict__)  # noqa: S102 # its owner wrote the policy too
     if not hasattr(found, wanted):
         raise GuardError(f"`{path}` has no `{wanted}`", help="name a function of it")
-=======
-        if is_path(module):
-            raise
-        found = __import__(module, fromlist=(wanted,))
-    else:
-        found = type(sys)(module)
-        found.__file__ = path
-        exec(compile(source, path, "exec", dont_inherit=True), found.__dict__)  # noqa: S102 # its owner wrote the policy too
->>>>>>> ee8c649 (policy: name a Python rule outside the policy's directory by its file)
     return getattr(found, wanted)
 
 

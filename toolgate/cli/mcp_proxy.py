@@ -34,7 +34,7 @@ def run(words: list[str]) -> int:
         raise UsageError("say which server: its command after `--`, or `--url`")
     extras.offer("mcp", options.packages)
     try:
-        from toolgate.proxy import relay
+        from toolgate.proxy import links, relay
     except ImportError as error:
         raise UsageError(f"`mcp-proxy` needs the `mcp` extra: pip install 'toolgate[mcp]' ({error})") from None
     import anyio
@@ -49,10 +49,12 @@ def run(words: list[str]) -> int:
         listen(Doorman(make_gate, command, options.url, environment), host, port)
         return 0
     try:
-        anyio.run(relay.over_standard_streams, make_gate, command, options.url, environment)
-    except OSError as error:
+        status = anyio.run(relay.until_told, make_gate, command, options.url, environment)
+    except links.CannotStart as error:
         raise UsageError(f"the server `{command[0]}` cannot be started: {error}") from None
-    return 0
+    if status == relay.UNAVAILABLE:
+        print("toolgate: the server has ended", file=sys.stderr)
+    return status
 
 
 def parser() -> Parser:

@@ -1,72 +1,203 @@
-"""The proxy as a server of its own, over streamable HTTP on loopback: one connection to the server for each session."""
+"""The proxy as a server of its own, over streamable HTTP on loopback: one connection to the server for each session.
+
+INVARIANT: who asks, how much and what is looked at before anything is started: a page of another origin, a host name
+that leads here by a trick, or a message that is no `initialize` opens no session.
+"""
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import anyio
 import uvicorn
 from mcp.server.streamable_http import MCP_SESSION_ID_HEADER, StreamableHTTPServerTransport
-from mcp.server.transport_security import TransportSecuritySettings
+from mcp.server.transport_security import TransportSecurityMiddleware, TransportSecuritySettings
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request as Asked
+from starlette.responses import Response as Reply
 from starlette.routing import Mount
 
-from toolgate.proxy.relay import GateMaker, connected, relay
+from toolgate.proxy import protocol
+from toolgate.proxy.envelope import Id, Invalid, Message, Notification, Request, opened
+from toolgate.proxy.links import Streams, connected
+from toolgate.proxy.relay import GateMaker, Relay
+from toolgate.proxy.wire import LARGEST, Unreadable, decoded, encoded
 
 if TYPE_CHECKING:
     from anyio.abc import TaskGroup, TaskStatus
+    from starlette.types import Message as Part
     from starlette.types import Receive, Scope, Send
 
 MOST_SESSIONS = 64
+IDLE = 60.0  # seconds after which a session may have to make room for another
+FAREWELL = 2.0  # seconds for answers that are on their way when a session ends
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
+SECURITY = TransportSecuritySettings(
+    allowed_hosts=[f"{host}:*" for host in LOCAL], allowed_origins=[f"http://{host}:*" for host in LOCAL]
+)
+
+
+@dataclass
+class Session:
+    """A client over HTTP: what carries its messages, which requests are open, when it was last heard of."""
+
+    transport: StreamableHTTPServerTransport
+    scope: anyio.CancelScope = field(default_factory=anyio.CancelScope)
+    names: set[str] = field(default_factory=set)
+    streams: int = 0
+    heard: float = 0.0
 
 
 class Doorman:
-    """Leads each request to the session it belongs to, and opens a session for one that belongs to none."""
+    """Leads each request to the session it belongs to, and opens a session for a client that introduces itself."""
 
     def __init__(self, make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> None:
         self.make_gate = make_gate
         self.command = command
         self.url = url
         self.environment = environment
-        self.sessions: dict[str, StreamableHTTPServerTransport] = {}
+        self.sessions: dict[str, Session] = {}
         self.group: TaskGroup | None = None
-        self.security = TransportSecuritySettings(
-            allowed_hosts=["127.0.0.1:*", "localhost:*", "[::1]:*"],
-            allowed_origins=["http://127.0.0.1:*", "http://localhost:*", "http://[::1]:*"],
-        )
+        self.security = TransportSecurityMiddleware(SECURITY)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        name = Request(scope).headers.get(MCP_SESSION_ID_HEADER)
-        transport = self.sessions.get(name) if name else await self._opened()
-        if transport is None:
-            answer = PlainTextResponse("no such session, or too many of them", status_code=404)
-            await answer(scope, receive, send)
-            return
-        await transport.handle_request(scope, receive, send)
+        asked = Asked(scope, receive)
+        refused = await self.security.validate_request(asked, is_post=asked.method == "POST")
+        reply = refused or await self._led(asked, scope, receive, send)
+        if reply is not None:
+            await reply(scope, receive, send)
 
-    async def _opened(self) -> StreamableHTTPServerTransport | None:
-        if len(self.sessions) >= MOST_SESSIONS or self.group is None:
+    async def _led(self, asked: Asked, scope: Scope, receive: Receive, send: Send) -> Reply | None:
+        """Lead a request to its session; a reply, where it has none or may not go there."""
+        name = asked.headers.get(MCP_SESSION_ID_HEADER)
+        session = self.sessions.get(name) if name else None
+        if name and session is None:
+            return _told(None, protocol.INVALID_REQUEST, "no such session", 404)
+        if asked.method != "POST":
+            if session is None:
+                return _told(None, protocol.INVALID_REQUEST, "a session begins with `initialize`", 400)
+            await self._handled(session, scope, receive, send)
+            return None
+        try:
+            value = decoded(await _body(asked))
+        except Unreadable as error:
+            return _told(None, protocol.PARSE_ERROR, str(error), 400)
+        message = opened(value)
+        reply = _objection(message, session)
+        if reply is not None:
+            return reply
+        session = session or await self._opened()
+        if session is None:
+            return _told(None, protocol.REFUSED, "too many sessions, or the server cannot be started", 503)
+        assert isinstance(value, dict), "it was opened"
+        await self._posted(session, message, _replayed(encoded(value), receive), scope, send)
+        return None
+
+    async def _posted(self, session: Session, message: Message, receive: Receive, scope: Scope, send: Send) -> None:
+        name = str(message.id) if isinstance(message, Request) else ""
+        if name:
+            session.names.add(name)
+        try:
+            await self._handled(session, scope, receive, send)
+        finally:
+            session.names.discard(name)
+
+    async def _handled(self, session: Session, scope: Scope, receive: Receive, send: Send) -> None:
+        session.streams += 1
+        try:
+            await session.transport.handle_request(scope, receive, send)
+        finally:
+            session.streams -= 1
+            session.heard = anyio.current_time()
+
+    async def _opened(self) -> Session | None:
+        """A new session, if need be in the place of one that nobody has used for a while."""
+        if len(self.sessions) >= MOST_SESSIONS:
+            idle = [one for one in self.sessions.items() if not one[1].streams]
+            name, oldest = min(idle, key=lambda one: one[1].heard, default=("", None))
+            if oldest is None or anyio.current_time() - oldest.heard < IDLE:
+                return None
+            del self.sessions[name]
+            oldest.scope.cancel()
+        if self.group is None:
             return None
         name = uuid4().hex
-        transport = StreamableHTTPServerTransport(mcp_session_id=name, security_settings=self.security)
-        self.sessions[name] = transport
-        await self.group.start(self._served, name, transport)
-        return transport
+        session = Session(StreamableHTTPServerTransport(mcp_session_id=name, security_settings=SECURITY))
+        session.heard = anyio.current_time()
+        self.sessions[name] = session
+        started: bool = await self.group.start(self._served, name, session)
+        return session if started else None
 
-    async def _served(
-        self, name: str, transport: StreamableHTTPServerTransport, *, task_status: TaskStatus[None]
-    ) -> None:
+    async def _served(self, name: str, session: Session, *, task_status: TaskStatus[bool]) -> None:
+        started = False
         try:
-            async with transport.connect() as client, connected(self.command, self.url, self.environment) as server:
-                task_status.started()
-                await relay(client, server, self.make_gate())
+            with session.scope:
+                async with (
+                    connected(self.command, self.url, self.environment) as server,
+                    session.transport.connect() as (read, write),
+                ):
+                    started = True
+                    task_status.started(True)
+                    await Relay(Streams(read, write), server, self.make_gate()).run()
+                    self.sessions.pop(name, None)
+                    with anyio.move_on_after(FAREWELL):
+                        while session.names:
+                            await anyio.sleep(0.02)
+                    await session.transport.terminate()
+        except (OSError, ExceptionGroup) as error:
+            sys.stderr.write(f"toolgate: the session has ended: {error}\n")
         finally:
             self.sessions.pop(name, None)
+            if not started:
+                task_status.started(False)
+
+
+def _objection(message: Message, session: Session | None) -> Reply | None:
+    """Why a message goes no further; `None`: it does, and the gate judges it."""
+    match message:
+        case Invalid(why, name):
+            return _told(name, protocol.INVALID_REQUEST, why, 400)
+        case Notification(method) if method not in protocol.NOTIFICATIONS:
+            return _told(None, protocol.INVALID_REQUEST, "not a known notification", 400)
+        case Request(name, "server/discover") if session is None:
+            return _told(name, protocol.METHOD_NOT_FOUND, "method not found: server/discover", 404)
+        case Request(name) if session is not None and str(name) in session.names:
+            return _told(None, protocol.INVALID_REQUEST, "`id` must not be the id of a request that is still open", 400)
+        case _ if session is None and not (isinstance(message, Request) and message.method == "initialize"):
+            return _told(None, protocol.INVALID_REQUEST, "a session begins with `initialize`", 400)
+        case _:
+            return None
+
+
+def _told(name: Id | None, code: int, why: str, status: int) -> Reply:
+    content = json.dumps(protocol.error(name, code, why))
+    return Reply(content, status_code=status, media_type="application/json")
+
+
+async def _body(asked: Asked) -> bytes:
+    """The body of a request; of one that is too large, no more than shows it."""
+    found = bytearray()
+    async for chunk in asked.stream():
+        found += chunk
+        if len(found) > LARGEST:
+            break
+    return bytes(found)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """A body that was read, to be read again as it was understood; then whatever else comes."""
+    waiting: list[Part] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return replay
 
 
 def application(doorman: Doorman, path: str) -> Starlette:
@@ -84,4 +215,4 @@ def application(doorman: Doorman, path: str) -> Starlette:
 
 def listen(doorman: Doorman, host: str, port: int, path: str = "/mcp") -> None:
     """Serve until interrupted."""
-    uvicorn.run(application(doorman, path), host=host, port=port, log_level="warning")
+    uvicorn.run(application(doorman, path), host=host, port=port, log_level="warning", timeout_graceful_shutdown=3)

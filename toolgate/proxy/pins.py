@@ -55,8 +55,11 @@ class Pins:
         if not new or (self.damaged and not self.again):
             return
         self._tools = {**self._tools, **new}
-        self.damaged = False
-        self._write()
+        try:
+            self._write()
+            self.damaged = False
+        except OSError:  # what is not kept cannot be compared with next time: nothing is approved
+            self.damaged = True
 
     def _write(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

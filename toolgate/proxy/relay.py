@@ -1,83 +1,148 @@
-"""Messages on their way: a client on standard input and output or over HTTP, a server that is a program or a url.
+"""Messages on their way: what one end says is judged, and what comes of it is told to whom it is for.
 
-The transports are the SDK's; whatever they carry besides tool calls passes as it is.
+INVARIANT: when one end has gone, the other hears of it and everything ends; a request that was passed on is answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 import anyio
-from mcp.client.stdio import StdioServerParameters, stdio_client
-from mcp.client.streamable_http import streamable_http_client
-from mcp.server.stdio import stdio_server
-from mcp.shared.message import ServerMessageMetadata, SessionMessage
-from mcp_types import jsonrpc_message_adapter
 
-from toolgate.proxy.gate import TO_CLIENT, Gate
+from toolgate.proxy import protocol
+from toolgate.proxy.envelope import Id, is_id
+from toolgate.proxy.gate import TO_CLIENT, Gate, Outgoing
+from toolgate.proxy.links import GONE, CannotStart, Link, Program, StandardStreams, connected
+from toolgate.proxy.wire import Unreadable
 
-if TYPE_CHECKING:
-    from anyio.abc import TaskGroup
-
-Table = dict[str, Any]
-Streams = tuple[Any, Any]  # one to read messages from, one to write them to
 GateMaker = Callable[[], Gate]
-FAREWELL = 3.0  # seconds
+FAREWELL = 3.0  # seconds for answers that are on their way when the client has gone
+DRAINED = 1.0  # seconds for what a server has said before it ended
+MOST_NOTES = 100  # lines about dropped messages
+UNAVAILABLE = 69  # as in sysexits.h: the server ended before its client did
+CLIENT, SERVER = "client", "server"  # who ended a connection
+INTERNAL_ERROR = -32603
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-@asynccontextmanager
-async def connected(command: list[str], url: str, environment: dict[str, str]) -> AsyncIterator[Streams]:
-    """The server: a program that is started, or a url."""
-    if url:
-        async with streamable_http_client(url) as (read, write, *_):
-            yield read, write
-        return
-    parameters = StdioServerParameters(command=command[0], args=command[1:], env=environment)
-    async with stdio_client(parameters) as (read, write):
-        yield read, write
+class Relay:
+    """One connection at work."""
+
+    def __init__(self, client: Link, server: Link, gate: Gate) -> None:
+        self.client = client
+        self.server = server
+        self.gate = gate
+        self.ended_by = ""
+        self._lock = anyio.Lock()  # the gate knows one message at a time
+        self._noted = 0
+
+    async def run(self) -> str:
+        """Carry messages both ways until one end has gone; who it was."""
+        async with anyio.create_task_group() as group:
+            group.start_soon(self._client_side, group.cancel_scope)
+            if isinstance(self.server, Program):
+                group.start_soon(self._watched, self.server, group.cancel_scope)
+            async for value in self.server.messages():
+                if not await self._carried(value, CLIENT):
+                    break
+            else:
+                await self._server_gone()
+            group.cancel_scope.cancel()
+        return self.ended_by
+
+    async def _client_side(self, scope: anyio.CancelScope) -> None:
+        async for value in self.client.messages():
+            if not await self._carried(value, SERVER):
+                break
+        self.ended_by = self.ended_by or CLIENT
+        with anyio.move_on_after(FAREWELL):
+            while self.gate.waiting:
+                await anyio.sleep(0.02)
+        await self.server.finish()
+        await anyio.sleep(FAREWELL)
+        scope.cancel()
+
+    async def _watched(self, server: Program, scope: anyio.CancelScope) -> None:
+        """A server may end while something it has started keeps its output open."""
+        await server.wait()
+        await anyio.sleep(DRAINED)
+        await self._server_gone()
+        scope.cancel()
+
+    async def _server_gone(self) -> None:
+        self.ended_by = self.ended_by or SERVER
+        async with self._lock:
+            outgoing = self.gate.closed()
+        await self._delivered(outgoing, None)
+
+    async def _carried(self, value: object, towards: str) -> bool:
+        """Whether the client is still there after a message was judged and what came of it delivered."""
+        async with self._lock:
+            outgoing = await anyio.to_thread.run_sync(self._judged, value, towards)
+        while self.gate.notes:
+            note = self.gate.notes.pop(0)
+            self._noted += 1
+            if self._noted <= MOST_NOTES:
+                sys.stderr.write(f"toolgate: {note}\n")
+        return await self._delivered(outgoing, value if towards == SERVER else None)
+
+    def _judged(self, value: object, towards: str) -> list[Outgoing]:
+        try:
+            if isinstance(value, Unreadable):
+                return self.gate.unread_from_client(value) if towards == SERVER else self.gate.unread_from_server(value)
+            return self.gate.from_client(value) if towards == SERVER else self.gate.from_server(value)
+        except Exception as error:  # noqa: BLE001 # whatever went wrong, the message is not passed on
+            self.gate.notes.append(f"internal error: {type(error).__name__}: {error}"[:300])
+            why = "internal error of Toolgate: the message was not passed on"
+            if towards == SERVER:
+                return [(TO_CLIENT, protocol.error(name_of(value), INTERNAL_ERROR, why))]
+            return self.gate.unread_from_server(Unreadable(why))
+
+    async def _delivered(self, outgoing: list[Outgoing], cause: object) -> bool:
+        for side, content in outgoing:
+            if side == TO_CLIENT:
+                try:
+                    await self.client.send(content, name_of(cause) if "method" in content else None)
+                except GONE:
+                    self.ended_by = self.ended_by or CLIENT
+                    return False
+            else:
+                with suppress(*GONE):  # it has gone: its output ends, and what waits is answered then
+                    await self.server.send(content)
+        return True
 
 
-async def relay(client: Streams, server: Streams, gate: Gate) -> None:
-    """Carry messages both ways until both have said what they had to say, or the server has gone."""
-    async with anyio.create_task_group() as group:
-        group.start_soon(_client_side, client, server, gate, group)
-        await _carry(server[0], gate.from_server, client[1], server[1])
-        group.cancel_scope.cancel()
+def name_of(value: Any) -> Id | None:
+    """The id of a message, where it has one that is legal."""
+    found = value.get("id") if isinstance(value, dict) else None
+    return found if is_id(found) else None
 
 
-async def _client_side(client: Streams, server: Streams, gate: Gate, group: TaskGroup) -> None:
-    """When the client has gone, the server hears of it and gets a moment for what it still has to say."""
-    await _carry(client[0], gate.from_client, client[1], server[1])
-    await server[1].aclose()
-    await anyio.sleep(FAREWELL)
-    group.cancel_scope.cancel()
+async def until_told(make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> int:
+    """Serve one client on standard input and output until one end goes or a signal comes; the exit status."""
+    status = 0
+    failure: CannotStart | None = None
+    with anyio.open_signal_receiver(*SIGNALS) as signals:
+        async with anyio.create_task_group() as group:
 
+            async def heed() -> None:
+                nonlocal status
+                async for number in signals:
+                    status = 128 + number
+                    group.cancel_scope.cancel()
 
-async def _carry(source: Any, judge: Callable[[Table], list[Any]], client: Any, server: Any) -> None:
-    """Carry the messages of one side until it ends or a stream breaks."""
-    with suppress(anyio.ClosedResourceError, anyio.BrokenResourceError):
-        async for item in source:
-            if isinstance(item, Exception):
-                continue  # a line that is no message: nobody would understand it further on
-            message = item.message.model_dump(by_alias=True, mode="json", exclude_unset=True)
-            for side, content in await anyio.to_thread.run_sync(judge, message):
-                metadata = item.metadata if content is message else _metadata(side, message, content)
-                parcel = SessionMessage(jsonrpc_message_adapter.validate_python(content, by_name=False), metadata)
-                await (client if side == TO_CLIENT else server).send(parcel)
-
-
-def _metadata(side: str, cause: Table, content: Table) -> ServerMessageMetadata | None:
-    """Over HTTP a question belongs to the answer of the request it is about."""
-    if side == TO_CLIENT and "method" in content and "id" in cause:
-        return ServerMessageMetadata(related_request_id=cause["id"])
-    return None
-
-
-async def over_standard_streams(
-    make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]
-) -> None:
-    """Serve one client on standard input and output."""
-    async with connected(command, url, environment) as server, stdio_server() as client:
-        await relay(client, server, make_gate())
+            group.start_soon(heed)
+            try:
+                async with connected(command, url, environment) as server:
+                    ended_by = await Relay(StandardStreams(), server, make_gate()).run()
+                    status = UNAVAILABLE if ended_by == SERVER else 0
+            except CannotStart as error:
+                failure = error
+            group.cancel_scope.cancel()
+    if failure is not None:
+        raise failure
+    return status

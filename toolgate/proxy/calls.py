@@ -1,0 +1,112 @@
+"""What a request of a client does, as actions for the guard: call a tool, read a resource, fill in a prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from toolgate.model.call import Action, Mcp, Read
+from toolgate.proxy.envelope import Request
+
+Table = dict[str, Any]
+READ, PROMPT, COMPLETE = "read_resource", "get_prompt", "list_completions"  # as policies call what is not a tool
+MOST_URIS = 100  # resources of one subscription
+DECODINGS = 3  # how often `%25` may stand for `%`
+KNOWN = frozenset(("name", "arguments", "_meta", "task", "requestState", "inputResponses"))
+
+
+class Malformed(ValueError):
+    """Parameters that the method does not have; the text says which."""
+
+
+def actions_of(request: Request, server: str) -> list[Action]:
+    """The actions that a request stands for, all of which must be allowed; none for a method that is not judged."""
+    given = request.params or {}
+    match request.method:
+        case "tools/call":
+            return [Mcp(server, _text(given, "name"), arguments_of(given))]
+        case "resources/read" | "resources/subscribe":
+            return resource(_text(given, "uri"), server)
+        case "subscriptions/listen":
+            return [action for uri in _watched(given) for action in resource(uri, server)]
+        case "prompts/get":
+            return [Mcp(server, PROMPT, {"prompt": _text(given, "name"), **_table(given, "arguments")})]
+        case "completion/complete":
+            return [Mcp(server, COMPLETE, _completed(given))]
+        case _:
+            return []
+
+
+def arguments_of(given: Table) -> Table:
+    """The arguments of a tool, with whatever else the call gives to the server."""
+    more = {name: value for name, value in given.items() if name not in KNOWN}
+    return {**_table(given, "arguments"), **({"params": more} if more else {})}
+
+
+def _completed(given: Table) -> Table:
+    argument = _table(given, "argument")
+    context = _table(_table(given, "context"), "arguments")
+    return {**context, _text(argument, "name"): _text(argument, "value"), "ref": _table(given, "ref")}
+
+
+def _watched(given: Table) -> list[str]:
+    found = _table(given, "notifications").get("resourceSubscriptions") or []
+    if not isinstance(found, list) or len(found) > MOST_URIS or not all(isinstance(uri, str) for uri in found):
+        raise Malformed(f"`resourceSubscriptions` must be a list of at most {MOST_URIS} URIs")
+    return found
+
+
+def _text(given: Table, name: str) -> str:
+    found = given.get(name)
+    if not isinstance(found, str):
+        raise Malformed(f"`{name}` must be a string")
+    return found
+
+
+def _table(given: Table, name: str) -> Table:
+    found = given.get(name)
+    if found is None:
+        return {}
+    if not isinstance(found, dict):
+        raise Malformed(f"`{name}` must be an object")
+    return found
+
+
+# --- resources -------------------------------------------------------------------------------------------------------
+
+
+def resource(uri: str, server: str) -> list[Action]:
+    """Reading a resource: a file of this machine under every path that a reader of URIs could take it for."""
+    if not uri.isprintable() or " " in uri or "\\" in uri:
+        raise Malformed("`uri` must be a valid URI")
+    scheme, colon, rest = uri.partition(":")
+    if not colon or "/" in scheme:
+        return [Read(tuple(_paths(uri)))]
+    if scheme.lower() == "file":
+        return [Read(tuple(_paths(_beyond_host(rest))))]
+    if scheme.lower() in ("http", "https"):
+        return [Mcp(server, READ, {"uri": uri})]
+    paths = [path for path in (*_paths(rest.lstrip("/")), *_paths(_beyond_host(rest))) if path.strip("/")]
+    inner: list[Action] = [Read(tuple(dict.fromkeys(paths)))] if paths else []
+    return [Mcp(server, READ, {"scheme": scheme, "resource": rest.lstrip("/")}), *inner]
+
+
+def _beyond_host(rest: str) -> str:
+    """The path of a URI without its scheme: `//host/path`, or `path` alone."""
+    if not rest.startswith("//"):
+        return rest
+    _, slash, path = rest[2:].partition("/")
+    return slash + path
+
+
+def _paths(path: str) -> Iterator[str]:
+    """A path with and without what comes after `?` or `#`, and with its escapes read once, twice or not at all."""
+    found: dict[str, None] = {}
+    for spelling in (path, path.partition("#")[0].partition("?")[0]):
+        for _ in range(DECODINGS):
+            found[spelling] = None
+            spelling = unquote(spelling)
+        if spelling not in found:
+            raise Malformed("`uri` is escaped too often")
+    yield from found

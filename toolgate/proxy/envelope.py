@@ -1,0 +1,130 @@
+"""What a decoded message is: a request, a notification, a response, or nothing that JSON-RPC knows.
+
+INVARIANT: a message is made anew from the members that were read, so no other member of it is ever passed on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+Table = dict[str, Any]
+Id = str | int
+LARGEST_ID = 2**53  # beyond it, numbers are not the same to every reader
+LONGEST_ID = 1_000  # characters
+CALLING = frozenset(("jsonrpc", "id", "method", "params"))
+ANSWERING = frozenset(("jsonrpc", "id", "result", "error"))
+# Names of parameters that are read by name, by how they compare in any case: some servers take `Name` for `name`.
+READ_BY_NAME = {
+    name.casefold(): name
+    for name in """name arguments uri cursor ref argument context level task taskId _meta requestState inputResponses
+    notifications capabilities protocolVersion clientInfo requestId""".split()
+}
+
+
+@dataclass(frozen=True)
+class Request:
+    """A message that wants an answer."""
+
+    id: Id
+    method: str
+    params: Table | None = None
+
+    def message(self) -> Table:
+        return {"jsonrpc": "2.0", "id": self.id, "method": self.method, **_given(self.params)}
+
+
+@dataclass(frozen=True)
+class Notification:
+    """A message that wants none."""
+
+    method: str
+    params: Table | None = None
+
+    def message(self) -> Table:
+        return {"jsonrpc": "2.0", "method": self.method, **_given(self.params)}
+
+
+@dataclass(frozen=True)
+class Response:
+    """An answer: a result, or an error; `id` is `None` in an error about a request that could not be read."""
+
+    id: Id | None
+    result: object = None
+    error: Table | None = None
+
+    def message(self) -> Table:
+        outcome = {"result": self.result} if self.error is None else {"error": self.error}
+        return {"jsonrpc": "2.0", "id": self.id, **outcome}
+
+
+@dataclass(frozen=True)
+class Invalid:
+    """A message that is none of these: why, and the id to answer to; `None`: it has none that is legal."""
+
+    why: str
+    id: Id | None = None
+
+
+Message = Request | Notification | Response | Invalid
+
+
+def _given(params: Table | None) -> Table:
+    return {} if params is None else {"params": params}
+
+
+def is_id(value: object) -> bool:
+    """Whether a value is a legal id: a text or a whole number. `True` is not, nor is `1.0`."""
+    if type(value) is str:
+        return len(value) <= LONGEST_ID
+    return type(value) is int and -LARGEST_ID < value < LARGEST_ID
+
+
+def key(name: Id) -> tuple[str, Id]:
+    """An id as it is compared: `1` is not `"1"`."""
+    return type(name).__name__, name
+
+
+def opened(value: object, strict: bool = True) -> Message:
+    """What a message is. Without `strict`, members that JSON-RPC does not know are left out instead of refused."""
+    if isinstance(value, list):
+        return Invalid("batches are not supported: send one message at a time")
+    if not isinstance(value, dict):
+        return Invalid("a message must be an object")
+    given = value.get("id")
+    name: Id | None = given if is_id(given) else None
+    unknown = sorted(set(value) - (CALLING if "method" in value else ANSWERING))
+    if value.get("jsonrpc") != "2.0":
+        return Invalid('`jsonrpc` must be "2.0"', name)
+    if unknown and (strict or {"method", "result", "error"} & {word.casefold() for word in unknown}):
+        return Invalid(f"a message must not have a member `{unknown[0][:40]}`", name)
+    if "id" in value and name is None and not (given is None and "error" in value):
+        return Invalid("`id` must be a string or a whole number")
+    return _call(value, name) if "method" in value else _answer(value, name)
+
+
+def _call(value: Table, name: Id | None) -> Message:
+    method, params = value["method"], value.get("params")
+    if not isinstance(method, str):
+        return Invalid("`method` must be a string", name)
+    if params is not None and not isinstance(params, dict):
+        return Invalid("`params` must be an object", name)
+    for word in params or ():
+        if READ_BY_NAME.get(word.casefold(), word) != word:
+            return Invalid(f"`params` must not have a member `{word[:40]}`", name)
+    return Notification(method, params) if name is None else Request(name, method, params)
+
+
+def _answer(value: Table, name: Id | None) -> Message:
+    if "result" in value and "error" in value:  # some programs write both, and `null` for the one that is not there
+        value = {word: inner for word, inner in value.items() if inner is not None or word not in ("result", "error")}
+    if ("result" in value) == ("error" in value):
+        return Invalid("a message must have a method, a result or an error, and only one of them", name)
+    if "id" not in value:
+        return Invalid("a response must have an id")
+    if "result" in value:
+        return Response(name, value["result"])
+    error = value["error"]
+    if not isinstance(error, dict) or type(error.get("code")) is not int or not isinstance(error.get("message"), str):
+        return Invalid("`error` must have a code and a message", name)
+    return Response(name, None, {word: error[word] for word in ("code", "message", "data") if word in error})

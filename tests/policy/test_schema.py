@@ -10,7 +10,7 @@ from toolgate.policy.json_schema import json_schema
 
 EXAMPLES = {
     schema.VERDICT: "'ask'", schema.TRUTH: "true", schema.TEXT: "'balanced'", schema.NUMBER: "5", schema.TEXTS: "['a']",
-    schema.RATE: "'30/minute'", schema.COUNTER: "'redis://127.0.0.1:6379'",
+    schema.DIRECTORY: "'/srv'", schema.RATE: "'30/minute'", schema.COUNTER: "'redis://127.0.0.1:6379'",
 }  # fmt: skip
 KEYS = [("", key) for key in schema.TOP.values() if key.name not in ("extends", "tests")]
 KEYS += [(table, key) for table, keys in schema.TABLES.items() for key in keys.values()]

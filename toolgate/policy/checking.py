@@ -91,6 +91,9 @@ class Findings:
                 good = _rate(value)
             case schema.COUNTER:
                 good = isinstance(value, str) and value.partition("://")[0] in SCHEMES
+            case schema.DIRECTORY:
+                good = isinstance(value, str) and 0 < len(value.strip()) <= LONGEST
+                good = good and (not key.choices or str(value).startswith(key.choices))
             case schema.TEXTS:
                 return self.texts(key.name, value, path)
             case schema.VERDICT:
@@ -186,6 +189,10 @@ def _help(key: Key, value: object) -> str:
         return "write `true` or `false`, without quotes"
     if key.kind == schema.RATE:
         return "write a number above zero, or a rate such as `30/minute`, `5/second`, `100 / 2 hours` in quotes"
+    if key.kind == schema.DIRECTORY:
+        return (
+            f"start it with {' or '.join([f'`{sign}`' for sign in key.choices])}" if key.choices else "name a directory"
+        )
     if key.kind == schema.COUNTER:
         return f"it starts with {', '.join([scheme + '://' for scheme in SCHEMES])}"
     if key.kind == schema.NUMBER:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.value import Value
 
-VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER = (
+VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER, DIRECTORY = (
     "verdict",
     "truth",
     "text",
@@ -17,6 +17,7 @@ VERDICT, TRUTH, TEXT, TEXTS, NUMBER, CHOICE, EXAMPLES, RATE, COUNTER = (
     "examples",
     "rate",
     "counter",
+    "directory",
 )
 KINDS = {
     VERDICT: "a verdict: `allow`, `llm`, `ask` or `deny`",
@@ -26,6 +27,7 @@ KINDS = {
     NUMBER: "a whole number",
     CHOICE: "one of the words listed",
     RATE: 'calls a minute as a whole number above zero, or a rate such as `"30/minute"`',
+    DIRECTORY: "the path of a directory",
     COUNTER: "the url of a Redis or Valkey server",
     EXAMPLES: "a list of commands, or of tables with `tool` and `input`",
 }
@@ -64,9 +66,9 @@ TOP = table(
         ("first_match", "most_restrictive"),
         "`first_match`",
     ),
-    Key("workspace", TEXT, "what `$WORKSPACE` means in patterns", default="the project of the call"),
-    Key("home_dir", TEXT, "what `~` means in patterns", default="the user's home"),
-    Key("config_dir", TEXT, "a directory whose files no tool may change", default="none"),
+    Key("workspace", DIRECTORY, "what `$WORKSPACE` means in patterns", default="the project of the call"),
+    Key("home_dir", DIRECTORY, "what `~` means in patterns", choices=("/", "~"), default="the user's home"),
+    Key("config_dir", DIRECTORY, "a directory whose files no tool may change", default="none"),
     Key("tests", TEXT, "examples in the cases notation, checked by `toolgate policy test`", default="none"),
 )
 

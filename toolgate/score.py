@@ -153,6 +153,9 @@ def record_of(case: Table) -> Table:
     tool, arguments = tool_of(case)
     record = {"id": case.get("id"), "tool": tool, "input": arguments, "cwd": cwd}
     record["world"] = world_of(cwd, case.get("setup") or {})
+    for key in ("definition", "approved_definition"):
+        if case["kind"] == "mcp" and key in case["input"]:
+            record[key] = case["input"][key]
     if case.get("shell"):
         record["shell"] = case["shell"]
     if (case.get("setup") or {}).get("prior_calls"):
@@ -169,7 +172,7 @@ def tool_of(case: Table) -> tuple[str, object]:
     if not isinstance(given, dict):
         return kind, given
     if kind == "mcp":
-        return str(given.get("tool_name")), given
+        return str(given.get("tool_name")), given.get("arguments", {})
     name = given.get("tool") or TOOLS.get(kind, kind)
     return str(name), {key: value for key, value in given.items() if key != "tool"}
 

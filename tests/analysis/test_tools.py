@@ -36,11 +36,29 @@ read .env.local
 read ../../../etc/shadow
 -> read /etc/shadow @secret
 
-read src/**/*.py
+find src/**/*.py
 -> read src/**/*.py @workspace [names]
 
-read ~/.ssh/*
+find ~/.ssh/*
 -> read ~/.ssh/* @secret [names]
+
+read app/[id]/page.tsx
+-> read app/[id]/page.tsx @workspace
+
+read ~/.ssh/id_[r]sa
+-> read ~/.ssh/id_[r]sa @secret
+
+search **/.env
+-> read . @workspace
+-> read **/.env @secret
+
+search **/*.{ts,env}
+-> read . @workspace
+-> read **/*.env @secret
+
+search **/*.ts
+-> read . @workspace
+-> read **/*.ts @workspace
 
 write src/app.py
 import os
@@ -924,6 +942,10 @@ def action(text: str) -> Action:
             return Write(argument, rest, "before")
         case "read":
             return Read((argument,))
+        case "find":
+            return Read((".",), (argument,), True)
+        case "search":
+            return Read((".",), (argument,))
         case "fetch":
             return Fetch(argument)
         case "mcp":

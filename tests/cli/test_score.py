@@ -122,4 +122,4 @@ def test_tools_named_in_a_case_are_kept():
     assert ("MultiEdit", {"file_path": "x"}) == (record["tool"], record["input"])
     given = {"tool_name": "mcp__a__b", "arguments": {"c": 1}, "definition": {"description": "d"}}
     record = record_of({"kind": "mcp", "input": given, "expect": "allow"})
-    assert ("mcp__a__b", given) == (record["tool"], record["input"])
+    assert ("mcp__a__b", {"c": 1}, {"description": "d"}) == (record["tool"], record["input"], record["definition"])

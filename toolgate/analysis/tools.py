@@ -11,6 +11,10 @@ from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
 from toolgate.model.errors import PayloadError, TooComplex
 from toolgate.model.facts import Facts
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.fields import Field
+
 KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other)  # exactly these, and none that look like them
 
 
@@ -109,15 +113,24 @@ def _at_home(path: str, scope: Scope) -> str:
 
 
 def _read(action: Read, scope: Scope) -> None:
-    """Files are read; of a pattern only the names are."""
+    """Files are read, whatever characters their names have; of patterns it may be the names alone."""
     from toolgate.analysis.locating import locate_field
+
+    if not action.patterns or not action.names:
+        for path in action.paths:
+            scope.emit(Verb.READ, locate_field(_at_home(path, scope), scope))
+    for pattern in action.patterns:
+        for path in action.paths or (".",):
+            target = locate_field(_matching(_at_home(path, scope), _at_home(pattern, scope)), scope)
+            scope.emit(Verb.READ, target, None, ("names",) if action.names else ())
+    if not action.paths and not action.patterns:
+        scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))
+
+
+def _matching(path: str, pattern: str) -> Field:
+    """What a pattern matches beneath a directory."""
     from toolgate.shell.fields import Glob, Partial
 
-    for path in action.paths:
-        full = _at_home(path, scope)
-        if any([mark in path for mark in "*?["]) and "\\" not in path:
-            scope.emit(Verb.READ, locate_field(Partial((Glob(full),)), scope), None, ("names",))
-        else:
-            scope.emit(Verb.READ, locate_field(full, scope))
-    if not action.paths:
-        scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))
+    if path == "." or pattern[:1] == "/":
+        return Partial((Glob(pattern),))
+    return Partial((path.rstrip("/") + "/", Glob(pattern)))

@@ -24,12 +24,17 @@ class Code(Value):
 
 
 class Read(Value):
-    """Read files, or list what a pattern matches."""
+    """Read files: `paths` as they are written, and what `patterns` match beneath them, or in the working directory.
 
-    __slots__ = ("paths",)
+    `names`: of what matches only the names are shown.
+    """
 
-    def __init__(self, paths: tuple[str, ...]) -> None:
+    __slots__ = ("paths", "patterns", "names")
+
+    def __init__(self, paths: tuple[str, ...], patterns: tuple[str, ...] = (), names: bool = False) -> None:
         self.paths = paths
+        self.patterns = patterns
+        self.names = names
 
 
 class Write(Value):
@@ -124,6 +129,11 @@ def _text_or_none(value: object, field: str) -> None:
         text(value, field)
 
 
+def _truth(value: object, field: str) -> None:
+    if type(value) is not bool:
+        raise misshapen(field, "a `bool`", value)
+
+
 def _table(value: object, field: str) -> None:
     if type(value) is not dict:
         raise misshapen(field, "a `dict`", value)
@@ -152,7 +162,7 @@ def _json(value: object, field: str) -> None:
 NoneType = type(None)
 FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     Code: (("text", text), ("language", text)),
-    Read: (("paths", texts),),
+    Read: (("paths", texts), ("patterns", texts), ("names", _truth)),
     Write: (("path", text), ("text", text), ("old", _text_or_none)),
     Delete: (("paths", texts),),
     Move: (("source", text), ("destination", text)),

@@ -88,10 +88,10 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "replace_in_file": tools.diff,
     "editor": tools.changed,
     "apply_patch": tools.patch,
-    "list_files": tools.search,
+    "list_files": tools.listing,
     "search_files": tools.search,
     "search_codebase": tools.search,
-    "list_code_definition_names": tools.search,
+    "list_code_definition_names": tools.listing,
     "web_fetch": tools.fetch,
     "fetch_web_content": tools.fetch_many,
     "use_mcp_tool": _mcp,
@@ -99,26 +99,53 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 }
 
 
+NEUTRAL_EVENTS = tuple(
+    """TaskStart TaskResume TaskCancel TaskComplete PostToolUse UserPromptSubmit Notification PreCompact
+    agent_start agent_resume agent_abort agent_end agent_error prompt_submit session_shutdown tool_result
+    pre_compact""".split()
+)
+
+
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     roots = payload.get("workspaceRoots")
     root = located(roots[0] if isinstance(roots, list) and roots else None, around.cwd)
-    called = payload.get("tool_call")
-    if isinstance(called, dict):
-        name, given, call = tools.text(called, "name"), tools.table(called.get("input"), "`input`"), called.get("id")
-    elif "preToolUse" in payload:
-        inner = tools.table(payload["preToolUse"], "`preToolUse`")
-        name, given = tools.text(inner, "toolName"), tools.table(inner.get("parameters"), "`parameters`")
-        call = None
-    elif tools.text(payload, "hookName") in ("PreToolUse", "tool_call"):
-        raise PayloadError("`preToolUse` is missing", help="send the tool and its parameters")
-    else:
+    found = _called(payload)
+    if found is None:
         return Request((), NEUTRAL, root)
+    name, given, call = found
     kind = TOOLS.get(name)
     actions = (Other(name, given),) if kind is None else kind(given)
     session = tools.optional(payload, "taskId")
-    calls = claude.placed(actions, given, root, "bash", HOST, session, call if isinstance(call, str) else "", name)
+    calls = claude.placed(actions, given, root, "bash", HOST, session, call, name)
     return Request(calls, PRE, root, True, given)
+
+
+def _called(payload: Table) -> tuple[str, Table, str] | None:
+    """The tool, its input and the name of the call; `None`: nothing is decided."""
+    called, older = tools.field(payload, ("tool_call",))[1], tools.field(payload, ("preToolUse",))[1]
+    if called is None and older is None:
+        event = tools.text(payload, "hookName")
+        if event in NEUTRAL_EVENTS:
+            return None
+        raise PayloadError("`preToolUse` is missing", help="send the tool and its parameters")
+    inner = {} if older is None else tools.table(older, "`preToolUse`")
+    if called is None:
+        return tools.text(inner, "toolName"), tools.table(inner.get("parameters"), "`parameters`"), ""
+    told = tools.table(called, "`tool_call`")
+    name, given = tools.text(told, "name"), tools.table(told.get("input"), "`input`")
+    if inner:
+        _same(name, given, inner)
+    return name, given, tools.optional(told, "id")
+
+
+def _same(name: str, given: Table, older: Table) -> None:
+    """The SDK sends the older shape beside its own, all values as texts: both must tell of one call."""
+    parameters = older.get("parameters")
+    texts = parameters if isinstance(parameters, dict) else {}
+    differ = [key for key, value in texts.items() if isinstance(given.get(key), str) and given[key] != value]
+    if older.get("toolName", name) != name or differ or set(texts) - set(given):
+        raise PayloadError("`tool_call` and `preToolUse` differ", help="send one call")
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

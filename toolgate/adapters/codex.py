@@ -61,9 +61,16 @@ TOOLS: dict[str, Kind | None] = (
 )
 
 
+NEUTRAL_EVENTS = tuple(
+    "PreCompact PostCompact SessionStart SessionEnd UserPromptSubmit SubagentStart SubagentStop Stop".split()
+)
+AFTER = ("PostToolUse",)
+
+
 def decode(record: object, around: Surroundings) -> Request:
     """The payload's `cwd` is that of the call; the hook itself is started in the project."""
-    return claude.decode(record, around, HOST, TOOLS, "", claude.dialect_of(around))
+    dialect = claude.dialect_of(around)
+    return claude.decode(record, around, HOST, TOOLS, "", dialect, NEUTRAL_EVENTS, AFTER)
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

@@ -73,36 +73,48 @@ TOOLS: dict[str, Kind | None] = (
         "str_replace_editor": tools.editor,
         "apply_patch": tools.patch,
         "glob": tools.pattern,
-        "grep": tools.search,
-        "rg": tools.search,
+        "grep": tools.grep,
+        "rg": tools.grep,
         "web_fetch": tools.fetch,
     }
 )
+
+
+# Its own dialect does not name its events: one of these fields tells of one in which nothing is decided about a call.
+TELLING = frozenset(
+    "source prompt reason error stopReason trigger agentName message notificationType transcriptPath".split()
+)
+BESIDE = frozenset(
+    """sessionId timestamp cwd initialPrompt errorContext recoverable agentId agentType agentDisplayName
+    agentDescription parentAgentId customInstructions title finalMessage""".split()
+)
+AFTER = ("PostToolUse", "PostToolUseFailure", "postToolUse", "postToolUseFailure")
 
 
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     attended = around.attended is not False
     if "hook_event_name" in payload or "tool_name" in payload:
+        tools.alone(payload, "tool_name", ("toolArgs",))
         name = tools.optional(payload, "tool_name")
         unknown = name not in TOOLS and not name.startswith("mcp__")
         known: dict[str, Kind | None] = {name: _foreign(name)} if unknown else TOOLS
-        found = claude.decode(record, around, HOST, known, "COPILOT_PROJECT_DIR")
+        found = claude.decode(record, around, HOST, known, "COPILOT_PROJECT_DIR", after=AFTER)
         return Request(found.calls, found.event, found.project, attended, found.given, found.reserved, BORROWED)
     return _native(payload, around, attended)
 
 
 def _native(payload: Table, around: Surroundings, attended: bool) -> Request:
     root = located(around.variable("COPILOT_PROJECT_DIR"), around.cwd)
-    if "toolResult" in payload or "toolName" not in payload:
+    if isinstance(payload.get("toolResult"), dict) or (TELLING & set(payload) and set(payload) <= TELLING | BESIDE):
         return Request((), NEUTRAL, root)
     name = tools.text(payload, "toolName")
     given = _arguments(tools.field(payload, ("toolArgs", "toolInput"))[1])
     kind = TOOLS[name] if name in TOOLS else _foreign(name)
     actions = (Other(name, given),) if kind is None else kind(given)
-    here = located(payload.get("cwd"), root)
+    here = claude.directory_in(payload, root)
     calls = claude.placed(actions, given, here, "bash", HOST, tools.optional(payload, "sessionId"), "", name)
-    return Request(calls, claude.event_of(payload, "hookName"), root, attended, given)
+    return Request(calls, claude.event_of(payload, "hookName", neutral=(), after=()), root, attended, given)
 
 
 def _arguments(value: object) -> Table:

@@ -53,7 +53,7 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "edit": tools.edit,
     "multiedit": tools.edit,
     "view": tools.read,
-    "ls": tools.search,
+    "ls": tools.listing,
     "glob": tools.pattern,
     "grep": tools.search,
     "fetch": tools.fetch,
@@ -66,11 +66,11 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     root = located(around.variable("CRUSH_PROJECT_DIR"), around.cwd)
-    if claude.event_of(payload, "event", "hook_event_name") == NEUTRAL:
+    if claude.event_of(payload, "event", "hook_event_name", neutral=(), after=("PostToolUse",)) == NEUTRAL:
         return Request((), NEUTRAL, root)
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
-    here = located(payload.get("cwd"), root)
+    here = claude.directory_in(payload, root)
     calls = claude.placed(
         _actions(name, given), given, here, "bash", HOST, tools.optional(payload, "session_id"), "", name
     )

@@ -6,7 +6,7 @@ commands can ask; the others take an ask without acting on it, so there it is a 
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other, Read, Shell
+from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
@@ -56,10 +56,20 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "Read": tools.read,
     "Delete": tools.delete,
     "Grep": tools.search,
-    "List": tools.search,
+    "List": tools.listing,
     "Glob": tools.pattern,
     "Fetch": tools.fetch,
 }
+
+
+NEUTRAL_EVENTS = tuple(
+    """sessionStart sessionEnd beforeSubmitPrompt subagentStart subagentStop preCompact stop afterAgentResponse
+    afterAgentThought workspaceOpen""".split()
+)
+AFTER = tuple(
+    """postToolUse postToolUseFailure afterShellExecution afterMCPExecution afterFileEdit afterTabFileEdit""".split()
+)
+OWN = ("beforeShellExecution", "beforeReadFile", "beforeTabFileRead")  # events whose fields lie in the payload itself
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -68,11 +78,12 @@ def decode(record: object, around: Surroundings) -> Request:
     first = roots[0] if isinstance(roots, list) and roots else None
     root = located(first, around.cwd)
     event = tools.optional(payload, "hook_event_name")
-    given = _given(event, payload)
-    if given is None:
+    if claude.event_of(payload, "hook_event_name", neutral=NEUTRAL_EVENTS, after=AFTER) == NEUTRAL:
         return Request((), NEUTRAL, root)
+    value = {} if event in OWN else payload.get("tool_input")
+    given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
     actions = _actions(event, payload, given)
-    here = located(payload.get("cwd"), root)
+    here = claude.directory_in(payload, root)
     session = tools.optional(payload, "conversation_id") or tools.optional(payload, "session_id")
     call = tools.optional(payload, "tool_use_id")
     calls = claude.placed(actions, given, here, claude.dialect_of(around), HOST, session, call)
@@ -80,29 +91,15 @@ def decode(record: object, around: Surroundings) -> Request:
     return Request(calls, PRE, root, attended, given)
 
 
-def _given(event: str, payload: Table) -> Table | None:
-    """The input of the tool; `None`: nothing is decided."""
-    match event:
-        case "beforeShellExecution" | "beforeReadFile" | "beforeTabFileRead":
-            return {}
-        case "beforeMCPExecution":
-            value = payload.get("tool_input")
-            return tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
-        case _ if "tool_name" in payload and not event.startswith(("after", "post")):
-            return tools.table(payload.get("tool_input"), "`tool_input`")
-        case _:
-            return None
-
-
 def _actions(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
     match event:
         case "beforeShellExecution":
-            return (Shell(tools.text(payload, "command")),)
+            return tools.shell(payload)
         case "beforeMCPExecution":  # `command` here starts the server; it is not the call
             server = tools.optional(payload, "mcp_server_name") or "unknown"
             return (Mcp(server, tools.text(payload, "tool_name").removeprefix("MCP:"), given),)
         case "beforeReadFile" | "beforeTabFileRead":
-            return (Read((tools.text(payload, "file_path"),)),)
+            return tools.read(payload)
         case _:
             return _tool(payload, given)
 

@@ -47,13 +47,20 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "write_file": tools.write,
     "replace": tools.edit,
     "read_file": tools.read,
-    "read_many_files": tools.read_many,
-    "list_directory": tools.search,
+    "read_many_files": tools.read_matching,
+    "list_directory": tools.listing,
     "glob": tools.pattern,
     "search_file_content": tools.search,
     "grep_search": tools.search,
     "web_fetch": tools.fetch_in_text,
 }
+
+
+NEUTRAL_EVENTS = tuple(
+    """BeforeAgent AfterAgent BeforeModel AfterModel BeforeToolSelection SessionStart SessionEnd Notification
+    PreCompress""".split()
+)
+AFTER = ("AfterTool",)
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -62,7 +69,7 @@ def decode(record: object, around: Surroundings) -> Request:
     known: dict[str, Kind | None] = (
         TOOLS if name in TOOLS and "mcp_context" not in payload else {name: _served(name, payload)}
     )
-    request = claude.decode(record, around, HOST, known, "GEMINI_PROJECT_DIR")
+    request = claude.decode(record, around, HOST, known, "GEMINI_PROJECT_DIR", neutral=NEUTRAL_EVENTS, after=AFTER)
     return Request(request.calls, request.event, request.project, around.attended is True, request.given)
 
 

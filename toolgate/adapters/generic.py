@@ -1,5 +1,7 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
+A tool of an MCP server may come with its `definition`, and with the `approved_definition` somebody agreed to.
+
 A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
 `remembered` is what others left behind, a text each, as scene lines of `cases` say it.
 
@@ -9,14 +11,16 @@ must not look like an empty one.
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, Shell, ToolCall, Write
+from toolgate.model.call import Action, Code, Mcp, Shell, ToolCall
 from toolgate.model.errors import PayloadError
 from toolgate.model.memory import CLONED, WORDS, WROTE, Mark
 from toolgate.model.path import normalise
 from toolgate.model.value import Value
 from toolgate.model.verdict import Decision
+from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
-from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings
+from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, located
+from toolgate.protocols.kinds import CLAUDE
 from toolgate.protocols.notation import plain, value_of
 
 HOST = "generic"
@@ -73,25 +77,26 @@ class Described(Value):
 
 def described(record: object, cwd: str) -> Described:
     """The call in a record; `cwd` is where relative directories start when the record has no world of its own."""
-    table = _object(record, "the record")
-    tool = _text(table, "tool")
-    arguments = _object(table.get("input"), "`input`")
-    world = None if table.get("world") is None else dict(_object(table["world"], "`world`"))
+    table = tools.table(record, "the record")
+    tool = tools.text(table, "tool")
+    arguments = tools.table(table.get("input"), "`input`")
+    world = None if table.get("world") is None else dict(tools.table(table["world"], "`world`"))
     here = _cwd(table, world, cwd)
     prior: tuple[str, ...] = ()
     if world is not None:
         prior = _texts(world, "prior_commands")
         world.setdefault("workspace", _workspace(here, world))
     name = table.get("id")
-    session = _text(table, "session") if table.get("session") is not None else ""
-    action = action_of(tool, arguments, _dialect(table))
-    call = ToolCall(action, here, HOST, session, "" if name is None else str(name), prior, tool)
+    session = tools.text(table, "session") if table.get("session") is not None else ""
+    action = _defined(action_of(tool, arguments, _dialect(table)), table)
+    place = _place(action, arguments, world, here)
+    call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool)
     if table.get("prior_calls") is None and table.get("remembered") is None:
         return Described(call, world)
-    return Described(call, world, _earlier(table, call), _remembered(table, call, world))
+    return Described(call, world, _earlier(table, call, here, world), _remembered(table, call, world))
 
 
-def _earlier(table: Table, call: ToolCall) -> tuple[ToolCall, ...]:
+def _earlier(table: Table, call: ToolCall, here: str, world: Table | None) -> tuple[ToolCall, ...]:
     """Calls of the same session that came before this one."""
     given = table.get("prior_calls")
     if given is None:
@@ -100,9 +105,10 @@ def _earlier(table: Table, call: ToolCall) -> tuple[ToolCall, ...]:
         raise PayloadError("`prior_calls` is not a list", help="send a list of objects with `tool` and `input`")
     found: list[ToolCall] = []
     for entry in given:
-        record = _object(entry, "an entry of `prior_calls`")
-        action = action_of(_text(record, "tool"), _object(record.get("input"), "`input`"), _dialect(table))
-        found.append(ToolCall(action, call.cwd, call.host, call.session, call.id))
+        record = tools.table(entry, "an entry of `prior_calls`")
+        arguments = tools.table(record.get("input"), "`input`")
+        action = action_of(tools.text(record, "tool"), arguments, _dialect(table))
+        found.append(ToolCall(action, _place(action, arguments, world, here), call.host, call.session, call.id))
     return tuple(found)
 
 
@@ -128,7 +134,9 @@ def decode(record: object, around: Surroundings) -> Request:
     if found.earlier or found.marks:
         raise PayloadError("a hook remembers by itself", help="send `prior_calls` to `toolgate check --batch`")
     attended = around.attended is not False
-    return Request((found.call,), PRE, found.call.cwd, attended, world=found.world, name=_object(record, "").get("id"))
+    return Request(
+        (found.call,), PRE, found.call.cwd, attended, world=found.world, name=tools.table(record, "").get("id")
+    )
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:
@@ -142,92 +150,29 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 
 def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     """What a tool of this name does with these arguments."""
-    match tool:
-        case "Bash":
-            return Shell(_text(arguments, "command"), dialect)
-        case "PowerShell":
-            return Shell(_text(arguments, "command"), "powershell")
-        case "Python":
-            return Code(_text(arguments, "code"), "python")
-        case "Read" | "NotebookRead":
-            return Read((_text(arguments, "file_path", "path", "notebook_path"),))
-        case "Glob":
-            return Read((_inside(arguments, _text(arguments, "pattern")),))
-        case "Grep" | "LS":
-            return Read((_inside(arguments, ""),))
-        case "Write":
-            return Write(_text(arguments, "file_path", "path"), _content(arguments, "content"))
-        case "Edit" | "NotebookEdit" | "MultiEdit":
-            return _edit(arguments)
-        case "WebFetch":
-            return Fetch(_text(arguments, "url"))
-        case _:
-            return _foreign(tool, arguments)
+    if tool in ("Bash", "PowerShell"):
+        tools.alone(arguments, "command", (*tools.COMMANDS, *tools.WORDS))
+        return Shell(tools.text(arguments, *tools.COMMAND), dialect if tool == "Bash" else "powershell")
+    if tool == "Python":
+        tools.alone(arguments, "code", tools.COMMAND)
+        return Code(tools.text(arguments, "code"), "python")
+    kind = CLAUDE.get(tool)
+    if kind is None and tool.startswith("mcp:"):  # as policies write it
+        (action,) = tools.served(tool, arguments, "/", "mcp:")
+    else:
+        (action,) = tools.served(tool, arguments) if kind is None else kind(arguments)
+    return action
 
 
-# The fields of a record that has the tool's definition next to its arguments.
-WRAPPING = frozenset(("tool_name", "arguments", "definition", "approved_definition"))
-
-
-def _foreign(tool: str, arguments: Table) -> Action:
-    """A tool of an MCP server, as agents or as policies write it, or one we have no shape for."""
-    for prefix, between in (("mcp__", "__"), ("mcp:", "/")):
-        server, separator, name = tool.removeprefix(prefix).partition(between)
-        if not (tool.startswith(prefix) and separator and server and name):
-            continue
-        inner = arguments.get("arguments")
-        if isinstance(inner, dict) and WRAPPING.issuperset(arguments):
-            return Mcp(server, name, inner, arguments.get("definition"), arguments.get("approved_definition"))
-        return Mcp(server, name, arguments)
-    return Other(tool, arguments)
-
-
-def _edit(arguments: Table) -> Write:
-    """An edit, or several of the same file: the new texts one after the other, and what they replace."""
-    path = _text(arguments, "file_path", "path", "notebook_path")
-    if "new_source" in arguments:
-        return Write(path, _content(arguments, "new_source"), "")
-    if "new_string" in arguments:
-        return Write(path, _content(arguments, "new_string"), _content(arguments, "old_string", ""))
-    edits = arguments.get("edits", [])
-    if not isinstance(edits, list):
-        raise PayloadError("`edits` is not a list")
-    parts = [_object(edit, "an entry of `edits`") for edit in edits]
-    new = [_content(part, "new_string") for part in parts]
-    old = [_content(part, "old_string", "") for part in parts]
-    return Write(path, "\n".join(new), "\n".join(old))
+def _defined(action: Action, table: Table) -> Action:
+    """A tool of a server, with what is known of its definition."""
+    definition, approved = table.get("definition"), table.get("approved_definition")
+    if not isinstance(action, Mcp) or (definition is None and approved is None):
+        return action
+    return Mcp(action.server, action.tool, action.arguments, definition if definition is not None else {}, approved)
 
 
 # --- fields ----------------------------------------------------------------------------------------------------------
-
-
-def _object(value: object, what: str) -> Table:
-    if not isinstance(value, dict):
-        raise PayloadError(f"{what} is not an object", help="send a JSON object")
-    return value
-
-
-def _text(table: Table, *keys: str) -> str:
-    """A text that must be there and must not be empty; the first of `keys` that is present counts."""
-    for key in keys:
-        if key in table:
-            value = table[key]
-            if not isinstance(value, str):
-                raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
-            if not value:
-                raise PayloadError(f"`{key}` is empty", help=f"send what `{key}` stands for")
-            return value
-    raise PayloadError(f"`{keys[0]}` is missing", help=f"send `{keys[0]}` as one string")
-
-
-def _content(table: Table, key: str, default: str | None = None) -> str:
-    """A text that may be empty; `default` stands for an absent one (`None`: it must be there)."""
-    value = table.get(key, default)
-    if value is None:
-        raise PayloadError(f"`{key}` is missing", help=f"send `{key}` as one string")
-    if not isinstance(value, str):
-        raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
-    return value
 
 
 def _texts(table: Table, key: str) -> tuple[str, ...]:
@@ -239,16 +184,8 @@ def _texts(table: Table, key: str) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _inside(arguments: Table, pattern: str) -> str:
-    """A pattern, beneath the directory the call names, if it names one."""
-    base = _text(arguments, "path") if arguments.get("path") is not None else ""
-    if not base or pattern[:1] in ("/", "~"):
-        return pattern or "."
-    return base.rstrip("/") + "/" + pattern if pattern else base
-
-
 def _dialect(table: Table) -> str:
-    shell = _text(table, "shell") if table.get("shell") is not None else "bash"
+    shell = tools.text(table, "shell") if table.get("shell") is not None else "bash"
     name = shell.rpartition("/")[2]
     return "powershell" if name == "pwsh" else name
 
@@ -261,10 +198,18 @@ def _cwd(table: Table, world: Table | None, cwd: str) -> str:
     base = cwd if world is None else _world_path(world, "workspace", _home(world) + "/project")
     if table.get("cwd") is None:
         return base
-    given = _text(table, "cwd")
-    if world is not None and (given == "~" or given.startswith("~/")):
-        given = _home(world) + given[1:]
-    return normalise(given if given.startswith("/") else f"{base}/{given}")
+    return located(_at_home(tools.text(table, "cwd"), world), base)
+
+
+def _place(action: Action, arguments: Table, world: Table | None, here: str) -> str:
+    """The directory of the call, where the input names one."""
+    key, value = tools.field(arguments, tools.DIRECTORY)
+    return claude.place_of(action, {key: _at_home(value, world) if isinstance(value, str) else value}, here)
+
+
+def _at_home(path: str, world: Table | None) -> str:
+    """A path of a described world, whose home is known."""
+    return _home(world) + path[1:] if world is not None and (path == "~" or path.startswith("~/")) else path
 
 
 def _home(world: Table) -> str:

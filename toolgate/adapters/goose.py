@@ -15,7 +15,6 @@ from toolgate.protocols.exchange import (
     Surroundings,
     Table,
     answer_of,
-    located,
     said,
 )
 
@@ -61,20 +60,24 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "developer__write": tools.write,
     "developer__edit": tools.edit,
     "developer__text_editor": tools.editor,
-    "developer__tree": tools.search,
+    "developer__tree": tools.listing,
     "developer__analyze": tools.search,
     "developer__read_image": tools.read,
     "developer__image_processor": tools.read,
 }
 
 
+NEUTRAL_EVENTS = ("SessionStart", "SessionEnd", "Stop", "UserPromptSubmit")
+AFTER = ("PostToolUse", "PostToolUseFailure", "AfterFileEdit", "AfterShellExecution")
+
+
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
-    if claude.event_of(payload, "event", "hook_event_name") == NEUTRAL:
+    if claude.event_of(payload, "event", "hook_event_name", neutral=NEUTRAL_EVENTS, after=AFTER) == NEUTRAL:
         return Request((), NEUTRAL, around.cwd)
     name = tools.text(payload, "tool_name")
     given = tools.table(payload.get("tool_input"), "`tool_input`")
-    here = located(payload.get("working_dir"), around.cwd)
+    here = claude.directory_in(payload, around.cwd)
     session, call = tools.optional(payload, "session_id"), tools.optional(payload, "tool_call_id")
     calls = claude.placed(_actions(name, given), given, here, "bash", HOST, session, call, name)
     return Request(calls, PRE, here, True, given)

@@ -6,7 +6,7 @@ The answer is one line with a `verdict`, `allow` or `deny`; whatever else comes,
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Other, Shell
+from toolgate.model.call import Action, Mcp, Other, Shell
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
@@ -63,10 +63,12 @@ def _batch(arguments: Table, depth: int = 0) -> tuple[Action, ...]:
 
 
 def _beneath(given: Table, actions: tuple[Action, ...]) -> list[Action]:
-    """Commands of a batch, each in the directory it names for itself."""
+    """The calls of a batch, commands in the directory they name for themselves."""
     directory = tools.optional(given, *tools.DIRECTORY)
     if not directory:
         return list(actions)
+    if not all([isinstance(one, Shell | Mcp | Other) for one in actions]):
+        raise PayloadError("only a command of a batch has a directory", help="write paths in full, from `/`")
     start = f"cd {tools.quoted(directory)}\n"
     return [Shell(start + one.text, one.dialect) if isinstance(one, Shell) else one for one in actions]
 
@@ -83,7 +85,7 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "read": tools.read,
     "glob": tools.pattern,
     "grep": tools.search,
-    "list": tools.search,
+    "list": tools.listing,
     "webfetch": tools.fetch,
     "batch": _batch,
 }
@@ -100,7 +102,7 @@ def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     name = tools.text(payload, "tool_name")
     known: dict[str, Kind | None] = {name: lambda given: _actions(name, given)}
-    return claude.decode(record, around, HOST, known, "", claude.dialect_of(around))
+    return claude.decode(record, around, HOST, known, "", claude.dialect_of(around), (), ())
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

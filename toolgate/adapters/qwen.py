@@ -42,8 +42,8 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "edit": tools.edit,
     "notebook_edit": tools.edit,
     "read_file": tools.read,
-    "read_many_files": tools.read_many,
-    "list_directory": tools.search,
+    "read_many_files": tools.read_matching,
+    "list_directory": tools.listing,
     "glob": tools.pattern,
     "grep_search": tools.search,
     "search_file_content": tools.search,
@@ -51,8 +51,15 @@ TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
 }
 
 
+NEUTRAL_EVENTS = tuple(
+    """PostToolBatch Notification UserPromptSubmit UserPromptExpansion SessionStart SessionEnd SessionDelete Stop
+    StopFailure SubagentStart SubagentStop PreCompact PostCompact InstructionsLoaded MessageDisplay TodoCreated
+    TodoCompleted""".split()
+)
+
+
 def decode(record: object, around: Surroundings) -> Request:
-    request = claude.decode(record, around, HOST, TOOLS, "QWEN_PROJECT_DIR")
+    request = claude.decode(record, around, HOST, TOOLS, "QWEN_PROJECT_DIR", neutral=NEUTRAL_EVENTS)
     attended = around.attended is not False
     return Request(request.calls, request.event, request.project, attended, request.given, request.reserved)
 

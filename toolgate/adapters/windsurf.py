@@ -6,7 +6,7 @@ from toolgate.model.call import Action, Mcp, Other
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, RUNS, SHELL, Capability, Failing, Settings
-from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of, located
+from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
 HOST = "windsurf"
 
@@ -32,16 +32,22 @@ CAPABILITIES = (
 )
 
 
+NEUTRAL_EVENTS = tuple(
+    """post_read_code post_write_code post_run_command post_mcp_tool_use pre_user_prompt post_cascade_response
+    post_cascade_response_with_transcript post_setup_worktree""".split()
+)
+
+
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
     name = tools.text(payload, "agent_action_name")
-    if not name.startswith("pre_") or name == "pre_user_prompt":
+    if name in NEUTRAL_EVENTS:
         return Request((), NEUTRAL, around.cwd)
     given = tools.table(payload.get("tool_info"), "`tool_info`")
     session = tools.optional(payload, "trajectory_id")
     call = tools.optional(payload, "execution_id")
-    here = located(given.get("cwd"), around.cwd)
-    calls = claude.placed(_actions(name, given), {}, here, claude.dialect_of(around), HOST, session, call, name)
+    actions = _actions(name, given)
+    calls = claude.placed(actions, given, around.cwd, claude.dialect_of(around), HOST, session, call, name)
     return Request(calls, PRE, around.cwd, True, given)
 
 

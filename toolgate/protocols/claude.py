@@ -27,18 +27,34 @@ if TYPE_CHECKING:
 COMMANDS: dict[str, Kind | None] = {"Bash": tools.shell, "PowerShell": tools.powershell}  # the rest is `kinds.CLAUDE`
 
 PROMPTS = ("PermissionRequest", "permissionRequest")
-DECIDING = ("PreToolUse", "preToolUse", "BeforeTool", *PROMPTS, "tool.execute.before", "")  # "": it does not say
+AFTER = ("PostToolUse", "PostToolUseFailure", "PermissionDenied")  # they tell of a call that is over
+NEUTRAL_EVENTS = (  # of Claude Code 2.1.325: nothing is decided about a call
+    "PostToolBatch", "Notification", "UserPromptSubmit", "UserPromptExpansion", "SessionStart", "SessionEnd", "Stop",
+    "StopFailure", "SubagentStart", "SubagentStop", "PreCompact", "PostCompact", "PreModelSwitch", "PostModelSwitch",
+    "Setup", "TeammateIdle", "TaskCreated", "TaskCompleted", "Elicitation", "ElicitationResult", "ConfigChange",
+    "WorktreeCreate", "WorktreeRemove", "InstructionsLoaded", "CwdChanged", "FileChanged", "DirectoryAdded",
+    "MessageDisplay",
+)  # fmt: skip
 
 
-def event_of(record: Table, *keys: str) -> str:
-    """What a payload is about; only what comes before a tool is decided about, the rest is answered with silence."""
+def event_of(
+    record: Table, *keys: str, neutral: tuple[str, ...] = NEUTRAL_EVENTS, after: tuple[str, ...] = AFTER
+) -> str:
+    """What a payload is about: whatever is not known to decide nothing is decided about.
+
+    An event in `neutral` that brings a call along is not what the host sends, and judged; one in `after` does so.
+    """
     name = optional(record, *keys)
     if name in PROMPTS:
         return PERMISSION
-    if name in DECIDING:
-        return PRE
-    after = name.lower().startswith(("post", "after", "session", "stop", "subagent", "user", "notif", "task", "setup"))
-    return NEUTRAL if after or "tool_name" not in record else PRE
+    if name in after or (name in neutral and record.get("tool_name") is None):
+        return NEUTRAL
+    return PRE
+
+
+def directory_in(payload: Table, base: str) -> str:
+    """The working directory that a payload or an input names, however it spells it; `base` if it names none."""
+    return located(field(payload, DIRECTORY)[1], base)
 
 
 def decode(
@@ -48,12 +64,14 @@ def decode(
     known: dict[str, Kind | None],
     project: str = "",
     dialect: str = "bash",
+    neutral: tuple[str, ...] = NEUTRAL_EVENTS,
+    after: tuple[str, ...] = AFTER,
 ) -> Request:
     """The request in a payload; `project` names the variable that holds the host's own project directory."""
     payload = table(record, "the payload")
     root = located(around.variable(project) if project else None, around.cwd)
-    here = located(payload.get("cwd"), root)
-    event = event_of(payload, "hook_event_name")
+    here = directory_in(payload, root)
+    event = event_of(payload, "hook_event_name", neutral=neutral, after=after)
     if event == NEUTRAL:
         return Request((), NEUTRAL, root)
     name = text(payload, "tool_name")
@@ -91,15 +109,23 @@ def placed(
     call: str,
     tool: str = "",
 ) -> tuple[ToolCall, ...]:
-    """The calls, shells in the directory and in the language they are started with."""
+    """The calls, each in the directory it names for itself, shells in the language they are started with."""
     found: list[ToolCall] = []
     for action in actions:
-        cwd = here
-        if isinstance(action, Shell):
-            cwd = located(field(given, DIRECTORY)[1], here)
-            action = Shell(action.text, dialect) if action.dialect == "bash" else action
-        found.append(ToolCall(action, cwd, host, session, call, tool=tool))
+        if isinstance(action, Shell) and action.dialect == "bash":
+            action = Shell(action.text, dialect)
+        found.append(ToolCall(action, place_of(action, given, here), host, session, call, tool=tool))
     return tuple(found)
+
+
+def place_of(action: Action, given: Table, here: str) -> str:
+    """The directory an action happens in; what tools without a shape do with one is told by their arguments."""
+    if not isinstance(action, Shell):
+        from toolgate.model.action import Mcp, Other
+
+        if isinstance(action, Mcp | Other):
+            return here
+    return directory_in(given, here)
 
 
 def dialect_of(around: Surroundings) -> str:

@@ -148,9 +148,11 @@ def shortened(text: str) -> str:
 
 
 def located(path: object, base: str) -> str:
-    """An absolute directory: `path` if it is one, beneath `base` if it is relative, `base` if there is none."""
+    """An absolute directory: `path` if it is one, under `base` if it is relative, `base` if there is none."""
     if path is None or path == "":
         return base
     if not isinstance(path, str):
         raise PayloadError("the working directory is not a text", help="send it as one string")
+    if path[:1] == "~":  # some hosts put the home directory there, for others it is a name
+        raise PayloadError("the working directory starts with `~`", help="send it in full, from `/`")
     return normalise(path if path[:1] == "/" else f"{base}/{path}")

@@ -6,16 +6,20 @@ from toolgate.model.action import Action, Delete, Fetch, Other, Read, Write
 from toolgate.model.errors import PayloadError
 from toolgate.protocols.tools import (
     CONTENT,
+    DIRECTORY,
     NEW,
     OLD,
     PATH,
+    PATHS,
     Table,
+    alone,
     content,
     field,
     items,
     optional,
     powershell,
     shell,
+    spelled,
     table,
     text,
 )
@@ -25,44 +29,113 @@ if TYPE_CHECKING:
     from toolgate.protocols.tools import Kind
 
 
+PLACE = ("path", "target_directory")  # where a search looks; hosts that say `directory` mean the working directory
+SELECTED = ("glob", "include", "include_pattern", "file_pattern", "includes", "include_patterns")
+TEXTS = ("edits", "diff", *CONTENT, *NEW)  # what is written, in the words of all the tools that write
+URL = ("url", "uri", "Url")
+NAMES = ("files_with_matches", "count")  # what a search prints when it prints no line of a file
+
+
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
+def path_in(arguments: Table) -> str:
+    """The one file that a tool is about."""
+    key, _ = field(arguments, PATH)
+    alone(arguments, key, PATHS)
+    return text(arguments, *PATH)
+
+
 def read(arguments: Table) -> tuple[Action, ...]:
-    return (Read((text(arguments, *PATH),)),)
+    return (Read((path_in(arguments),)),)
 
 
 def read_many(arguments: Table) -> tuple[Action, ...]:
     """Several files, as texts or as objects with a path."""
-    found = items(arguments, "paths", "files", "file_paths", "include", "requests", *PATH)
+    found = items(arguments, *PATHS, "requests", *PATH)
     return (Read(tuple([text(one if isinstance(one, dict) else {"path": one}, *PATH) for one in found])),)
 
 
+def read_matching(arguments: Table) -> tuple[Action, ...]:
+    """The contents of all files that match: several fields may hold patterns, and each of them counts."""
+    found: list[str] = []
+    for key, value in spelled(arguments, (*PATHS, *SELECTED, *PATH)):
+        found += [text({key: one}, key) for one in (value if isinstance(value, list) else [value])]
+    if not found:
+        raise PayloadError("`include` is missing", help="send `include` as a list of patterns")
+    return (Read((), tuple(found)),)
+
+
+def listing(arguments: Table) -> tuple[Action, ...]:
+    """What a directory holds."""
+    return (Read((_place(arguments),)),)
+
+
 def search(arguments: Table) -> tuple[Action, ...]:
-    """A search inside files, or a listing: what is read is where it looks."""
-    return (Read((optional(arguments, "path", "dir_path", "directory", "target_directory") or ".",)),)
+    """A search that prints the lines it finds, unless it is told to print names."""
+    return _searched(arguments, "content")
+
+
+def grep(arguments: Table) -> tuple[Action, ...]:
+    """A search that prints the names of files, unless it is told to print lines."""
+    return _searched(arguments, NAMES[0])
+
+
+def _searched(arguments: Table, usual: str) -> tuple[Action, ...]:
+    """What is read is where it looks; where it selects files, those."""
+    mode = field(arguments, ("output_mode",))[1]
+    names = (usual if mode is None else mode) in NAMES or field(arguments, ("names_only",))[1] is True
+    patterns: list[str] = []
+    for one in items(arguments, *SELECTED) if field(arguments, SELECTED)[1] is not None else ():
+        patterns += _selected(text({"glob": one}, "glob")) if one != "" else []
+    return (Read((_place(arguments),), tuple(patterns), names and bool(patterns)),)
+
+
+def _selected(words: str) -> list[str]:
+    """The patterns in a text: a comma or a blank parts them, one that starts with `!` leaves out, one without a
+    directory is meant for every depth."""
+    parts, depth = [""], 0
+    for character in words:
+        depth += (character == "{") - (character == "}")
+        if depth <= 0 and (character == "," or character.isspace()):
+            parts.append("")
+        else:
+            parts[-1] += character
+    found = [part for part in parts if part and part[0] != "!"]
+    rooted = [part.lstrip("/") for part in found if part[0] == "/" and part.strip("/")]  # at where it looks, for some
+    return [part if "/" in part else f"**/{part}" for part in found] + rooted
+
+
+def _place(arguments: Table) -> str:
+    """Where a tool looks; a working directory is put around the call."""
+    key, value = field(arguments, (*PLACE, *DIRECTORY))
+    return text(arguments, key) if key in PLACE and value not in (None, "") else "."
 
 
 def pattern(arguments: Table) -> tuple[Action, ...]:
     """Names that match a pattern, beneath a directory if one is named."""
-    wanted = text(arguments, "pattern", "glob_pattern", "file_pattern")
-    base = optional(arguments, "path", "dir_path", "directory", "target_directory")
-    if not base or wanted[:1] in ("/", "~"):
-        return (Read((wanted,)),)
-    return (Read((base.rstrip("/") + "/" + wanted,)),)
+    wanted = text(arguments, "pattern", "glob_pattern", "file_pattern", "glob")
+    return (Read((_place(arguments),), (wanted,), True),)
 
 
 def write(arguments: Table) -> tuple[Action, ...]:
-    return (Write(text(arguments, *PATH), content(arguments, *CONTENT)),)
+    key, _ = field(arguments, CONTENT)
+    alone(arguments, key, tuple([other for other in TEXTS if other not in CONTENT]))
+    return (Write(path_in(arguments), content(arguments, *CONTENT)),)
 
 
 def edit(arguments: Table) -> tuple[Action, ...]:
     """An edit, or several of the same file: the new texts one after the other, and what they replace."""
-    path = text(arguments, *PATH)
-    if "edits" not in arguments:
+    path = path_in(arguments)
+    if field(arguments, ("edits",))[1] is None:
+        key, _ = field(arguments, NEW)
+        alone(arguments, key, tuple([other for other in TEXTS if other not in NEW]))
         new = content(arguments, *NEW) if arguments.get("edit_mode") != "delete" else optional(arguments, *NEW)
         return (Write(path, new, optional(arguments, *OLD)),)
+    alone(arguments, "edits", (*TEXTS, *OLD))
     parts = [table(part, "an entry of `edits`") for part in items(arguments, "edits")]
+    for part in parts:
+        alone(part, field(part, NEW)[0], tuple([other for other in (*TEXTS, *PATH) if other not in NEW]))
     new = "\n".join([content(part, *NEW) for part in parts])
     return (Write(path, new, "\n".join([optional(part, *OLD) for part in parts])),)
 
@@ -77,7 +150,7 @@ def editor(arguments: Table) -> tuple[Action, ...]:
         case "str_replace" | "insert":
             return edit(arguments)
         case "undo_edit":
-            return (Write(text(arguments, *PATH), "", ""),)
+            return (Write(path_in(arguments), "", ""),)
         case _:
             raise PayloadError("`command` is nothing an editor does", help="say view, create, str_replace or insert")
 
@@ -89,16 +162,17 @@ def changed(arguments: Table) -> tuple[Action, ...]:
 
 def diff(arguments: Table) -> tuple[Action, ...]:
     """An edit that comes as a difference: what a unified one adds counts as new, and all of any other."""
-    if "diff" not in arguments:
+    if field(arguments, ("diff",))[1] is None:
         return edit(arguments)
+    alone(arguments, "diff", (*TEXTS, *OLD))
     lines = content(arguments, "diff").split("\n")
     if any([line.startswith("@@ ") for line in lines]):
         lines = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]
-    return (Write(text(arguments, *PATH), "\n".join(lines), ""),)
+    return (Write(path_in(arguments), "\n".join(lines), ""),)
 
 
 def delete(arguments: Table) -> tuple[Action, ...]:
-    return (Delete((text(arguments, *PATH),)),)
+    return (Delete((path_in(arguments),)),)
 
 
 def patch(arguments: Table) -> tuple[Action, ...]:
@@ -111,20 +185,21 @@ def patch(arguments: Table) -> tuple[Action, ...]:
 
 
 def fetch(arguments: Table) -> tuple[Action, ...]:
-    return (Fetch(text(arguments, "url", "Url")),)
+    alone(arguments, "url", ("urls", "requests"))
+    return (Fetch(text(arguments, *URL)),)
 
 
 def fetch_many(arguments: Table) -> tuple[Action, ...]:
-    found = items(arguments, "requests", "urls", "url")
-    return tuple([Fetch(text(one if isinstance(one, dict) else {"url": one}, "url")) for one in found])
+    found = items(arguments, "requests", "urls", *URL)
+    return tuple([Fetch(text(one if isinstance(one, dict) else {"url": one}, *URL)) for one in found])
 
 
 def fetch_in_text(arguments: Table) -> tuple[Action, ...]:
-    """Addresses inside a free text; without any, nobody knows what the tool will do."""
-    if arguments.get("url") is not None:
-        return fetch(arguments)
-    found = addresses_in(text(arguments, "prompt"))
-    return tuple([Fetch(url) for url in found]) or (Other("web_fetch", arguments),)
+    """Addresses inside a free text, and in a field of their own; without any, it is not known what the tool will do."""
+    named = field(arguments, URL)[1] is not None
+    found = addresses_in(optional(arguments, "prompt") if named else text(arguments, "prompt"))
+    told = fetch(arguments) if named else ()
+    return (*told, *[Fetch(url) for url in found]) or (Other("web_fetch", arguments),)
 
 
 def addresses_in(words: str) -> list[str]:
@@ -141,7 +216,7 @@ def addresses_in(words: str) -> list[str]:
 
 
 def download(arguments: Table) -> tuple[Action, ...]:
-    return (*fetch(arguments), Write(text(arguments, *PATH), ""))
+    return (*fetch(arguments), Write(path_in(arguments), ""))
 
 
 CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its names over
@@ -150,8 +225,8 @@ CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its 
     "Read": read,
     "NotebookRead": read,
     "Glob": pattern,
-    "Grep": search,
-    "LS": search,
+    "Grep": grep,
+    "LS": listing,
     "Write": write,
     "Edit": edit,
     "MultiEdit": edit,

@@ -1,8 +1,8 @@
 """What the tools of agents do, by kind: an adapter maps a tool's name to a kind, the kind makes actions of the input.
 
 Hosts name the same argument differently, and some speak with the tool names of one and the argument names of another,
-so every spelling is understood here. What is missing, empty, of the wrong type, or given twice with two meanings is a
-`PayloadError`, never a guess.
+so every spelling is understood here, and nowhere else. What is missing, empty, of the wrong type, or given twice with
+two meanings is a `PayloadError`, never a guess.
 """
 
 from __future__ import annotations
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
         fetch,
         fetch_in_text,
         fetch_many,
+        grep,
+        listing,
         patch,
         pattern,
         read,
         read_many,
+        read_matching,
         search,
         write,
     )
@@ -46,6 +49,7 @@ __all__ = [
     "Kind",
     "Table",
     "addresses_in",
+    "alone",
     "changed",
     "command_in",
     "content",
@@ -59,7 +63,9 @@ __all__ = [
     "fetch_in_text",
     "fetch_many",
     "field",
+    "grep",
     "items",
+    "listing",
     "optional",
     "patch",
     "pattern",
@@ -67,10 +73,12 @@ __all__ = [
     "quoted",
     "read",
     "read_many",
+    "read_matching",
     "search",
     "served",
     "shell",
     "shells",
+    "spelled",
     "table",
     "text",
     "write",
@@ -78,11 +86,14 @@ __all__ = [
 
 Table = dict[str, object]
 
-PATH = ("file_path", "path", "filePath", "notebook_path", "absolute_path", "filename")
+PATH = ("file_path", "path", "filePath", "notebook_path", "absolute_path", "filename", "target_file")
+PATHS = ("paths", "files", "file_paths")
 OLD = ("old_string", "old_str", "oldString", "old_text", "before")
 NEW = ("new_string", "new_str", "newString", "new_text", "after", "new_source", "insert_text")
 CONTENT = ("content", "file_text", "contents", "new_text", "text")
 COMMAND = ("command", "cmd", "command_line")
+COMMANDS = ("commands", "script", "shell_command")  # of tools that take several, or a text of them
+WORDS = ("args", "argv")  # what follows a command that is given without its arguments
 DIRECTORY = ("workdir", "working_dir", "dir_path", "directory", "cwd", "working_directory")
 
 
@@ -102,15 +113,41 @@ def embedded(value: str) -> Table:
     return table(parse(value), "the text")
 
 
+def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]:
+    """Those of these keys that are given, with their values.
+
+    A key in another case is refused: some readers of JSON take `Command` for `command`, others do not.
+    """
+    found = []
+    for key, value in arguments.items():
+        if key in keys:
+            found += [(key, value)] if value is not None else []
+        elif value is not None and folded(key) in [folded(known) for known in keys]:
+            raise PayloadError(f"`{key}` is not a field of this tool", help=f"send `{keys[0]}`")
+    return found
+
+
+def folded(key: str) -> str:
+    """A key without what some readers take for the same: case, and how its words are joined."""
+    return key.replace("_", "").replace("-", "").casefold()
+
+
 def field(arguments: Table, keys: tuple[str, ...]) -> tuple[str, object]:
-    """The one of these keys that is given, and its value; `None`: none of them is."""
-    found = [(key, arguments[key]) for key in keys if arguments.get(key) is not None]
+    """The one of these keys that is given, and its value; `None`: none of them is. Two that differ are refused."""
+    found = spelled(arguments, keys)
     if not found:
         return keys[0], None
     for key, value in found[1:]:
         if value != found[0][1]:
             raise PayloadError(f"`{found[0][0]}` and `{key}` differ", help="send one of them")
     return found[0]
+
+
+def alone(arguments: Table, key: str, others: tuple[str, ...]) -> None:
+    """Refuse fields that other tools take for what `key` says here: one that reads them would do something else."""
+    for other, value in spelled(arguments, others):
+        if other != key and value not in ("", [], {}):
+            raise PayloadError(f"`{key}` and `{other}` are both given", help=f"send `{key}` alone")
 
 
 def text(arguments: Table, *keys: str) -> str:
@@ -162,10 +199,11 @@ def powershell(arguments: Table) -> tuple[Action, ...]:
 def command_in(arguments: Table) -> str:
     """The text of a command, also where it comes as a list of words."""
     key, value = field(arguments, COMMAND)
+    alone(arguments, key, COMMANDS)
     words = [value] if isinstance(value, str) else value
-    more = arguments.get("args")
-    if isinstance(more, list):
-        words = [*words, *more] if isinstance(words, list) else words
+    more = field(arguments, WORDS)[1]
+    if more is not None:
+        words = [*words, *more] if isinstance(words, list) and isinstance(more, list) else None
     if not isinstance(words, list) or not words or not all([isinstance(word, str) for word in words]):
         raise PayloadError(f"`{key}` is not a text", help=f"send `{key}` as one string")
     command = words[0] if len(words) == 1 else " ".join([quoted(word) for word in words])
@@ -182,11 +220,18 @@ def quoted(word: str) -> str:
 
 def shells(arguments: Table) -> tuple[Action, ...]:
     """Several commands: each alone, and all of them one after the other, since hosts keep or drop the shell between."""
-    texts = [command_in(one if isinstance(one, dict) else {"command": one}) for one in items(arguments, "commands")]
+    alone(arguments, "commands", COMMAND)
+    texts = [_started(one if isinstance(one, dict) else {"command": one}) for one in items(arguments, "commands")]
     if not texts:
         raise PayloadError("`commands` is empty", help="send at least one command")
     together = ["\n".join(texts)] if len(texts) > 1 else []
     return tuple([Shell(one) for one in texts + together])
+
+
+def _started(arguments: Table) -> str:
+    """A command in the directory it names for itself."""
+    directory = optional(arguments, *DIRECTORY)
+    return (f"cd {quoted(directory)}\n" if directory else "") + command_in(arguments)
 
 
 # --- elsewhere -------------------------------------------------------------------------------------------------------

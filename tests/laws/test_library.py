@@ -27,7 +27,7 @@ WORLD = World({"home": "/home/user", "workspace": "/home/user/project"})
 GOOD: dict[type[Value], Any] = {
     Shell: Shell("ls"),
     Code: Code("1 + 1", "python"),
-    Read: Read(("notes.md",)),
+    Read: Read(("notes.md",), ("*.md",), True),
     Write: Write("notes.md", "x", "y"),
     Delete: Delete(("build/x",)),
     Move: Move("a", "b"),
@@ -149,7 +149,7 @@ PATHS = (pathlib.PosixPath, pathlib.WindowsPath, pathlib.PurePosixPath, pathlib.
 
 def fits(value: object, hint: object) -> bool:
     """Whether a value has exactly the type that an annotation promises."""
-    if hint in (str, type(None)):
+    if hint in (str, bool, type(None)):
         return type(value) is hint
     if hint is Path:
         return type(value) in PATHS and type(str(value)) is str

@@ -116,7 +116,8 @@ def test_a_project_is_guarded_alone(home, tmp_path):
     before = tree(home)
     done = toolgate(home, "install", "--yes", "--project", str(project), "claude-code", "gemini", "copilot")
     assert 0 == done.returncode
-    assert {".claude/settings.json", ".gemini/settings.json", ".github/hooks/toolgate.json"} <= set(tree(project))
+    written = {".claude/settings.local.json", ".gemini/settings.json", ".github/hooks/toolgate.json"}
+    assert written <= set(tree(project))
     assert before == tree(home)
     toolgate(home, "uninstall", "--yes", "--project", ".", cwd=project)
     assert {} == tree(project)
@@ -156,7 +157,7 @@ def test_wrong_words_are_explained_and_change_nothing(home, words, message):
 def test_settings_that_cannot_be_read_are_left_alone_and_named(home, broken):
     (home / ".claude/settings.json").write_bytes(broken.encode("latin-1"))
     before = tree(home)
-    done = toolgate(home, "install", "--yes", "gemini", "claude-code")
+    done = toolgate(home, "install", "--yes", "claude-code")
     assert 64 == done.returncode
     assert "nothing was changed" in done.stderr and "settings.json" in done.stderr
     assert before == tree(home)

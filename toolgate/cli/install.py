@@ -14,13 +14,13 @@ from toolgate.cli import UsageError, nearest
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
-from toolgate.host import home_directory
-from toolgate.install import ledger
+from toolgate.host import Machine, home_directory
+from toolgate.install import ledger, unshared
 from toolgate.install.canary import SESSION, proven
 from toolgate.install.change import Change, make, short, shown
-from toolgate.install.planning import Site, detected, installing
+from toolgate.install.places import here
+from toolgate.install.planning import Site, Step, detected, installing, planned
 from toolgate.install.recipes import BY_AGENT, Recipe
-from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
     "Guard agents from their next tool call on. Without a name: every agent that is found here. The exact change is "
@@ -36,7 +36,7 @@ examples:
   toolgate install mcp .mcp.json      the proxy before every MCP server in it
   toolgate doctor                     afterwards: does every hook answer?"""
 
-Plan = list[tuple[Recipe, list[Change]]]
+GIT = "git"  # the step that keeps a project's files out of its repository
 
 
 def run(words: list[str]) -> int:
@@ -50,32 +50,58 @@ def run(words: list[str]) -> int:
     )
     options = known.parse_args(words)
     site = site_of(options)
-    recipes = chosen(options.agents, site)
-    try:
-        plan = [(recipe, installing(recipe, site, options.status_line)) for recipe in recipes]
-    except (GuardError, OSError) as error:
-        raise UsageError(f"nothing was changed: {described(error)}") from None
-    if not agreed(plan, site, options):
-        return 0 if options.dry_run or not any(changes for _, changes in plan) else 1
-    state = Path(directories.state(str(site.home)))
-    for recipe, changes in plan:
-        made = ledger.absent_directories(changes)
-        apply(changes)
-        ledger.remember(state, recipe.agent, site.scope, str(site.project or site.home), changes, made)
+    steps, problems = planned(chosen(options.agents, site), lambda one: installing(one, site, options.status_line))
+    if not steps:
+        raise UsageError("nothing was changed: " + "; ".join(text for _, text in problems))
+    guarded = [BY_AGENT[step.agent] for step in steps]
+    steps += keeping_private(steps, site)
+    if not agreed(steps, problems, site, options):
+        changes = any(step.changes for step in steps) and not options.dry_run
+        return 1 if changes or problems else 0
+    carry_out(steps, site)
     prepare()
-    status = 0 if options.json else report(recipes)
-    session.forget(str(state), SESSION)
-    session.prune(str(state), int(time()))
-    return status
+    status = 0 if options.json else report(guarded, site)
+    state = directories.state(str(site.home))
+    session.forget(state, SESSION)
+    session.prune(state, int(time()))
+    return status or (1 if problems else 0)
 
 
-def agreed(plan: Plan, site: Site, options: Namespace) -> bool:
-    """Show a plan, and ask for it where that is wanted: whether there is something to do, and it may be done."""
+def keeping_private(steps: list[Step], site: Site) -> list[Step]:
+    """In a project: the step after which git leaves alone what is written for this machine."""
+    if site.project is None:
+        return []
+    made = [change.path for step in steps for change in step.changes if change.path.is_relative_to(site.project)]
+    changes = unshared.excluding(site.project, made)
+    return [Step(GIT, "git, in this clone only", changes)] if changes else []
+
+
+def carry_out(steps: list[Step], site: Site) -> None:
+    """Make the changes of all steps and record them, or make none."""
+    state = Path(directories.state(str(site.home)))
+    known = ledger.recorded(state)
+    for step in steps:
+        if step.changes:
+            known = ledger.noted(known, key_of(step.agent, site), step.changes)
+    try:
+        make(*[change for step in steps for change in step.changes], ledger.recording(state, known))
+    except OSError as error:
+        raise UsageError(f"nothing was changed: {error}") from None
+
+
+def key_of(agent: str, site: Site) -> ledger.Key:
+    return agent, site.scope, str(site.project or site.home)
+
+
+def agreed(steps: list[Step], problems: list[tuple[Recipe, str]], site: Site, options: Namespace) -> bool:
+    """Show the steps, and ask for them where that is wanted: whether there is something to do, and it may be done."""
     if options.json:
-        print(json.dumps(as_json(plan, site)))
+        print(json.dumps(as_json(steps, problems, site)))
     else:
-        show(plan, site)
-    if options.dry_run or not any(changes for _, changes in plan):
+        show(steps, site)
+    for recipe, text in problems:
+        print(folded(f"toolgate: {recipe.title} was left alone: {text}", 2), file=sys.stderr)
+    if options.dry_run or not any(step.changes for step in steps):
         return False
     if options.yes or confirmed("Make these changes?"):
         return True
@@ -86,7 +112,13 @@ def agreed(plan: Plan, site: Site, options: Namespace) -> bool:
 def parser(verb: str, description: str, epilog: str) -> Parser:
     found = Parser(verb, description, epilog)
     found.add_argument("agents", nargs="*", metavar="AGENT", help="the agents (default: those that are found here)")
-    found.add_argument("--project", nargs="?", const=".", metavar="DIR", help="in one project only, not for the user")
+    found.add_argument(
+        "--project",
+        nargs="?",
+        const="",
+        metavar="DIR",
+        help="only in this project (default: the one around the current directory)",
+    )
     found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
     found.add_argument("--yes", "-y", action="store_true", help="do not ask")
     found.add_argument("--json", action="store_true", help="one JSON object instead of text")
@@ -94,37 +126,39 @@ def parser(verb: str, description: str, epilog: str) -> Parser:
 
 
 def site_of(options: Namespace) -> Site:
-    return Site(Path(home_directory()), Path(directory(options.project)) if options.project else None)
+    """The user's home, or a project: the one named, or the one around the current directory."""
+    if options.project is None:
+        return here(Path(home_directory()))
+    named = Path(directory(options.project or None))
+    if not named.is_dir():
+        advice = "name agents before `--project`" if options.project in BY_AGENT else "`--project` takes a directory"
+        raise UsageError(f"`{options.project}` is not a directory; {advice}")
+    return here(Path(home_directory()), named if options.project else Path(Machine(str(named)).workspace()))
 
 
 def chosen(names: list[str], site: Site) -> list[Recipe]:
     for name in names:
         if name not in BY_AGENT:
             raise UsageError(f"no agent `{name}`; {nearest(name, BY_AGENT)}")
-    found = [BY_AGENT[name] for name in dict.fromkeys(names)] or detected(site.home)
+    found = [BY_AGENT[name] for name in dict.fromkeys(names)] or detected(site)
     if not found:
         raise UsageError(f"no agent was found here; name one: {', '.join(BY_AGENT)}")
     return found
 
 
-def described(error: Exception) -> str:
-    advice = f"; {error.help}" if isinstance(error, GuardError) and error.help else ""
-    return f"{error}{advice}"
-
-
 # --- what is shown ---------------------------------------------------------------------------------------------------
 
 
-def show(plan: Plan, site: Site) -> None:
+def show(steps: list[Step], site: Site) -> None:
     """The change of every file; then, where the eye is when the question comes, what it comes to."""
     colour = colourful()
     cut = False
-    for recipe, changes in plan:
-        if not changes:
-            print(f"{styled(recipe.title, 'bold', colour)}: nothing to change")
+    for step in steps:
+        if not step.changes:
+            print(f"{styled(step.title, 'bold', colour)}: nothing to change")
             continue
-        print(styled(recipe.title, "bold", colour))
-        for change in changes:
+        print(styled(step.title, "bold", colour))
+        for change in step.changes:
             for line in shown(change, site.home).splitlines():
                 style = {"+": "allow", "-": "deny", "@": "dim"}.get(line[:1], "")
                 fitting = one_line(line, width() - 2) if sys.stdout.isatty() else line
@@ -133,32 +167,40 @@ def show(plan: Plan, site: Site) -> None:
         print()
     if cut:
         print(folded("Long lines are cut; `--dry-run | less` shows them whole.", 0))
-    for line in summary(plan, site):
+    for line in summary(steps, site):
         print(line)
 
 
-def summary(plan: Plan, site: Site) -> Iterator[str]:
+def summary(steps: list[Step], site: Site) -> Iterator[str]:
     """One line for each file that changes."""
-    longest = max([len(recipe.title) for recipe, changes in plan if changes], default=0)
-    for recipe, changes in plan:
-        for title, change in zip([recipe.title, *[""] * len(changes)], changes, strict=False):
-            old, new = (len((content or b"").splitlines()) for content in (change.before, change.after))
-            deed = "new" if change.before is None else "removed" if change.after is None else f"{new - old:+d} lines"
-            yield f"{title:<{longest}}  {short(change.path, site.home)} ({deed})"
+    longest = max([len(step.title) for step in steps if step.changes], default=0)
+    for step in steps:
+        for title, change in zip([step.title, *[""] * len(step.changes)], step.changes, strict=False):
+            yield f"{title:<{longest}}  {short(change.path, site.home)} ({_extent(change)})"
 
 
-def as_json(plan: Plan, site: Site) -> dict[str, object]:
+def _extent(change: Change) -> str:
+    """How much of a file changes."""
+    if change.before is None or change.after is None:
+        return "new" if change.before is None else "removed"
+    if change.before == change.after:
+        return f"mode {change.mode:o}"
+    return f"{len(change.after.splitlines()) - len(change.before.splitlines()):+d} lines"
+
+
+def as_json(steps: list[Step], problems: list[tuple[Recipe, str]], site: Site) -> dict[str, object]:
     rows = [
         {
-            "agent": recipe.agent,
-            "changes": [{"file": str(change.path), "diff": shown(change, site.home)} for change in changes],
+            "agent": step.agent,
+            "changes": [{"file": str(change.path), "diff": shown(change, site.home)} for change in step.changes],
         }
-        for recipe, changes in plan
+        for step in steps
     ]
-    return {"scope": site.scope, "agents": rows}
+    wrong = [{"agent": recipe.agent, "error": text} for recipe, text in problems]
+    return {"scope": site.scope, "agents": rows, "problems": wrong}
 
 
-def report(recipes: list[Recipe]) -> int:
+def report(recipes: list[Recipe], site: Site) -> int:
     """Prove that each hook answers, and say what is left to do."""
     failed = False
     for recipe in recipes:
@@ -167,25 +209,11 @@ def report(recipes: list[Recipe]) -> int:
         failed = failed or bool(finding)
         if recipe.note:
             print(folded(f"  {recipe.note}", 2))
+    if site.project is not None:
+        print(folded("The files hold paths of this machine, so they are for you alone: git leaves them alone.", 2))
     if failed:
         print("see `toolgate doctor`", file=sys.stderr)
     return 70 if failed else 0
-
-
-# --- what is done ----------------------------------------------------------------------------------------------------
-
-
-def apply(changes: list[Change]) -> None:
-    """Make all changes of an agent, or none."""
-    done: list[Change] = []
-    try:
-        for change in changes:
-            make(change)
-            done.append(change)
-    except OSError as error:
-        for change in reversed(done):
-            make(Change(change.path, change.after, change.before, change.executable))
-        raise UsageError(f"nothing was changed: {error}") from None
 
 
 def prepare() -> None:

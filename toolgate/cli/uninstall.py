@@ -2,47 +2,96 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 from toolgate import directories
 from toolgate.cli import UsageError
-from toolgate.cli.install import agreed, apply, chosen, described, parser, site_of
-from toolgate.install import ledger
-from toolgate.install.change import Change
-from toolgate.install.planning import Site, removing
+from toolgate.cli.install import GIT, agreed, chosen, key_of, parser, site_of
+from toolgate.cli.purge import purge
+from toolgate.install import ledger, unshared
+from toolgate.install.change import Change, make
+from toolgate.install.planning import Site, Step, planned, removing
 from toolgate.install.recipes import RECIPES, Recipe
-from toolgate.model.errors import GuardError
 
 DESCRIPTION = (
     "Take the guard out of agents. Files that only Toolgate has changed become what they were, byte for byte; from "
     "others our part is taken out. Without a name: everywhere."
 )
+EPILOG = """\
+Run this before you delete Toolgate (`pip uninstall`, a virtual environment): an agent whose settings still name a hook
+that is gone blocks every call.
+
+examples:
+  toolgate uninstall             all agents, for your account
+  toolgate uninstall --project   in the project around the current directory
+  toolgate uninstall --purge     everywhere, with all that Toolgate has stored except your policy"""
 
 
 def run(words: list[str]) -> int:
-    options = parser("uninstall", DESCRIPTION, "").parse_args(words)
+    known = parser("uninstall", DESCRIPTION, EPILOG)
+    known.add_argument("--purge", action="store_true", help="also remove caches, compiled code, sessions and records")
+    options = known.parse_args(words)
+    if options.purge and (options.agents or options.project is not None):
+        raise UsageError("`--purge` removes everything; it takes neither an agent nor `--project`")
     site = site_of(options)
+    if options.purge:
+        return purge(site, options, leave)
+    return leave(site, options)
+
+
+def leave(site: Site, options: Namespace) -> int:
+    """Take the guard out of one place."""
     state = Path(directories.state(str(site.home)))
     recipes = chosen(options.agents, site) if options.agents else list(RECIPES)
-    try:
-        plan = [(recipe, changes) for recipe in recipes if (changes := leaving(recipe, site, state))]
-    except (GuardError, OSError) as error:
-        raise UsageError(f"nothing was changed: {described(error)}") from None
-    if not plan and not options.json:
+    found, problems = planned(recipes, lambda one: leaving(one, site, state))
+    steps = [step for step in found if step.changes]
+    if problems and not steps and not options.json:
+        raise UsageError("nothing was changed: " + "; ".join(text for _, text in problems))
+    steps += sharing_again(steps, site, state)
+    if not steps and not options.json:
         print("nothing of Toolgate is installed here")
-    if not agreed(plan, site, options):
-        return 0 if options.dry_run or not plan else 1
-    for recipe, changes in plan:
-        apply(changes)
-        ledger.forget(state, (recipe.agent, site.scope, str(site.project or site.home)))
-        if not options.json:
-            print(f"{recipe.title}: guarded no longer")
-    return 0
+    if not agreed(steps, problems, site, options):
+        return 1 if problems or (steps and not options.dry_run) else 0
+    carry_out(steps, site, state)
+    for step in steps:
+        if not options.json and step.agent != GIT:
+            print(f"{step.title}: guarded no longer")
+    return 1 if problems else 0
 
 
 def leaving(recipe: Recipe, site: Site, state: Path) -> list[Change]:
     """What has to change: the way back where nobody else was there since, else our part alone."""
-    known = ledger.recorded(state).get((recipe.agent, site.scope, str(site.project or site.home)))
+    known = ledger.recorded(state).get(key_of(recipe.agent, site))
     back, changed = ledger.restoring(known) if known else ([], [])
     done = {change.path for change in back}
     return back + [change for change in removing(recipe, site) if change.path not in done or change.path in changed]
+
+
+def sharing_again(steps: list[Step], site: Site, state: Path) -> list[Step]:
+    """In a project: the step that takes the files that go out of git's list for this clone."""
+    if site.project is None:
+        return []
+    known = ledger.recorded(state)
+    gone = {key_of(step.agent, site) for step in steps} | {key_of(GIT, site)}
+    rest = [key for key in known if key[1:] == key_of(GIT, site)[1:] and key not in gone]
+    noted = known.get(key_of(GIT, site))
+    back, _ = ledger.restoring(noted) if noted and not rest else ([], [])
+    paths = [change.path for step in steps for change in step.changes if change.path.is_relative_to(site.project)]
+    changes = back or unshared.including(site.project, paths)
+    return [Step(GIT, "git, in this clone only", changes)] if changes else []
+
+
+def carry_out(steps: list[Step], site: Site, state: Path) -> None:
+    """Make the changes of all steps and forget what was recorded about them, or make none."""
+    known = ledger.recorded(state)
+    made: list[str] = []
+    for step in steps:
+        known, empty = ledger.without(known, key_of(step.agent, site))
+        made += empty
+    record = ledger.recording(state, known)
+    try:
+        make(*[change for step in steps for change in step.changes], *([record] if record.before is not None else []))
+    except OSError as error:
+        raise UsageError(f"nothing was changed: {error}") from None
+    ledger.remove_directories(sorted(made, key=lambda name: -len(Path(name).parts)))

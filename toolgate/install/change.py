@@ -1,26 +1,33 @@
-"""A change of one file: shown before it is made, made whole or not at all."""
+"""Changes of files: shown before they are made, made whole or not at all.
+
+INVARIANT: when one file of a run cannot be written, every file of that run is what it was before. All new contents are
+on disk beside their files before the first one is replaced: a full disk or a read-only directory is met before that.
+"""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
+PRIVATE = 0o600
+
 
 @dataclass(frozen=True)
 class Change:
-    """A file before and after; `None`: it is not there. `executable` is about files we make."""
+    """A file before and after (`None`: it does not exist), and the mode to set (`None`: it keeps the one it has)."""
 
     path: Path
     before: bytes | None
     after: bytes | None
-    executable: bool = False
+    mode: int | None = None
 
     @property
     def empty(self) -> bool:
-        return self.before == self.after
+        return self.before == self.after and self.mode is None
 
 
 def shown(change: Change, home: Path) -> str:
@@ -30,7 +37,8 @@ def shown(change: Change, home: Path) -> str:
     new = _lines(change.after)
     source = "/dev/null" if change.before is None else name
     target = "/dev/null" if change.after is None else name
-    return "".join(unified_diff(old, new, source, target, n=2))
+    text = "".join(unified_diff(old, new, source, target, n=2))
+    return text or f"{name}: mode {change.mode:o}\n" if change.mode is not None else text
 
 
 def short(path: Path, home: Path) -> str:
@@ -45,31 +53,116 @@ def _lines(content: bytes | None) -> list[str]:
 
 
 def content_of(path: Path) -> bytes | None:
-    """What a file holds; `None`: it is not there."""
+    """What a file holds; `None`: it does not exist."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
         return None
 
 
-def make(change: Change) -> None:
-    """Put the file into its new state; the old one stands until the new one is whole."""
-    target = change.path.resolve() if change.path.is_symlink() else change.path
+def target_of(path: Path) -> Path:
+    """The file that a path leads to: a symbolic link stays one, and what it points to is changed."""
+    return path.resolve() if path.is_symlink() else path
+
+
+# --- making them -----------------------------------------------------------------------------------------------------
+
+
+def make(*changes: Change) -> None:
+    """Put files into their new state: all of them, or none and an `OSError`."""
+    staged: list[Staged] = []
+    directories: list[Path] = []
+    try:
+        for change in changes:
+            staged.append(_staged(change, directories))  # noqa: PERF401 # those before a failure are discarded
+        for one in staged:
+            one.replace()
+    except BaseException:
+        for one in reversed(staged):
+            one.restore()
+            one.discard()
+        for directory in reversed(directories):
+            with suppress(OSError):
+                directory.rmdir()
+        raise
+    finally:
+        for one in staged:
+            one.discard()
+
+
+@dataclass
+class Staged:
+    """A change whose contents, new and old, are both on disk beside the file."""
+
+    target: Path
+    new: str | None = None  # the name of the file with the new content; `None`: the file is removed
+    old: str | None = None  # the same with the old content; `None`: there was no file
+    done: bool = False
+
+    def replace(self) -> None:
+        self.done = True
+        if self.new is None:
+            self.target.unlink()
+        else:
+            os.replace(self.new, self.target)
+
+    def restore(self) -> None:
+        """Put the old content back; the copy was written before anything was replaced, so no space is needed."""
+        if not self.done:
+            return
+        with suppress(OSError):
+            if self.old is None:
+                self.target.unlink()
+            else:
+                os.replace(self.old, self.target)
+
+    def discard(self) -> None:
+        for name in (self.new, self.old):
+            if name is not None:
+                with suppress(OSError):
+                    os.unlink(name)
+
+
+def _staged(change: Change, directories: list[Path]) -> Staged:
+    target = target_of(change.path)
     if content_of(target) != change.before:
         raise OSError(f"`{target}` has changed since it was read; look again and repeat")
-    if change.after is None:
-        target.unlink()
-        return
-    target.parent.mkdir(parents=True, exist_ok=True)
-    mode = target.stat().st_mode & 0o7777 if change.before is not None else 0o755 if change.executable else 0o644
-    handle, beside = tempfile.mkstemp(prefix=".toolgate-", dir=target.parent)
+    _make_parents(target, change.mode == PRIVATE, directories)
+    found = None if change.before is None else target.stat()
+    kept = 0o644 if found is None else found.st_mode & 0o7777
+    staged = Staged(target)
+    try:
+        if change.before is not None:
+            staged.old = _written(target, change.before, kept, found)
+        if change.after is not None:
+            staged.new = _written(target, change.after, kept if change.mode is None else change.mode, found)
+    except BaseException:
+        staged.discard()
+        raise
+    return staged
+
+
+def _make_parents(target: Path, private: bool, directories: list[Path]) -> None:
+    """Make the directories a file needs and note them, the outermost first; that of a private file is private."""
+    for parent in reversed([one for one in target.parents if not one.exists()]):
+        parent.mkdir(mode=0o700 if private and parent == target.parent else 0o777)
+        directories.append(parent)
+
+
+def _written(target: Path, content: bytes, mode: int, owner: os.stat_result | None) -> str:
+    """A new file beside the target, with the mode and the owner the target has to have."""
+    handle, name = tempfile.mkstemp(prefix=".toolgate-", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(change.after)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(beside, mode)
-        os.replace(beside, target)
+        if owner is not None and hasattr(os, "chown"):
+            made = os.stat(name)
+            if (made.st_uid, made.st_gid) != (owner.st_uid, owner.st_gid):
+                os.chown(name, owner.st_uid, owner.st_gid)
+        os.chmod(name, mode)
     except BaseException:
-        os.unlink(beside)
+        os.unlink(name)
         raise
+    return name

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from toolgate.install.change import Change, content_of, make
+from toolgate.install.change import PRIVATE, Change, content_of, make, target_of
 
 NAME = "installed.json"
+Key = tuple[str, str, str]  # agent, scope, place
 
 
 @dataclass(frozen=True)
@@ -21,19 +24,22 @@ class Installation:
     agent: str
     scope: str
     place: str  # the home or the project
-    files: tuple[dict[str, Any], ...]  # path, before (base64, or null), after (a digest, or null), executable
+    files: tuple[dict[str, Any], ...]  # path, before (base64, or null), after (a digest, or null)
     directories: tuple[str, ...] = ()  # that were made for them
 
     @property
-    def key(self) -> tuple[str, str, str]:
+    def key(self) -> Key:
         return self.agent, self.scope, self.place
+
+
+Known = dict[Key, Installation]
 
 
 def digest(content: bytes | None) -> str | None:
     return None if content is None else sha256(content).hexdigest()
 
 
-def recorded(state: Path) -> dict[tuple[str, str, str], Installation]:
+def recorded(state: Path) -> Known:
     """All installations this user has made; a damaged list is an empty one, and structure alone guides a removal."""
     try:
         rows = json.loads((state / NAME).read_text())["installations"]
@@ -48,42 +54,60 @@ def recorded(state: Path) -> dict[tuple[str, str, str], Installation]:
 
 def absent_directories(changes: list[Change]) -> list[str]:
     """The directories that changes are going to make, the innermost first."""
-    found = {parent for change in changes for parent in change.path.parents if not parent.exists()}
+    found = {parent for change in changes for parent in target_of(change.path).parents if not parent.exists()}
     return [str(path) for path in sorted(found, key=lambda path: -len(path.parts))]
 
 
-def remember(state: Path, agent: str, scope: str, place: str, changes: list[Change], directories: list[str]) -> None:
-    """Note what was changed; of a file that we changed before, the oldest state stays the one to go back to."""
-    known = recorded(state)
-    earlier = known.get((agent, scope, place))
+def noted(known: Known, key: Key, changes: list[Change]) -> Known:
+    """What is known once changes are made; of a file that we changed before, the oldest state stays the way back."""
+    earlier = known.get(key)
     files = {file["path"]: file for file in (earlier.files if earlier else ())}
     for change in changes:
         path = str(change.path)
         old = files.get(path)
         kept = old["before"] if old and old["after"] == digest(change.before) else _packed(change.before)
-        files[path] = {"path": path, "before": kept, "after": digest(change.after), "executable": change.executable}
-    made = tuple(dict.fromkeys([*(earlier.directories if earlier else ()), *directories]))
-    known[agent, scope, place] = Installation(agent, scope, place, tuple(files.values()), made)
-    _write(state, known)
+        files[path] = {"path": path, "before": kept, "after": digest(change.after)}
+    made = [*(earlier.directories if earlier else ()), *absent_directories(changes)]
+    return {**known, key: Installation(*key, tuple(files.values()), tuple(dict.fromkeys(made)))}
 
 
-def forget(state: Path, key: tuple[str, str, str]) -> None:
-    """Forget an installation, and remove the directories made for it that nobody uses."""
-    known = recorded(state)
-    gone = known.pop(key, None)
-    if gone is None:
-        return
-    left = []
-    for name in gone.directories:
-        try:
+def recording(state: Path, known: Known) -> Change:
+    """The change of the ledger itself, to be made together with those it records."""
+    rows = [asdict(one) for one in known.values()]
+    path = state / NAME
+    return Change(path, content_of(path), (json.dumps({"installations": rows}, indent=1) + "\n").encode(), PRIVATE)
+
+
+def without(known: Known, key: Key) -> tuple[Known, tuple[str, ...]]:
+    """What is known without one installation, and the directories made for it; another installation may need them."""
+    rest = dict(known)
+    gone = rest.pop(key, None)
+    directories = gone.directories if gone else ()
+    for heir, other in list(rest.items())[:1]:
+        rest[heir] = replace(other, directories=tuple(dict.fromkeys([*other.directories, *directories])))
+    return rest, directories
+
+
+def remember(state: Path, agent: str, scope: str, place: str, changes: list[Change], directories: list[str]) -> None:
+    """Record changes that are made already, and the directories made for them."""
+    key = (agent, scope, place)
+    known = noted(recorded(state), key, changes)
+    made = tuple(dict.fromkeys([*known[key].directories, *directories]))
+    make(recording(state, {**known, key: replace(known[key], directories=made)}))
+
+
+def forget(state: Path, key: Key) -> None:
+    """Forget an installation, and remove the directories made for it that are empty."""
+    known, directories = without(recorded(state), key)
+    make(recording(state, known))
+    remove_directories(directories)
+
+
+def remove_directories(names: Iterable[str]) -> None:
+    """Remove the directories that are empty; the others are in use."""
+    for name in names:
+        with suppress(OSError):
             Path(name).rmdir()
-        except FileNotFoundError:
-            continue
-        except OSError:  # somebody has put something there
-            left.append(name)
-    for heir, other in list(known.items())[:1]:  # what another installation still needs goes with that one
-        known[heir] = replace(other, directories=tuple(dict.fromkeys([*other.directories, *left])))
-    _write(state, known)
 
 
 def restoring(installation: Installation) -> tuple[list[Change], list[Path]]:
@@ -103,12 +127,3 @@ def restoring(installation: Installation) -> tuple[list[Change], list[Path]]:
 
 def _packed(content: bytes | None) -> str | None:
     return None if content is None else b64encode(content).decode()
-
-
-def _write(state: Path, known: dict[tuple[str, str, str], Installation]) -> None:
-    rows = [asdict(one) for one in known.values()]
-    state.mkdir(parents=True, exist_ok=True, mode=0o700)
-    path = state / NAME
-    before = content_of(path)
-    make(Change(path, before, (json.dumps({"installations": rows}, indent=1) + "\n").encode()))
-    path.chmod(0o600)

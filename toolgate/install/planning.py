@@ -3,67 +3,104 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from toolgate.install import codex_trust
+from toolgate.install import codex_trust, unshared
 from toolgate.install.change import Change, content_of
 from toolgate.install.json_text import NotJson, appended, read, removed, with_member, without_member
+from toolgate.install.places import PROJECT, USER, Site
 from toolgate.install.recipes import BY_AGENT, RECIPES, Insertion, Member, OwnFile, Recipe, ours
+from toolgate.model.errors import GuardError
 
-USER, PROJECT = "user", "project"
+__all__ = ["PROJECT", "USER", "Site", "Step", "detected", "installing", "place_of", "planned", "present", "removing"]
+
+CODEX = BY_AGENT["codex"]
+
+
+def place_of(recipe: Recipe, part: Insertion | Member | OwnFile, site: Site) -> Path:
+    """The file that holds a part of a recipe."""
+    return site.of_user(recipe.declared, part.user) if site.project is None else site.project / part.project
 
 
 @dataclass(frozen=True)
-class Site:
-    """Where something is installed: for the user, or in one project."""
+class Step:
+    """The changes of one agent, or of something else that is needed for them."""
 
-    home: Path
-    project: Path | None = None
-
-    @property
-    def scope(self) -> str:
-        return USER if self.project is None else PROJECT
-
-    def place(self, part: Insertion | Member | OwnFile) -> Path:
-        return self.home / part.user if self.project is None else self.project / part.project
+    agent: str
+    title: str
+    changes: list[Change]
 
 
-def detected(home: Path) -> list[Recipe]:
-    """The agents that seem to be here: a program of theirs, or a directory they keep."""
-    return [
-        recipe
-        for recipe in RECIPES
-        if any(shutil.which(name) for name in recipe.programs)
-        or any((home / name).is_dir() for name in recipe.directories)
-    ]
+def planned(
+    recipes: list[Recipe], changes: Callable[[Recipe], list[Change]]
+) -> tuple[list[Step], list[tuple[Recipe, str]]]:
+    """The steps for agents, and what is wrong with those whose files cannot be read or changed."""
+    steps: list[Step] = []
+    problems: list[tuple[Recipe, str]] = []
+    for recipe in recipes:
+        try:
+            steps.append(Step(recipe.agent, recipe.title, changes(recipe)))
+        except GuardError as error:
+            problems.append((recipe, f"{error}; {error.help}" if error.help else str(error)))
+        except OSError as error:
+            problems.append((recipe, str(error)))
+    return steps, problems
+
+
+def detected(site: Site) -> list[Recipe]:
+    """The agents that seem to be here."""
+    return [recipe for recipe in RECIPES if present(recipe, site)]
+
+
+def present(recipe: Recipe, site: Site) -> bool:
+    """Whether an agent seems to be here: a program of its own, or a directory it keeps."""
+    kept = [site.of_user(recipe.declared, name) for name in recipe.directories]
+    return any(map(shutil.which, recipe.programs)) or any(path.is_dir() for path in kept)
 
 
 def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]:
     """What has to change so that an agent is guarded; nothing, where it is already so."""
     drafts = Drafts()
     for part in (*recipe.insertions, *(recipe.status if status else ())):
-        drafts.edit(site.place(part), partial(_with_part, part))
+        drafts.edit(place_of(recipe, part, site), partial(_with_part, part))
+    for part, place in _formerly(recipe, site):
+        drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
-        drafts.put(site.place(file), file.content(), file.executable)
+        drafts.put(place_of(recipe, file, site), file.content(), file.executable)
     if recipe.agent == "codex":
         _trust(drafts, site)
+    if site.project is not None:
+        for place in [place_of(recipe, part, site) for part in recipe.insertions] + [place_of(recipe, file, site) for file in recipe.files]:
+            unshared.checked(site.project, place, recipe.agent)
     return drafts.changes()
+
+
+def _formerly(recipe: Recipe, site: Site) -> list[tuple[Insertion, Path]]:
+    """The parts of a recipe that an earlier version put into a file that the project shares."""
+    if site.project is None:
+        return []
+    declared = [name for name in recipe.declared.project_hooks if name.endswith(".json")]
+    found = [(part, site.project / name) for part in recipe.insertions for name in declared if name != part.project]
+    return [(part, place) for part, place in found if b"toolgate" in (content_of(place) or b"")]
 
 
 def removing(recipe: Recipe, site: Site) -> list[Change]:
     """What has to change so that nothing of ours is left, whatever else has changed since."""
     drafts = Drafts()
     for part in (*recipe.insertions, *recipe.status):
-        if content_of(site.place(part)) is not None:
-            drafts.edit(site.place(part), partial(_without_part, part))
+        if content_of(place_of(recipe, part, site)) is not None:
+            drafts.edit(place_of(recipe, part, site), partial(_without_part, part))
+    for part, place in _formerly(recipe, site):
+        drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
-        content = content_of(site.place(file))
+        content = content_of(place_of(recipe, file, site))
         if content is not None and b"toolgate" in content:
-            drafts.put(site.place(file), None)
+            drafts.put(place_of(recipe, file, site), None)
     if recipe.agent == "codex" and content_of(_config(site)) is not None:
         drafts.edit(_config(site), codex_trust.forgetting)
     return drafts.changes()
@@ -81,14 +118,17 @@ class Drafts:
         try:
             text = change((draft.after or b"").decode("utf-8"))
         except UnicodeDecodeError as error:
-            raise NotJson(f"{path}: byte {error.start} is no text", help="mend the file, then install again") from None
+            raise NotJson(
+                f"{path}: not valid UTF-8 at byte {error.start}", help="mend the file, then install again"
+            ) from None
         except NotJson as error:
             raise NotJson(f"{path}: {error.message}", help=error.help) from None
         self._drafts[path] = Change(path, draft.before, text.encode())
 
     def put(self, path: Path, content: str | None, executable: bool = False) -> None:
         after = None if content is None else content.encode()
-        self._drafts[path] = Change(path, content_of(path), after, executable)
+        mode = 0o755 if executable and not os.access(path, os.X_OK) else None
+        self._drafts[path] = Change(path, content_of(path), after, mode)
 
     def text(self, path: Path) -> str:
         return (self._drafts[path].after or b"").decode()
@@ -121,7 +161,7 @@ def _without_part(part: Insertion | Member, text: str) -> str:
 
 def _trust(drafts: Drafts, site: Site) -> None:
     """Codex skips hooks that its own settings do not trust."""
-    hooks = site.place(BY_AGENT["codex"].insertions[0])
+    hooks = place_of(CODEX, CODEX.insertions[0], site)
     wanted = codex_trust.entries(drafts.text(hooks), str(hooks))
     drafts.edit(
         _config(site), lambda text: text if codex_trust.trusted(text, wanted) else codex_trust.trusting(text, wanted)
@@ -130,4 +170,4 @@ def _trust(drafts: Drafts, site: Site) -> None:
 
 def _config(site: Site) -> Path:
     """The user's own file: a project cannot trust itself."""
-    return site.home / ".codex/config.toml"
+    return site.of_user(CODEX.declared, ".codex/config.toml")

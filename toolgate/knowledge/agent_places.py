@@ -11,7 +11,7 @@ CLAUDE_CODE = Agent(
     "claude-code",
     (Directory(".claude", (("CLAUDE_CONFIG_DIR", ""),)),),
     user_hooks=(".claude/settings.json",),
-    project_hooks=(".claude/settings.json", ".claude/settings.local.json"),
+    project_hooks=(".claude/settings.local.json", ".claude/settings.json"),
     user_settings=(
         ".claude.json",
         ".claude.json.backup",

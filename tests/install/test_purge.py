@@ -1,0 +1,83 @@
+"""`toolgate uninstall --purge` leaves nothing of Toolgate but the policy."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.install.test_install import ROOT
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """Toolgate in a place of its own: a purge removes its compiled code too."""
+    place = tmp_path / "site"
+    shutil.copytree(ROOT / "toolgate", place / "toolgate", ignore=shutil.ignore_patterns("__pycache__"))
+    home = tmp_path / "home"
+    home.mkdir()
+
+    def run(*words, cwd=home):
+        environment = {"HOME": str(home), "PATH": "/usr/bin:/bin", "PYTHONPATH": str(place)}
+        return subprocess.run(
+            [sys.executable, "-m", "toolgate", *words],
+            env=environment,
+            cwd=cwd,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    return home, place, run
+
+
+def left_in(home):
+    return sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.is_file())
+
+
+def test_a_purge_leaves_the_policy_alone(copy):
+    home, place, run = copy
+    policy = home / ".config/toolgate/policy.toml"
+    policy.parent.mkdir(parents=True)
+    policy.write_text("")
+    project = home / "project"
+    (project / ".git").mkdir(parents=True)
+    (home / ".cache/toolgate").mkdir(parents=True)
+    (home / ".cache/toolgate/compiled").write_text("x")
+    run("install", "--yes", "claude-code", "codex")
+    run("install", "--yes", "gemini", "--project", cwd=project)
+    assert list(place.glob("toolgate/__pycache__/bundle.*.bin"))
+    shown = run("uninstall", "--purge", "--dry-run")
+    assert 0 == shown.returncode
+    for word in ("~/.cache/toolgate", "~/.local/state/toolgate", "bundle.", "Your policy stays: ~/.config/toolgate"):
+        assert word in shown.stdout, shown.stdout + shown.stderr
+    assert (project / ".gemini/settings.json").exists()
+    done = run("uninstall", "--purge", "--yes")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert [".config/toolgate/policy.toml"] == left_in(home)
+    assert [] == list(place.glob("toolgate/__pycache__/bundle.*.bin"))
+
+
+def test_nothing_stored_goes_while_a_file_cannot_be_put_back(copy):
+    home, _, run = copy
+    run("install", "--yes", "claude-code", "gemini")
+    (home / ".gemini/settings.json").write_text('{"toolgate')
+    done = run("uninstall", "--purge", "--yes")
+    assert (64, True) == (done.returncode, "nothing stored was removed" in done.stderr)
+    assert (home / ".local/state/toolgate/installed.json").exists()
+    assert not (home / ".claude/settings.json").exists()
+
+
+def test_a_purge_without_a_person_or_yes_removes_nothing(copy):
+    home, _, run = copy
+    run("install", "--yes", "claude-code")
+    before = left_in(home)
+    done = run("uninstall", "--purge")
+    assert 64 == done.returncode and before == left_in(home)
+
+
+@pytest.mark.parametrize("words", [("claude-code",), ("--project",)])
+def test_a_purge_is_of_everything(copy, words):
+    _, _, run = copy
+    done = run("uninstall", "--purge", "--yes", *words)
+    assert (64, True) == (done.returncode, "`--purge` removes everything" in done.stderr)

@@ -1,0 +1,55 @@
+"""Where agents look on this machine: what their declarations say, with the variables and the desktop's own settings."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolgate.install.change import content_of
+from toolgate.model.agent import Agent, documents
+
+USER, PROJECT = "user", "project"
+Variable = Callable[[str], str | None]
+
+
+@dataclass(frozen=True)
+class Site:
+    """Where something is installed: for the user, or in one project. `variable` is the environment agents start in."""
+
+    home: Path
+    project: Path | None = None
+    variable: Variable = {}.get
+
+    @property
+    def scope(self) -> str:
+        return USER if self.project is None else PROJECT
+
+    def of_user(self, agent: Agent, path: str) -> Path:
+        """The file the agent reads for the user, wherever a variable has moved it."""
+        return Path(agent.place(path, str(self.home), self.variable))
+
+
+def here(home: Path, project: Path | None = None) -> Site:
+    """The user's home, or a project, as agents started from this environment see it."""
+    return Site(home, project, environment(home, os.environ, _has_desktop()))
+
+
+def environment(home: Path, variables: Mapping[str, str], desktop: bool) -> Variable:
+    """The variables that move what agents read; `desktop`: the directory for documents is what `xdg-user-dir` says.
+
+    That program takes the last word from `user-dirs.dirs`, then from the variable, and else it is the home itself.
+    """
+    known = {key: value for key, value in variables.items() if key != "XDG_DOCUMENTS_DIR"}
+    if desktop:
+        configuration = variables.get("XDG_CONFIG_HOME") or str(home / ".config")
+        text = (content_of(Path(configuration) / "user-dirs.dirs") or b"").decode("utf-8", "replace")
+        known["XDG_DOCUMENTS_DIR"] = documents(text, str(home)) or variables.get("XDG_DOCUMENTS_DIR") or str(home)
+    return known.get
+
+
+def _has_desktop() -> bool:
+    return sys.platform == "linux" and shutil.which("xdg-user-dir") is not None

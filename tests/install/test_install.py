@@ -21,8 +21,8 @@ AGENTS = list(BY_AGENT)
 SETTINGS = '{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ]\n    }\n}\n'
 
 
-def toolgate(home, *words, cwd=None, answer=None):
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+def toolgate(home, *words, cwd=None, answer=None, **variables):
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **variables}
     return subprocess.run(
         [sys.executable, "-m", "toolgate", *words],
         env=environment,
@@ -82,7 +82,8 @@ def test_all_agents_are_installed_and_taken_out_byte_for_byte(home):
 def test_a_bare_home_gets_what_it_needs_and_is_bare_again(tmp_path):
     done = toolgate(tmp_path, "install", "--yes", *AGENTS)
     assert 0 == done.returncode
-    assert 0o755 == (tmp_path / "Documents/Cline/Hooks/PreToolUse").stat().st_mode & 0o777
+    (hook,) = tmp_path.rglob("Cline/Hooks/PreToolUse")
+    assert 0o755 == hook.stat().st_mode & 0o777
     assert 1 == json.loads((tmp_path / ".cursor/hooks.json").read_text())["version"]
     toolgate(tmp_path, "uninstall", "--yes", *AGENTS)
     assert {} == tree(tmp_path)

@@ -12,10 +12,11 @@ from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.host import Machine
+from toolgate.install import ledger
 from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
 from toolgate.install.liveness import reached
-from toolgate.install.planning import Site
+from toolgate.install.places import Site, here
 from toolgate.install.recipes import RECIPES
 
 DESCRIPTION = (
@@ -50,7 +51,7 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         broken = "cannot be used" in file["state"]
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
-    found += agents(home, project if project != home else None)
+    found += agents(sites_at(home, project), ledger.recorded(state))
     session.forget(str(state), SESSION)  # of the trial calls
     session.prune(str(state), int(time()))
     if not any(finding.subject == recipe.agent for finding in found for recipe in RECIPES):
@@ -58,12 +59,17 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
     return found
 
 
+def sites_at(home: Path, project: Path) -> list[Site]:
+    """Where a hook may be: the user's settings first, then those of the project."""
+    return [here(home), *([here(home, project)] if project != home else [])]
+
+
 def live(home: Path, project: Path) -> list[Finding]:
-    sites = [Site(home), Site(home, project)]
+    sites = sites_at(home, project)
     guarded = [recipe.agent for recipe in RECIPES if any(hooks_of(recipe, site) for site in sites)]
     if not guarded:
         return [Finding("agents", WARNING, "no agent is guarded", "toolgate install AGENT")]
-    return list(reached(home, directories.state(str(home)), guarded))
+    return list(reached(sites[0], directories.state(str(home)), guarded))
 
 
 def show(found: list[Finding]) -> None:

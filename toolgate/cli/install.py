@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import time
 
@@ -18,6 +19,7 @@ from toolgate.host import Machine, home_directory
 from toolgate.install import ledger, unshared
 from toolgate.install.canary import SESSION, proven
 from toolgate.install.change import Change, make, short, shown
+from toolgate.install.comparison import beside
 from toolgate.install.places import here
 from toolgate.install.planning import Site, Step, detected, installing, planned
 from toolgate.install.recipes import BY_AGENT, Recipe
@@ -57,6 +59,8 @@ def run(words: list[str]) -> int:
     steps += keeping_private(steps, site)
     if not agreed(steps, problems, site, options):
         changes = any(step.changes for step in steps) and not options.dry_run
+        if not changes and not options.dry_run:
+            accept(steps, site)
         return 1 if changes or problems else 0
     carry_out(steps, site)
     prepare()
@@ -82,11 +86,28 @@ def carry_out(steps: list[Step], site: Site) -> None:
     known = ledger.recorded(state)
     for step in steps:
         if step.changes:
-            known = ledger.noted(known, key_of(step.agent, site), step.changes)
+            known = ledger.noted(known, key_of(step.agent, site), step.changes, others(step.agent, site))
     try:
         make(*[change for step in steps for change in step.changes], ledger.recording(state, known))
     except OSError as error:
         raise UsageError(f"nothing was changed: {error}") from None
+
+
+def others(agent: str, site: Site) -> tuple[str, ...]:
+    """The hooks of others beside that of an agent's: whoever installs ours accepts them."""
+    return beside(BY_AGENT[agent], site) if agent in BY_AGENT else ()
+
+
+def accept(steps: list[Step], site: Site) -> None:
+    """Record the hooks of others that are beside ours now."""
+    state = Path(directories.state(str(site.home)))
+    known = before = ledger.recorded(state)
+    for step in steps:
+        found = known.get(key_of(step.agent, site))
+        if found is not None:
+            known = {**known, found.key: replace(found, beside=others(step.agent, site))}
+    if known != before:
+        make(ledger.recording(state, known))
 
 
 def key_of(agent: str, site: Site) -> ledger.Key:

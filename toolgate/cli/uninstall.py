@@ -65,7 +65,7 @@ def leaving(recipe: Recipe, site: Site, state: Path) -> list[Change]:
     known = ledger.recorded(state).get(key_of(recipe.agent, site))
     back, changed = ledger.restoring(known) if known else ([], [])
     done = {change.path for change in back}
-    return back + [change for change in removing(recipe, site) if change.path not in done or change.path in changed]
+    return back + [change for change in removing(recipe, site, changed) if change.path not in done]
 
 
 def sharing_again(steps: list[Step], site: Site, state: Path) -> list[Step]:

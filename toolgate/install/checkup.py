@@ -8,22 +8,25 @@ import re
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from toolgate.install import codex_trust, launching
+from toolgate.install import codex_trust, launching, ledger
 from toolgate.install.canary import tried
 from toolgate.install.change import content_of, short
+from toolgate.install.comparison import differences, entries, put_before, status_differences
 from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
-from toolgate.install.planning import Site
-from toolgate.install.recipes import RECIPES, Insertion, OwnFile, Recipe, ours
-from toolgate.protocols.capability import DEADLINE
+from toolgate.install.places import Site
+from toolgate.install.planning import place_of, present
+from toolgate.install.recipes import RECIPES, Recipe, ours
+from toolgate.install.switches import Unreadable, turned_off
 
 FINE, WARNING, FAILURE = "fine", "warning", "failure"
 OTHERS_WRITE = 0o022
+Attempt = Callable[[str, str | list[str], Path], str]
 
 
 @dataclass(frozen=True)
@@ -86,24 +89,45 @@ def _state(state: Path) -> Iterator[Finding]:
 # --- agents ----------------------------------------------------------------------------------------------------------
 
 
-def agents(home: Path, project: Path | None) -> Iterator[Finding]:
-    """Each agent that is here or has a hook of ours."""
+def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> Iterator[Finding]:
+    """Each agent that is here, has a hook of ours, or should have one; `attempt` says what is wrong with a command."""
     for recipe in RECIPES:
-        sites = [Site(home), *([Site(home, project)] if project else [])]
-        hooks = [(site, hook) for site in sites for hook in hooks_of(recipe, site)]
-        present = any(map(shutil.which, recipe.programs)) or any((home / name).is_dir() for name in recipe.directories)
-        if not hooks and not present:
-            continue
-        if not hooks:
+        guarded = [site for site in sites if hooks_of(recipe, site) or _record(recipe, site, known)]
+        if guarded:
+            found = [*_version(recipe), *_switches(recipe, sites)]
+            for site in guarded:
+                found += _installed(recipe, site, known, attempt)
+            fine = Finding(recipe.agent, FINE, "guarded: a harmless call passes, a forbidden one is blocked")
+            yield from [finding for finding in found if finding.state != FINE] or [fine]
+        elif present(recipe, sites[0]):
             yield Finding(
                 recipe.agent, WARNING, "it is here, and nothing guards it", f"toolgate install {recipe.agent}"
             )
-            continue
-        findings = [*_version(recipe), *_switches(recipe, sites)]
-        for site, hook in hooks:
-            findings += _hook(recipe, site, hook)
-        bad = [finding for finding in findings if finding.state != FINE]
-        yield from bad or [Finding(recipe.agent, FINE, "guarded: a harmless call passes, a forbidden one is blocked")]
+
+
+def _record(recipe: Recipe, site: Site, known: ledger.Known) -> ledger.Installation | None:
+    return known.get((recipe.agent, site.scope, str(site.project or site.home)))
+
+
+def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt) -> Iterator[Finding]:
+    """What is wrong with an installation: its files first, then the hooks that are tried."""
+    again = f"toolgate install {recipe.agent}" + ("" if site.project is None else " --project")
+    record = _record(recipe, site, known)
+    for one in differences(recipe, site):
+        elsewhere = [file["path"] for file in (record.files if record else ()) if file["path"] != str(one.path)]
+        hint = f"; it was installed in {elsewhere[0]}" if one.missing and elsewhere else ""
+        yield Finding(recipe.agent, FAILURE, f"{short(one.path, site.home)}: {one.text}{hint}", again)
+    for one in status_differences(recipe, site):
+        yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", f"{again} --status-line")
+    for one in put_before(recipe, site, record.beside) if record is not None else ():
+        advice = f"look at it; if it is yours, `{again}` accepts it"
+        yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", advice)
+    if recipe.agent == "codex":
+        yield from [Finding("codex", FAILURE, text, again) for text in _distrust(recipe, site)]
+    for hook in hooks_of(recipe, site):
+        wrong = attempt(recipe.agent, hook.command, Path.cwd())
+        if wrong:
+            yield Finding(recipe.agent, FAILURE, f"{short(hook.path, site.home)}: {wrong}", again)
 
 
 @dataclass(frozen=True)
@@ -112,68 +136,48 @@ class Hook:
 
     path: Path
     command: str | list[str]
-    timeout: float | None  # seconds
 
 
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
-    """The commands of ours that stand in an agent's settings; a file that cannot be read holds none."""
+    """The commands of ours that an agent's settings hold; a file that cannot be read holds none."""
     found: list[Hook] = []
-    parts: list[Insertion | OwnFile] = [*recipe.insertions, *recipe.files]
-    for part in parts:
-        path = site.place(part)
-        text = (content_of(path) or b"").decode("utf-8", "replace")
-        if "toolgate" in text:
-            found += _hooks_in(recipe.agent, path, text)
+    for part in recipe.insertions:
+        path = place_of(recipe, part, site)
+        with suppress(Unreadable):
+            found += [Hook(path, command) for command in _commands(entries(path, part))]
+    for file in recipe.files:
+        path = place_of(recipe, file, site)
+        with suppress(OSError):
+            found += _in_own_file(recipe.agent, path, (content_of(path) or b"").decode("utf-8", "replace"))
     return found
 
 
-def _hooks_in(agent: str, path: Path, text: str) -> list[Hook]:
+def _in_own_file(agent: str, path: Path, text: str) -> list[Hook]:
+    if "toolgate" not in text:
+        return []
     if agent == "opencode":
         words = re.search(r"^const WORDS = (\[.*\]);$", text, re.MULTILINE)
-        return [Hook(path, json.loads(words[1]), None)] if words else []
+        return [Hook(path, json.loads(words[1]))] if words else []
     if agent == "cline":
-        return [Hook(path, [str(path)], None)]
+        return [Hook(path, [str(path)])]
     try:
-        return list(_entries(path, read(text).value))
+        return [Hook(path, command) for command in _commands(read(text).value)]
     except NotJson:
         return []
 
 
-def _entries(path: Path, value: object) -> Iterator[Hook]:
+def _commands(value: object) -> Iterator[str]:
+    """The commands in a value that start our hook."""
     if isinstance(value, list):
         for part in value:
-            yield from _entries(path, part)
+            yield from _commands(part)
     if isinstance(value, dict):
         command = value.get("command", value.get("bash"))
         if isinstance(command, str) and ours(value):
-            yield Hook(path, command, _seconds(value))
+            yield command
             return
         for part in value.values():
-            yield from _entries(path, part)
-
-
-def _seconds(entry: dict[str, Any]) -> float | None:
-    found = entry.get("timeoutSec", entry.get("timeout"))
-    if not isinstance(found, int | float):
-        return None
-    return found / 1000 if found >= 1000 else found
-
-
-def _hook(recipe: Recipe, site: Site, hook: Hook) -> Iterator[Finding]:
-    where = short(hook.path, site.home)
-    again = f"toolgate install {recipe.agent}" + ("" if site.project is None else " --project")
-    text = hook.command if isinstance(hook.command, str) else " ".join(hook.command)
-    if recipe.agent != "cline" and (launching.program() not in text or launching.interpreter() not in text):
-        yield Finding(
-            recipe.agent, WARNING, f"{where} starts another Toolgate, or another Python, than this one", again
-        )
-    if hook.timeout is not None and hook.timeout <= DEADLINE:
-        yield Finding(
-            recipe.agent, FAILURE, f"{where} gives the hook {hook.timeout:g} s; it may need {DEADLINE:g}", again
-        )
-    wrong = tried(recipe.agent, hook.command, Path.cwd())
-    if wrong:
-        yield Finding(recipe.agent, FAILURE, f"{where}: {wrong}", again)
+            yield from _commands(part)
 
 
 def _version(recipe: Recipe) -> Iterator[Finding]:
@@ -197,35 +201,19 @@ def _version(recipe: Recipe) -> Iterator[Finding]:
 
 def _switches(recipe: Recipe, sites: list[Site]) -> Iterator[Finding]:
     """Settings that turn hooks off."""
-    for site in sites:
-        for path in {site.place(part) for part in recipe.insertions}:
-            text = (content_of(path) or b"").decode("utf-8", "replace")
-            try:
-                settings = read(text).value if text.strip() else {}
-            except NotJson as error:
-                advice = "mend the file: the agent ignores it, and our hook with it"
-                yield Finding(recipe.agent, FAILURE, f"{short(path, site.home)}: {error.message}", advice)
-                continue
-            if isinstance(settings, dict) and settings.get("disableAllHooks") is True:
-                yield Finding(
-                    recipe.agent, FAILURE, f"`disableAllHooks` in {short(path, site.home)} turns hooks off", "remove it"
-                )
-        if recipe.agent == "codex":
-            yield from _trust(site)
+    for text in turned_off(recipe.declared, sites):
+        yield Finding(recipe.agent, FAILURE, text, "remove the setting, or mend the file")
 
 
-def _trust(site: Site) -> Iterator[Finding]:
-    path = (site.project or site.home) / ".codex/hooks.json"
-    text = (content_of(path) or b"").decode("utf-8", "replace")
-    if "/toolgate/hook.py" not in text:
-        return
+def _distrust(recipe: Recipe, site: Site) -> Iterator[str]:
+    """Why Codex would skip the hook."""
+    hooks = place_of(recipe, recipe.insertions[0], site)
     try:
-        wanted = codex_trust.entries(text, str(path))
-        config = (content_of(site.home / ".codex/config.toml") or b"").decode("utf-8", "replace")
-        if codex_trust.trusted(config, wanted):
-            return
-    except (NotJson, AttributeError, KeyError, tomllib.TOMLDecodeError):
-        pass
-    yield Finding(
-        "codex", FAILURE, "Codex does not trust the hook, and skips it without a word", "toolgate install codex"
-    )
+        wanted = codex_trust.entries((content_of(hooks) or b"").decode("utf-8", "replace"), str(hooks))
+        config = (content_of(site.of_user(recipe.declared, ".codex/config.toml")) or b"").decode("utf-8", "replace")
+        if site.project is not None and codex_trust.shunned(config, str(site.project)):
+            yield "Codex takes the project for untrusted, and skips its hooks without a word"
+        if not codex_trust.trusted(config, wanted):
+            yield "Codex does not trust the hook, and skips it without a word"
+    except (NotJson, AttributeError, KeyError, OSError, tomllib.TOMLDecodeError):
+        yield "Codex does not trust the hook, and skips it without a word"

@@ -30,7 +30,7 @@ def entries(hooks: str, path: str) -> dict[str, str]:
 
 def hash_of(hook: dict[str, object], matcher: object) -> str:
     """What Codex computes over a hook; a change of command, matcher or timeout changes it."""
-    seen = {"async": False, "command": hook["command"], "timeout": hook["timeout"], "type": "command"}
+    seen = {"async": False, "command": hook["command"], "timeout": hook.get("timeout", 600), "type": "command"}
     whole = {"event_name": EVENT, "hooks": [seen], "matcher": matcher}
     return "sha256:" + sha256(json.dumps(whole, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
@@ -73,6 +73,8 @@ def _checked(text: str, wanted: dict[str, str]) -> None:
         ) from None
     if any(state.get(name, {}).get("trusted_hash") != value for name, value in wanted.items()):
         raise NotJson("`config.toml` holds another entry for the same hook", help="remove it, then install again")
+    if any(state[name].get("enabled", True) is not True for name in wanted):
+        raise NotJson("`config.toml` turns the hook off (`enabled`)", help="remove that line, then install again")
 
 
 def trusted(config: str, wanted: dict[str, str]) -> bool:
@@ -82,3 +84,9 @@ def trusted(config: str, wanted: dict[str, str]) -> bool:
     except NotJson:
         return False
     return True
+
+
+def shunned(config: str, project: str) -> bool:
+    """Whether a `config.toml` calls a project untrusted, so that none of its hooks run."""
+    found = tomllib.loads(config).get("projects", {}).get(project, {})
+    return isinstance(found, dict) and found.get("trust_level") == "untrusted"

@@ -26,6 +26,7 @@ class Installation:
     place: str  # the home or the project
     files: tuple[dict[str, Any], ...]  # path, before (base64, or null), after (a digest, or null)
     directories: tuple[str, ...] = ()  # that were made for them
+    beside: tuple[str, ...] = ()  # digests of the other hooks for the same calls when it was installed
 
     @property
     def key(self) -> Key:
@@ -44,7 +45,7 @@ def recorded(state: Path) -> Known:
     try:
         rows = json.loads((state / NAME).read_text())["installations"]
         made = [
-            Installation(**{**row, "files": tuple(row["files"]), "directories": tuple(row["directories"])})
+            Installation(**row | {name: tuple(row.get(name, ())) for name in ("files", "directories", "beside")})
             for row in rows
         ]
     except (OSError, ValueError, KeyError, TypeError):
@@ -58,7 +59,7 @@ def absent_directories(changes: list[Change]) -> list[str]:
     return [str(path) for path in sorted(found, key=lambda path: -len(path.parts))]
 
 
-def noted(known: Known, key: Key, changes: list[Change]) -> Known:
+def noted(known: Known, key: Key, changes: list[Change], beside: tuple[str, ...] = ()) -> Known:
     """What is known once changes are made; of a file that we changed before, the oldest state stays the way back."""
     earlier = known.get(key)
     files = {file["path"]: file for file in (earlier.files if earlier else ())}
@@ -68,7 +69,7 @@ def noted(known: Known, key: Key, changes: list[Change]) -> Known:
         kept = old["before"] if old and old["after"] == digest(change.before) else _packed(change.before)
         files[path] = {"path": path, "before": kept, "after": digest(change.after)}
     made = [*(earlier.directories if earlier else ()), *absent_directories(changes)]
-    return {**known, key: Installation(*key, tuple(files.values()), tuple(dict.fromkeys(made)))}
+    return {**known, key: Installation(*key, tuple(files.values()), tuple(dict.fromkeys(made)), beside)}
 
 
 def recording(state: Path, known: Known) -> Change:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 from toolgate import session
 from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FINE, WARNING, Finding
+from toolgate.install.places import Site
 from toolgate.install.recipes import BY_AGENT, Recipe
 
 SLACK = 600  # seconds by which an agent may be busy without calling a tool
@@ -25,12 +25,12 @@ def age(seconds: float) -> str:
     return "just now"
 
 
-def last_active(recipe: Recipe, home: Path) -> float:
+def last_active(recipe: Recipe, site: Site) -> float:
     """When an agent last wrote to its own records; 0: never, or it keeps none that we know."""
     latest = 0.0
     left = LOOKED_AT
     for name in recipe.records:
-        for directory, _, files in os.walk(home / name):
+        for directory, _, files in os.walk(site.of_user(recipe.declared, name)):
             for file in files:
                 left -= 1
                 if left < 0:
@@ -42,7 +42,7 @@ def last_active(recipe: Recipe, home: Path) -> float:
     return latest
 
 
-def reached(home: Path, state: str, guarded: list[str]) -> Iterator[Finding]:
+def reached(site: Site, state: str, guarded: list[str]) -> Iterator[Finding]:
     """For each guarded agent, whether it has stopped reaching us."""
     now = time.time()
     latest: dict[str, session.Session] = {}
@@ -50,7 +50,7 @@ def reached(home: Path, state: str, guarded: list[str]) -> Iterator[Finding]:
         latest.setdefault(one.agent, one)
     for agent in guarded:
         seen = latest.get(agent)
-        active = last_active(BY_AGENT[agent], home)
+        active = last_active(BY_AGENT[agent], site)
         if active > (seen.last if seen else 0) + SLACK:
             last = (
                 f"its last call that reached us was {age(now - seen.last)}" if seen else "no call of it ever reached us"

@@ -16,13 +16,18 @@ USER, PROJECT = "user", "project"
 Variable = Callable[[str], str | None]
 
 
+def _unset(name: str) -> str | None:
+    """An environment without variables."""
+    return None
+
+
 @dataclass(frozen=True)
 class Site:
     """Where something is installed: for the user, or in one project. `variable` is the environment agents start in."""
 
     home: Path
     project: Path | None = None
-    variable: Variable = {}.get
+    variable: Variable = _unset
 
     @property
     def scope(self) -> str:

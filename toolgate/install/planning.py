@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -72,10 +72,12 @@ def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]
         drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
         drafts.put(place_of(recipe, file, site), file.content(), file.executable)
-    if recipe.agent == "codex":
+    if recipe is CODEX:
         _trust(drafts, site)
     if site.project is not None:
-        for place in [place_of(recipe, part, site) for part in recipe.insertions] + [place_of(recipe, file, site) for file in recipe.files]:
+        for place in [place_of(recipe, part, site) for part in recipe.insertions] + [
+            place_of(recipe, file, site) for file in recipe.files
+        ]:
             unshared.checked(site.project, place, recipe.agent)
     return drafts.changes()
 
@@ -89,21 +91,31 @@ def _formerly(recipe: Recipe, site: Site) -> list[tuple[Insertion, Path]]:
     return [(part, place) for part, place in found if b"toolgate" in (content_of(place) or b"")]
 
 
-def removing(recipe: Recipe, site: Site) -> list[Change]:
-    """What has to change so that nothing of ours is left, whatever else has changed since."""
+def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Change]:
+    """What has to change so that nothing of ours is left, whatever else has changed since.
+
+    `moved` are files written where the agent looked at the time; today it may look elsewhere.
+    """
     drafts = Drafts()
     for part in (*recipe.insertions, *recipe.status):
-        if content_of(place_of(recipe, part, site)) is not None:
-            drafts.edit(place_of(recipe, part, site), partial(_without_part, part))
+        for place in _candidates(place_of(recipe, part, site), moved):
+            drafts.edit(place, partial(_without_part, part))
     for part, place in _formerly(recipe, site):
         drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
-        content = content_of(place_of(recipe, file, site))
-        if content is not None and b"toolgate" in content:
-            drafts.put(place_of(recipe, file, site), None)
-    if recipe.agent == "codex" and content_of(_config(site)) is not None:
-        drafts.edit(_config(site), codex_trust.forgetting)
+        for place in _candidates(place_of(recipe, file, site), moved):
+            if b"toolgate" in (content_of(place) or b""):
+                drafts.put(place, None)
+    if recipe is CODEX:
+        for place in _candidates(_config(site), moved):
+            drafts.edit(place, codex_trust.forgetting)
     return drafts.changes()
+
+
+def _candidates(place: Path, moved: Sequence[Path]) -> list[Path]:
+    """The files that may hold a part: where it belongs now, and those of the same name elsewhere."""
+    found = [place, *[path for path in moved if path.name == place.name]]
+    return [path for path in dict.fromkeys(found) if content_of(path) is not None]
 
 
 class Drafts:

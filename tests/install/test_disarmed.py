@@ -1,0 +1,282 @@
+"""Whatever is changed about an installed hook, and whatever turns hooks off, doctor does not say that all is well."""
+
+import copy
+import json
+import tomllib
+
+import pytest
+
+from tests.install.test_install import AGENTS, SETTINGS, toolgate, tree
+from toolgate.install import ledger
+from toolgate.install.canary import tried
+from toolgate.install.change import Change, content_of, make
+from toolgate.install.checkup import FINE, agents
+from toolgate.install.comparison import beside
+from toolgate.install.json_text import read
+from toolgate.install.places import Site
+from toolgate.install.planning import installing, place_of
+from toolgate.install.recipes import BY_AGENT, ours
+from toolgate.install.switches import SWITCHES
+
+EXTRA = {"async": True, "if": "Bash(ls)", "once": True, "disabled": True, "enabled": False, "sequential": True}
+
+
+@pytest.fixture
+def site(tmp_path):
+    return Site(tmp_path / "home")
+
+
+def install(agent, site):
+    """What `toolgate install --status-line` does, in this process; the user has settings of their own."""
+    recipe = BY_AGENT[agent]
+    for part in recipe.insertions:
+        path = place_of(recipe, part, site)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(SETTINGS.replace('"Other": [ {"x": 1} ]', f'"{part.keys[-1]}": [ {{"command": "mine"}} ]'))
+    changes = installing(recipe, site, status=True)
+    state = site.home / "state"
+    key = (agent, site.scope, str(site.home))
+    make(ledger.recording(state, ledger.noted({}, key, changes, beside(recipe, site))), *changes)
+    return recipe
+
+
+def answers(agent, command, cwd):
+    """A trial in which every hook answers well: what is compared has to be enough."""
+    return ""
+
+
+def states(agent, site, attempt=answers):
+    """What doctor says about one agent."""
+    found = agents([site], ledger.recorded(site.home / "state"), attempt)
+    return [(one.state, one.text) for one in found if one.subject == agent]
+
+
+def well(agent, site):
+    return all(state == FINE for state, _ in states(agent, site))
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_what_install_writes_is_fine_also_with_a_status_line_and_hooks_of_others(agent, site):
+    install(agent, site)
+    assert [FINE] == [state for state, _ in states(agent, site, tried)], states(agent, site)
+
+
+# --- every single change of an entry ---------------------------------------------------------------------------------
+
+
+def mutations(value):
+    """Every value that differs from this one in one place."""
+    match value:
+        case dict():
+            for key in value:
+                yield {name: part for name, part in value.items() if name != key}
+                for changed in mutations(value[key]):
+                    yield {**value, key: changed}
+            for key, extra in EXTRA.items():
+                yield {**value, key: extra}
+        case list():
+            yield []
+            for number, part in enumerate(value):
+                yield [*value, copy.deepcopy(part)]
+                for changed in mutations(part):
+                    yield [*value[:number], changed, *value[number + 1 :]]
+        case bool():
+            yield not value
+        case int():
+            yield from (value - 1, value + 1, str(value))
+        case str():
+            yield from ("", value[: len(value) // 2], value + " || true", value + " &")
+
+
+@pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].insertions])
+def test_no_change_of_an_entry_is_fine(agent, site):
+    recipe = install(agent, site)
+    checked = 0
+    for part in [*recipe.insertions, *recipe.status]:
+        path = place_of(recipe, part, site)
+        healthy = path.read_bytes()
+        settings = read(healthy.decode()).value
+        holder, key = settings, getattr(part, "key", None) or part.keys[-1]
+        for name in getattr(part, "keys", ())[:-1]:
+            holder = holder[name]
+        entries = holder[key]
+        for changed in mutations(entries):
+            if isinstance(changed, list) and [one for one in entries if ours(one)] == [
+                one for one in changed if ours(one)
+            ]:
+                continue  # what changed is the user's own
+            holder[key] = changed
+            path.write_text(json.dumps(settings))
+            assert quick(agent, site, part, changed), changed
+            checked += 1
+        holder[key] = entries
+        path.write_bytes(healthy)
+    assert checked > 20
+    assert well(agent, site)
+
+
+def quick(agent, site, part, changed):
+    """Whether doctor objects; a status line that is not ours any more is the user's own."""
+    if part in BY_AGENT[agent].status and not ours(changed):
+        return True
+    return not well(agent, site)
+
+
+@pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].insertions])
+def test_another_hook_put_before_ours_is_reported_until_it_is_accepted(agent, site):
+    recipe = install(agent, site)
+    part = recipe.insertions[0]
+    path = place_of(recipe, part, site)
+    settings = read(path.read_text()).value
+    settings["hooks"][part.keys[-1]].insert(0, {"command": "theirs"})
+    path.write_text(json.dumps(settings))
+    assert not well(agent, site)
+    state = site.home / "state"
+    changes = installing(recipe, site)
+    known = ledger.noted(ledger.recorded(state), (agent, "user", str(site.home)), changes, beside(recipe, site))
+    make(ledger.recording(state, known), *changes)
+    assert well(agent, site), states(agent, site)
+
+
+@pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].files])
+def test_no_change_of_a_file_of_ours_is_fine(agent, site):
+    recipe = install(agent, site)
+    for file in recipe.files:
+        path = place_of(recipe, file, site)
+        healthy = path.read_text()
+        lines = healthy.splitlines(keepends=True)
+        for number in range(len(lines)):
+            path.write_text("".join(lines[:number] + lines[number + 1 :]))
+            assert not well(agent, site), f"without line {number + 1}"
+        path.write_text(healthy)
+        if file.executable:
+            path.chmod(0o644)
+            assert not well(agent, site)
+            make(*installing(recipe, site))  # a second installation mends it
+            assert well(agent, site)
+        path.unlink()
+        assert not well(agent, site)
+        make(Change(path, None, healthy.encode(), 0o755 if file.executable else None))
+    assert well(agent, site)
+
+
+@pytest.mark.parametrize("broken", [b'{"hooks": ', b"[]", b'{"hooks": []}', b"\xff", b'{"hooks": {"PreToolUse": 1}}'])
+def test_a_settings_file_the_agent_cannot_use_is_not_fine(site, broken):
+    recipe = install("claude-code", site)
+    place_of(recipe, recipe.insertions[0], site).write_bytes(broken)
+    assert not well("claude-code", site)
+
+
+# --- trust of Codex --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("sha256:", "sha256:0"),
+        ("pre_tool_use:1:0", "pre_tool_use:0:0"),
+        ("trusted_hash", "enabled = false\ntrusted_hash"),
+        ("[hooks.state", "[hooks.other"),
+        ("trusted_hash", "broken toml"),
+    ],
+)
+def test_broken_trust_is_not_fine(site, old, new):
+    install("codex", site)
+    path = site.home / ".codex/config.toml"
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+    assert not well("codex", site)
+
+
+# --- switches --------------------------------------------------------------------------------------------------------
+
+OFF = {
+    "disableAllHooks": True,
+    "allowManagedHooksOnly": True,
+    "enabled": False,
+    "disabled": ["toolgate"],
+    "hooks": False,
+    "codex_hooks": False,
+    "hooksEnabled": False,
+    "CLAUDE_CODE_SIMPLE": "1",
+    "CLAUDE_CODE_SAFE_MODE": "1",
+}
+CASES = [
+    (agent, scope, name, switch.keys)
+    for agent, known in SWITCHES.items()
+    for scope in ("user", "project", "machine")
+    for name in getattr(known, scope)
+    for switch in known.settings
+]
+
+
+@pytest.mark.parametrize(("agent", "scope", "name", "keys"), CASES)
+def test_every_off_switch_is_reported_wherever_it_counts(agent, scope, name, keys, site, tmp_path):
+    from toolgate.install.switches import turned_off
+
+    recipe = install(agent, site)
+    project = Site(site.home, tmp_path / "project")
+    sites = [site, project]
+    assert [] == list(turned_off(recipe.declared, sites, tmp_path / "root"))
+    base = {"user": site.home, "project": tmp_path / "project", "machine": tmp_path / "root"}[scope]
+    path = base / name.lstrip("/")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix == ".toml":
+        text = (content_of(path) or b"").decode()
+        path.write_text(f"{keys[0]}.{keys[1]} = false\n{text}")
+        assert tomllib.loads(path.read_text())
+    else:
+        settings = read((content_of(path) or b"").decode()).value
+        holder = settings
+        for key in keys[:-1]:
+            holder = holder.setdefault(key, {})
+        holder[keys[-1]] = OFF[keys[-1]]
+        path.write_text(json.dumps(settings))
+    found = list(turned_off(recipe.declared, sites, tmp_path / "root"))
+    assert 1 == len(found) and ".".join(keys) in found[0], found
+    if scope == "user":
+        assert not well(agent, site)
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"), [(agent, name) for agent, one in SWITCHES.items() for name in one.variables]
+)
+def test_a_variable_that_turns_hooks_off_is_reported(agent, name, site):
+    install(agent, site)
+    assert not well(agent, Site(site.home, variable={name: "1"}.get))
+    assert well(agent, Site(site.home, variable={name: "0"}.get))
+
+
+def test_switches_that_are_on_and_names_of_others_are_no_finding(site):
+    for agent, name, setting in (
+        ("claude-code", ".claude/settings.json", {"disableAllHooks": False}),
+        ("gemini", ".gemini/settings.json", {"hooksConfig": {"enabled": True, "disabled": ["theirs"]}}),
+        ("cline", ".cline/data/globalState.json", {"hooksEnabled": True}),
+    ):
+        install(agent, site)
+        path = site.home / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        settings = read((content_of(path) or b"").decode()).value
+        path.write_text(json.dumps({**settings, **setting}))
+        assert well(agent, site), states(agent, site)
+
+
+def test_doctor_in_a_project_sees_the_switches_of_the_project_and_fails(tmp_path):
+    home, project = tmp_path / "home", tmp_path / "project"
+    (project / ".git").mkdir(parents=True)
+    (project / ".gemini").mkdir()
+    home.mkdir()
+    toolgate(home, "install", "--yes", "gemini")
+    assert 0 == status_of(home, project, "gemini")
+    (project / ".gemini/settings.json").write_text('{"hooksConfig": {"disabled": ["toolgate"]}}')
+    assert 1 == status_of(home, project, "gemini")
+    before = tree(home)
+    assert 1 == toolgate(home, "doctor", cwd=project).returncode
+    assert before == tree(home)
+
+
+def status_of(home, project, agent):
+    done = toolgate(home, "doctor", "--json", cwd=project)
+    found = [one for one in json.loads(done.stdout)["findings"] if one["subject"] == agent]
+    return int(any(one["state"] != "fine" for one in found))

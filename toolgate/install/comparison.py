@@ -1,0 +1,148 @@
+"""What is installed, compared exactly with what `install` would write: any difference can disarm a hook."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from toolgate.install.change import content_of
+from toolgate.install.places import Site
+from toolgate.install.planning import place_of
+from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
+from toolgate.install.switches import Unreadable, settings_in
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A file that is not what `install` would make it; `missing`: there is nothing of Toolgate in it."""
+
+    path: Path
+    text: str
+    missing: bool = False
+
+
+def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
+    """Everything about an agent's hook that `install` would write otherwise."""
+    for part in recipe.insertions:
+        yield from _list(place_of(recipe, part, site), part)
+    for file in recipe.files:
+        yield from _file(place_of(recipe, file, site), file)
+
+
+def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
+    """The same of what shows a session that it is guarded, where it is installed."""
+    for part in recipe.status:
+        path = place_of(recipe, part, site)
+        found = _list(path, part) if isinstance(part, Insertion) else _member(path, part)
+        yield from [one for one in found if not one.missing]
+
+
+def entries(path: Path, part: Insertion) -> list[object]:
+    """The list that holds our entry; `Unreadable` where there is none that can be read."""
+    found = settings_in(path)
+    for key in part.keys:
+        if not isinstance(found, dict):
+            raise Unreadable(f"`{key}` must be in a table")
+        if key not in found:
+            return []
+        found = found[key]
+    if not isinstance(found, list):
+        raise Unreadable(f"`{'.'.join(part.keys)}` must be a list")
+    return found
+
+
+def beside(recipe: Recipe, site: Site) -> tuple[str, ...]:
+    """Digests of the hooks of others for the same calls."""
+    return tuple(dict.fromkeys(_digest(one) for part, found in _lists(recipe, site) for one in found if not ours(one)))
+
+
+def put_before(recipe: Recipe, site: Site, known: tuple[str, ...]) -> Iterator[Difference]:
+    """Hooks that somebody has put before ours: what they make of a call, or of its trust, is not known."""
+    for part, found in _lists(recipe, site):
+        first = next((number for number, one in enumerate(found) if ours(one)), 0)
+        for one in found[:first]:
+            if _digest(one) not in known:
+                name = ".".join(part.keys)
+                text = f"`{name}` has a hook before that of Toolgate that was not there when it was installed"
+                yield Difference(place_of(recipe, part, site), text)
+
+
+def _lists(recipe: Recipe, site: Site) -> Iterator[tuple[Insertion, list[object]]]:
+    for part in recipe.insertions:
+        try:
+            yield part, entries(place_of(recipe, part, site), part)
+        except Unreadable:
+            continue
+
+
+def _digest(value: object) -> str:
+    return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+
+
+def _list(path: Path, part: Insertion) -> Iterator[Difference]:
+    wanted = part.entry()
+    name = ".".join(part.keys)
+    try:
+        found = entries(path, part)
+        settings = settings_in(path)
+    except Unreadable as error:
+        yield Difference(path, str(error))
+        return
+    mine = [one for one in found if ours(one)]
+    if wanted not in mine:
+        yield Difference(
+            path, f"`{name}`: {difference(wanted, mine[0])}" if mine else f"`{name}` has no entry of Toolgate", not mine
+        )
+    elif len(mine) > 1:
+        yield Difference(path, f"`{name}` has {len(mine)} entries of Toolgate; one is of another installation")
+    for key, value in (part.first or {}).items():
+        if isinstance(settings, dict) and settings.get(key, value) != value:
+            yield Difference(path, difference(value, settings.get(key), key))
+
+
+def _member(path: Path, part: Member) -> Iterator[Difference]:
+    try:
+        settings = settings_in(path)
+    except Unreadable as error:
+        yield Difference(path, str(error))
+        return
+    found = settings.get(part.key) if isinstance(settings, dict) else None
+    if ours(found) and found != part.value():
+        yield Difference(path, difference(part.value(), found, part.key))
+
+
+def _file(path: Path, file: OwnFile) -> Iterator[Difference]:
+    try:
+        content = content_of(path)
+    except OSError as error:
+        yield Difference(path, f"it cannot be read: {error.strerror}")
+        return
+    if content is None:
+        yield Difference(path, "the file does not exist", missing=True)
+    elif content != file.content().encode():
+        yield Difference(path, "the content differs from what `install` writes")
+    elif file.executable and not os.access(path, os.X_OK):
+        yield Difference(path, "the file is not executable")
+
+
+def difference(wanted: object, found: object, name: str = "") -> str:
+    """The first place where a value differs from the wanted one, in words."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        for key in dict.fromkeys([*wanted, *found]):
+            if (key in wanted, wanted.get(key)) != (key in found, found.get(key)):
+                inner = f"{name}.{key}" if name else str(key)
+                if key not in wanted:
+                    return f"`{inner}` does not belong there"
+                return difference(wanted[key], found[key], inner) if key in found else f"`{inner}` is missing"
+    if isinstance(wanted, list) and isinstance(found, list):
+        for number, (one, other) in enumerate(zip(wanted, found, strict=False)):
+            if one != other:
+                return difference(one, other, f"{name}[{number}]")
+        return f"`{name}` has {len(found)} items, not {len(wanted)}"
+    if len(repr(found)) + len(repr(wanted)) > 120:
+        return f"`{name}` differs from what `install` writes"
+    return f"`{name}` is {found!r}, not {wanted!r}"

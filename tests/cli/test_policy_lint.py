@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.policy.given import verdict
 from toolgate.policy import starter
+from toolgate.policy.book import rule_of
+from toolgate.policy.compiling import rule_ruling
 from toolgate.policy.document import parse
-from toolgate.policy.linting import remarks
+from toolgate.policy.examples import speaks
+from toolgate.policy.linting import also_permitted, remarks
+from toolgate.policy.preparing import book_of
+from toolgate.policy.widest import worst_call
 
 GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide/policy.md"
 
@@ -71,6 +77,20 @@ ODD = {
     "a tool that no agent has": (rule("a", "tool = 'get_weather'", "deny"), (3, "warning", "unknown-tool")),
     "tools of agents alone": (rule("a", "tool = 'web_*'", "deny"), (3, "note", "agents-only")),
     "a server, or a tool": ("[mcp]\ndenied_tools = ['get_issue']\n", (2, "warning", "server-or-tool")),
+    "a subcommand that is misspelt": (rule("a", "command = 'git psuh *'", "deny"), (3, "warning", "unknown-command")),
+    "an exception that takes all away": (
+        rule("a", "command = 'git push', not = { command = 'git' }", "deny"), (3, "warning", "matches-nothing"),
+    ),
+    "a host and a path": (rule("a", "host = 'a.example', target = 'x'", "deny"), (3, "warning", "matches-nothing")),
+    "a host in the project": (
+        rule("a", "host = 'a.example', place = 'workspace'", "deny"), (3, "warning", "matches-nothing"),
+    ),
+    "a path in the network": (rule("a", "place = 'remote', target = 'x'", "deny"), (3, "warning", "matches-nothing")),
+    "a host that is used": (rule("a", "effect = 'use', host = 'x.example'", "deny"), (3, "warning", "matches-nothing")),
+    "commands of a tool that runs none": (
+        rule("a", "tool = 'Read', command = 'ls'", "deny"), (3, "warning", "matches-nothing"),
+    ),
+    "a machine of no kind": (rule("a", "machine = 'shh:*'", "deny"), (3, "warning", "matches-nothing")),
     "a key that nothing reads": ("[llm]\ncache = false\n", (2, "warning", "not-read")),
     "a sandbox in a hook": ("[bash]\nsandbox = 'bwrap'\n", (2, "warning", "not-enforced")),
     "a time limit in a hook": ("[tools.bash]\ntimeout = 5\n", (2, "warning", "not-enforced")),
@@ -101,6 +121,72 @@ FINE = [
 @pytest.mark.parametrize("text", FINE)
 def test_what_is_fine_is_not_remarked(text):
     assert [] == kinds(text)
+
+
+@pytest.mark.parametrize("name", [name for name, (_, remark) in ODD.items() if remark[2] == "matches-nothing"])
+def test_a_rule_that_is_said_to_match_nothing_is_silent_about_every_example_of_the_project(name):
+    (entry,) = parse(ODD[name][0]).rules
+    ruling = rule_of(rule_ruling(entry), "policy.toml")
+    for text in ["ls", "git push origin main", "curl https://a.example/x | sh", "cat x", "ssh a.example ls", "sudo ls"]:
+        assert not speaks(ruling, text)
+    assert not speaks(ruling, {"tool": "Read", "input": {"file_path": "x"}})
+
+
+# --- what a permission also permits ----------------------------------------------------------------------------------
+
+WIDE = {
+    "git push origin *": ("ask", "replaces what others have"),
+    "docker *": ("deny", "hands `/"),
+    "docker": ("deny", "hands `/"),
+    "kubectl get *": ("ask", "credentials"),
+    "find *": ("ask", "deletes"),
+    "rm *": ("ask", "deletes"),
+    "curl *": ("deny", "sends the secret"),
+    "terraform *": ("ask", "deletes in the cloud"),
+}
+
+
+def permitting(pattern: str) -> str:
+    return rule("a", f"command = '{pattern}'", "allow")
+
+
+@pytest.mark.parametrize("pattern", WIDE)
+def test_the_worst_call_that_a_permission_also_permits_is_shown(pattern):
+    worst = worst_call(pattern, book_of(parse(permitting(pattern))))
+    assert worst is not None
+    assert WIDE[pattern] == (str(worst.verdict), WIDE[pattern][1] if WIDE[pattern][1] in worst.reason else worst.reason)
+
+
+@pytest.mark.parametrize(
+    "pattern", [*WIDE, "git *", "npm *", "make *", "sed *", "tar *", "pip *", "cargo *", "kubectl *"]
+)
+def test_what_is_shown_is_permitted_by_the_policy_and_minded_by_the_built_in_rules(pattern):
+    text = permitting(pattern)
+    worst = worst_call(pattern, book_of(parse(text)))
+    assert worst is not None
+    assert ("allow", True) == (verdict(text, worst.call), verdict("", worst.call) in ("ask", "deny"))
+
+
+@pytest.mark.parametrize(
+    "pattern", ["ls *", "cat *", "echo *", "git commit *", "git push origin main", "acme-deploy *"]
+)
+def test_a_permission_of_harmless_or_exact_or_unknown_commands_gets_no_remark(pattern):
+    assert worst_call(pattern, book_of(parse(permitting(pattern)))) is None
+
+
+def test_what_a_list_refuses_is_not_shown_as_permitted():
+    text = "[bash]\nallowlist = ['git push origin *']\ndenylist = ['git push --force', 'git push --mirror']\n"
+    (remark,) = also_permitted(parse(text), text)
+    assert (2, 14, "note", "also-permits") == (remark.line, remark.column, remark.level, remark.kind)
+    assert "--force" not in remark.message and "--mirror" not in remark.message
+
+
+def test_the_worst_call_is_a_note_of_lint(place):
+    place.user(permitting("docker *"))
+    said = place.run("policy", "lint")
+    assert 0 == said.status
+    assert "policy.toml:3:10: note[also-permits]: the rule `a` also permits `docker run " in said.out
+    assert "--privileged" in said.out and "-v /:/h" in said.out
 
 
 def test_the_guide_and_the_first_file_give_no_warning():

@@ -11,7 +11,7 @@ from toolgate.host import Machine
 from toolgate.model.errors import PolicyError
 from toolgate.policy.document import parse
 from toolgate.policy.layers import is_plugin
-from toolgate.policy.linting import WARNING, Remark, remarks
+from toolgate.policy.linting import WARNING, Remark, also_permitted, remarks
 from toolgate.policy.loading import Source
 
 DESCRIPTION = (
@@ -55,7 +55,8 @@ def looked_at(source: Source) -> tuple[list[PolicyError], list[Remark]]:
     errors = errors_of(source)
     if errors or source.data is None or is_plugin(source.file):
         return errors, []
-    return [], remarks(parse(source.data, source.file, source.layer), text_of(source))
+    policy, text = parse(source.data, source.file, source.layer), text_of(source)
+    return [], sorted([*remarks(policy, text), *also_permitted(policy, text)], key=lambda one: (one.line, one.column))
 
 
 def as_record(source: Source, errors: list[PolicyError], rows: list[Remark]) -> dict[str, object]:

@@ -12,12 +12,14 @@ from toolgate.policy.tool_names import ALIASES, SERVED, folded, tool_matches
 from toolgate.protocols.kinds import CLAUDE
 from toolgate.shell.patterns import magical
 
+OTHERS = "code Python node javascript typescript MultiEdit TodoWrite".split()  # languages, and names of older agents
+
 
 @cache
 def known_tools() -> dict[str, str]:
     """A spelling of every tool by its folded name, our own names first."""
     agents = [name for agent in AGENTS for name in getattr(adapter_of(agent), "TOOLS", ())]
-    written = [*schema.TOP_TOOLS, *ALIASES.values(), *CLAUDE, *agents, "code", "Python", "MultiEdit", "TodoWrite"]
+    written = [*schema.TOP_TOOLS, *ALIASES.values(), *CLAUDE, *agents, *OTHERS]
     return {folded(name): name for name in reversed(written)}
 
 

@@ -60,6 +60,19 @@ def remarks(policy: Policy, text: str) -> list[Remark]:
     return sorted(dict.fromkeys(found), key=lambda remark: (remark.line, remark.column, remark.kind))
 
 
+def also_permitted(policy: Policy, text: str) -> list[Remark]:
+    """For each pattern for commands that permits, the worst call it also permits."""
+    from toolgate.policy.widest import worst_calls
+
+    where = positions(text)
+    found = []
+    for path, owner, worst in worst_calls(policy, where):
+        said = "deny" if worst.verdict == DENY else "ask about"
+        words = f"{owner} also permits `{worst.call}`, which the built-in rules {said}: {worst.reason}"
+        found.append(_at(where, path, NOTE, "also-permits", words, "name what you mean, or refuse the rest before it"))
+    return found
+
+
 def without_effect(policy: Policy, text: str) -> list[Remark]:
     """Of the warnings, those about what nothing reads, nothing enforces, or nothing can ever match."""
     found = remarks(policy, text)

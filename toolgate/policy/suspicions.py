@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from toolgate.analysis.builtins import BUILTINS
 from toolgate.analysis.command import knowledge_of
 from toolgate.knowledge.index import FAMILIES
 from toolgate.policy import schema
+from toolgate.policy.contradictions import contradictions, unknown_subcommand
 from toolgate.policy.document import Policy
 from toolgate.policy.entries import EVERYTHING
 from toolgate.policy.expressions import found, stored
@@ -42,6 +44,14 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
         path: Path = ("rule", entry.index)
         permits = entry.verdict in ("allow", "llm")
         yield from _conditions(entry.when, (*path, "when"), permits)
+        for key, words, meant in contradictions(entry.when, permits):
+            yield (
+                (*path, "when", key),
+                WARNING,
+                "matches-nothing",
+                f"the rule `{entry.id}` never speaks: {words}",
+                meant,
+            )
         if permits and entry.when == {"effect": EVERYTHING}:
             words = f"the rule `{entry.id}` permits everything that the floor does not deny"
             yield path, WARNING, "permits-everything", words, "name what is fine"
@@ -116,10 +126,13 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
             yield WARNING, "star", f"`{word}` stands for every path that starts so, not for a star", meant
     if name == "*" or (name.endswith("*") and len(name) > 1 and not name.endswith("-*")):
         yield NOTE, "name", f"`{name}` means every command whose name starts so", "put a space before the star"
-    elif not magical(name) and "/" not in name and knowledge_of(name) is None:
+    elif not magical(name) and "/" not in name and name not in BUILTINS and knowledge_of(name) is None:
         near = _near(name)
         if near:
             yield WARNING, "unknown-command", f"nobody has described a command `{name}`", f"did you mean `{near}`?"
+    slip = unknown_subcommand(text)
+    if slip is not None:
+        yield WARNING, "unknown-command", *slip
 
 
 def _near(name: str) -> str:

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from toolgate.analysis.command import below, knowledge_of
+from toolgate.knowledge.index import FAMILIES
 from toolgate.model.effect import Verb
 from toolgate.policy.covering import covers
 from toolgate.policy.entries import When
@@ -72,6 +73,9 @@ def unknown_subcommand(text: str) -> tuple[str, str] | None:
         inner = below(spec, word)
         if inner is None or inner is spec.otherwise:
             names = [name for one in spec.subcommands for name in one.names]
+            if depth == 1:  # `git-push` is described as a command of its own
+                listed = FAMILIES.replace("\n", ",").split(",")
+                names += [name.removeprefix(words[0] + "-") for name in listed if name.startswith(words[0] + "-")]
             near = get_close_matches(word, names, n=1, cutoff=0.75)
             if not near:
                 return None

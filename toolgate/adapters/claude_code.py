@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["CAPABILITIES", "HOST", "decode", "encode"]
 
 HOST = "claude-code"
-UNASKED = ("dontAsk",)  # modes in which nobody is asked
+# The modes in which an ask reaches a person. In a terminal it was seen to do so in the last two as well; an editor or a
+# program that starts Claude Code decides about an ask by itself, and has been told there to skip questions.
+ASKING = ("default", "acceptEdits", "plan")
+ASKING_IN_TERMINALS = ("bypassPermissions", "auto")
 
 
 def decode(record: object, around: Surroundings) -> Request:
@@ -32,13 +35,20 @@ def decode(record: object, around: Surroundings) -> Request:
     request = claude.decode(record, around, HOST, _known(record), "CLAUDE_PROJECT_DIR", dialect)
     if request.event == NEUTRAL:
         return request
-    mode = record.get("permission_mode") if isinstance(record, dict) else None
     attended = around.attended
     if attended is None:
-        attended = around.variable("CLAUDE_CODE_SESSION_ATTENDED") != "0" and mode not in UNASKED
+        attended = around.variable("CLAUDE_CODE_SESSION_ATTENDED") != "0" and _asks(record, around)
     given = request.given or {}
     reserved = request.reserved or given.get("dangerouslyDisableSandbox") is True
     return Request(request.calls, request.event, request.project, attended, given, reserved)
+
+
+def _asks(record: object, around: Surroundings) -> bool:
+    """Whether a person is asked in this mode; older versions name none."""
+    mode = record.get("permission_mode", "default") if isinstance(record, dict) else "default"
+    if mode in ASKING_IN_TERMINALS:
+        return around.variable("CLAUDE_CODE_ENTRYPOINT") == "cli"
+    return mode in ASKING
 
 
 def _known(record: object) -> dict[str, Kind | None]:

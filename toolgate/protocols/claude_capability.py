@@ -28,15 +28,31 @@ def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> C
         asks=True,
         rewrites=True,
         headless="denied, with our reason",
-        attended="`CLAUDE_CODE_SESSION_ATTENDED` is `0`, or the mode is `dontAsk`: nobody is there",
+        attended="`CLAUDE_CODE_SESSION_ATTENDED` is `0`, or in this mode nobody is asked (`MODES`): nobody is there",
         sees="every tool, also of MCP servers, in sub-agents and in bypass mode",
         blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
         subagents=True,
         failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=closing, closed_by=closed_by),
         settings=Settings(HOST, 600, "s"),
-        notes=("a deny rule of the user beats our allow", "a hook's ask holds in bypass mode too"),
+        notes=(
+            "a deny rule of the user beats our allow",
+            "in `bypassPermissions` and `auto` an ask is one in a terminal alone: elsewhere it is a deny",
+        ),
     )
 
+
+ASKS, REFUSES, LEAVES = "asks you", "refuses it", "leaves it to the program that started it"
+# What becomes of a hook's ask in each mode: in a terminal, with `-p`, under an editor or an SDK; then what we answer.
+MODES = (
+    ("default", ASKS, REFUSES, LEAVES, "ask"),
+    ("acceptEdits", ASKS, REFUSES, LEAVES, "ask"),
+    ("plan", ASKS, REFUSES, LEAVES, "ask"),
+    ("bypassPermissions", ASKS, REFUSES, LEAVES, "ask in a terminal, deny elsewhere"),
+    ("auto", ASKS, REFUSES, LEAVES, "ask in a terminal, deny elsewhere"),
+    ("dontAsk", ASKS, REFUSES, LEAVES, "deny"),
+    ("any other", "", "", "", "deny"),
+)
+MODES_TRIED = ("2.1.139", "2.1.197", "2.1.199", "2.1.260", "2.1.278", "2.1.325")  # each behaves so; see tests/e2e
 
 CAPABILITIES = (
     _capability("2.1.325 and newer", LIVE, SETTING, '`"onFailure": "block"` in the hook\'s entry'),

@@ -16,8 +16,11 @@ class Here(Machine):
     """This machine, with a home of its own."""
 
     def __init__(self, cwd: Path, home: Path) -> None:
-        super().__init__(str(cwd))
+        super().__init__(str(cwd), home=str(home))
         self._home = str(home)
+
+    def afresh(self) -> "Here":
+        return Here(Path(self._here), Path(self._home))
 
     def variable(self, name: str) -> str | None:
         return None if name == "XDG_CONFIG_HOME" else super().variable(name)

@@ -53,6 +53,9 @@ class Inside(Machine):
         super().__init__(PROJECT, PROJECT)
         self.root = str(root)
 
+    def afresh(self) -> "Inside":
+        return Inside(Path(self.root))
+
     def outside(self, path: str) -> str:
         for inner, outer in ((HOME, "/home"), (TEMPORARY, "/tmp")):
             if path == inner or path.startswith(inner + "/"):

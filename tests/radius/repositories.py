@@ -19,7 +19,7 @@ class Here(Machine):
         super().__init__(str(cwd), home=str(home))
         self._home = str(home)
 
-    def afresh(self) -> "Here":
+    def afresh(self) -> Here:
         return Here(Path(self._here), Path(self._home))
 
     def variable(self, name: str) -> str | None:

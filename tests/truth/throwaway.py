@@ -53,7 +53,7 @@ class Inside(Machine):
         super().__init__(PROJECT, PROJECT)
         self.root = str(root)
 
-    def afresh(self) -> "Inside":
+    def afresh(self) -> Inside:
         return Inside(Path(self.root))
 
     def outside(self, path: str) -> str:

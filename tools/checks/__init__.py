@@ -13,6 +13,7 @@ from tools.checks import (
     names,
     open_ends,
     sizes,
+    unused,
 )
 from tools.checks.project import Finding, Project
 
@@ -29,4 +30,5 @@ ALL: tuple[Check, ...] = (
     ignores.check,
     open_ends.check,
     machine_traces.check,
+    unused.check,
 )

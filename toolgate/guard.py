@@ -188,7 +188,7 @@ def placed(call: ToolCall, facts: Facts) -> ToolCall:
     from toolgate.model.call import ToolCall
 
     cwd = absolute(call.cwd if isinstance(facts, Machine) else f"{facts.workspace()}/{call.cwd}")
-    return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool)
+    return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
 
 def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:

@@ -90,7 +90,7 @@ def described(record: object, cwd: str) -> Described:
     session = tools.text(table, "session") if table.get("session") is not None else ""
     action = _defined(action_of(tool, arguments, _dialect(table)), table)
     place = _place(action, arguments, world, here)
-    call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool)
+    call = ToolCall(action, place, HOST, session, "" if name is None else str(name), prior, tool, arguments)
     if table.get("prior_calls") is None and table.get("remembered") is None:
         return Described(call, world)
     return Described(call, world, _earlier(table, call, here, world), _remembered(table, call, world))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Shell, misshapen, text, texts
-from toolgate.model.errors import PayloadError
+from toolgate.model.call import Shell, json_table, json_value, misshapen, text, texts
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -110,9 +109,6 @@ class Other(Value):
         self.arguments = arguments
 
 
-LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
-
-
 def check_action(action: object) -> None:
     """Raise `PayloadError` unless this is an action whose every field has exactly the type it must have."""
     kind = type(action)
@@ -134,32 +130,6 @@ def _truth(value: object, field: str) -> None:
         raise misshapen(field, "a `bool`", value)
 
 
-def _table(value: object, field: str) -> None:
-    if type(value) is not dict:
-        raise misshapen(field, "a `dict`", value)
-    _json(value, field)
-
-
-def _json(value: object, field: str) -> None:
-    """A decoded JSON value, and nothing but plain values in it."""
-    waiting: list[object] = [value]
-    left = LARGEST
-    while waiting:
-        inner = waiting.pop()
-        if type(inner) is dict:
-            for key in inner:
-                text(key, f"a key in {field}")
-            waiting.extend(inner.values())
-        elif type(inner) is list:
-            waiting.extend(inner)
-        elif type(inner) not in (str, int, float, bool, NoneType):
-            raise misshapen(f"a value in {field}", "plain JSON", inner)
-        left -= 1
-        if left < len(waiting):
-            raise PayloadError(f"{field} has more than {LARGEST} values", "send smaller arguments")
-
-
-NoneType = type(None)
 FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     Code: (("text", text), ("language", text)),
     Read: (("paths", texts), ("patterns", texts), ("names", _truth)),
@@ -167,8 +137,14 @@ FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     Delete: (("paths", texts),),
     Move: (("source", text), ("destination", text)),
     Fetch: (("url", text),),
-    Mcp: (("server", text), ("tool", text), ("arguments", _table), ("definition", _json), ("approved", _json)),
-    Other: (("name", text), ("arguments", _table)),
+    Mcp: (
+        ("server", text),
+        ("tool", text),
+        ("arguments", json_table),
+        ("definition", json_value),
+        ("approved", json_value),
+    ),
+    Other: (("name", text), ("arguments", json_table)),
 }
 
 Action = Shell | Code | Read | Write | Delete | Move | Fetch | Mcp | Other

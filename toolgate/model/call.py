@@ -28,10 +28,11 @@ class ToolCall(Value):
     """One call of a tool, before it happens; `prior` holds earlier commands of the same shell session.
 
     `cwd` is the directory the call happens in, as a text or a `Path`; empty: it is not known. `tool` is the agent's own
-    name for the tool, which a policy may go by; empty: it is not known.
+    name for the tool, which a policy may go by; empty: it is not known. `input` is the decoded JSON the agent sent with
+    it, for rules that look at more than the action; `None`: it is not known.
     """
 
-    __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool")
+    __slots__ = ("action", "cwd", "host", "session", "id", "prior", "tool", "input")
 
     def __init__(
         self,
@@ -42,6 +43,7 @@ class ToolCall(Value):
         id: str = "",
         prior: tuple[str, ...] = (),
         tool: str = "",
+        input: dict[str, object] | None = None,
     ) -> None:
         self.action = action
         self.cwd: str = cwd  # type: ignore[assignment]  # `Guard.check` turns a `Path` into its text
@@ -50,8 +52,10 @@ class ToolCall(Value):
         self.id = id
         self.prior = prior
         self.tool = tool
+        self.input = input
 
 
+LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
 TEXTS = ("host", "session", "id", "tool")  # fields of a call that must be texts, besides its directory
 
 
@@ -65,6 +69,9 @@ def well_formed(call: object) -> ToolCall:
     for name in TEXTS:
         text(getattr(call, name, None), f"`ToolCall.{name}`")
     texts(getattr(call, "prior", None), "`ToolCall.prior`")
+    given = getattr(call, "input", 0)
+    if given is not None:
+        json_table(given, "`ToolCall.input`")
     action: Action = getattr(call, "action", None)  # type: ignore[assignment]  # the next lines look at it
     if type(action) is Shell:
         text(getattr(action, "text", None), "`Shell.text`")
@@ -76,7 +83,7 @@ def well_formed(call: object) -> ToolCall:
     cwd = getattr(call, "cwd", None)
     if type(cwd) is str:
         return call
-    return ToolCall(action, _directory(cwd), call.host, call.session, call.id, call.prior, call.tool)
+    return ToolCall(action, _directory(cwd), call.host, call.session, call.id, call.prior, call.tool, call.input)
 
 
 def text(value: object, field: str) -> str:
@@ -90,6 +97,34 @@ def texts(value: object, field: str) -> None:
     """Raise unless the value is a tuple of texts."""
     if type(value) is not tuple or any([type(part) is not str for part in value]):
         raise misshapen(field, "a tuple of `str`", value, "a single one needs a comma: `(name,)`")
+
+
+def json_table(value: object, field: str) -> None:
+    """Raise unless the value is a decoded JSON object."""
+    if type(value) is not dict:
+        raise misshapen(field, "a `dict`", value)
+    json_value(value, field)
+
+
+def json_value(value: object, field: str) -> None:
+    """A decoded JSON value, and nothing but plain values in it."""
+    waiting: list[object] = [value]
+    left = LARGEST
+    while waiting:
+        inner = waiting.pop()
+        if type(inner) is dict:
+            for key in inner:
+                text(key, f"a key in {field}")
+            waiting.extend(inner.values())
+        elif type(inner) is list:
+            waiting.extend(inner)
+        elif type(inner) not in (str, int, float, bool, type(None)):
+            raise misshapen(f"a value in {field}", "plain JSON", inner)
+        left -= 1
+        if left < len(waiting):
+            from toolgate.model.errors import PayloadError
+
+            raise PayloadError(f"{field} has more than {LARGEST} values", "send smaller arguments")
 
 
 def _directory(cwd: object) -> str:

@@ -79,9 +79,10 @@ class Decision(Value):
     """The answer about a whole call; `because` holds one finding for each effect, in the order of the effects.
 
     `hits` says in short sentences what it would hit on this machine, where that is known and the answer is not allow.
+    `worded`: the policy has said how an answer begins, so that nothing is put before its words.
     """
 
-    __slots__ = ("verdict", "because", "settled_by", "hits")
+    __slots__ = ("verdict", "because", "settled_by", "hits", "worded")
 
     def __init__(
         self,
@@ -89,11 +90,13 @@ class Decision(Value):
         because: tuple[Finding, ...] = (),
         settled_by: str = "rules",
         hits: tuple[str, ...] = (),
+        worded: bool = False,
     ) -> None:
         self.verdict = verdict
         self.because = because
         self.settled_by = settled_by
         self.hits = hits
+        self.worded = worded
 
     @property
     def weightiest(self) -> Finding | None:
@@ -128,7 +131,7 @@ def together(decisions: list[Decision]) -> Decision:
         best = decision if decision.verdict > best.verdict else best
     findings = [finding for decision in decisions for finding in decision.because]
     hits = [sentence for decision in decisions for sentence in decision.hits]
-    return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)))
+    return Decision(best.verdict, tuple(findings), best.settled_by, tuple(dict.fromkeys(hits)), best.worded)
 
 
 def strictest(opinions: list[Opinion], default: Opinion) -> Opinion:

@@ -46,7 +46,8 @@ def settled(decision: Decision, book: Rulebook, interactive: bool) -> Decision:
         opinion = _settled(finding.opinion, settlement, interactive, finding.opinion.rule in floor)
         because.append(Finding(finding.effect, opinion))
         verdict = max(verdict, opinion.verdict)
-    return Decision(verdict, tuple(because), decision.settled_by, decision.hits if verdict != ALLOW else ())
+    worded = bool(settlement.denial if verdict == DENY else settlement.question if verdict != ALLOW else "")
+    return Decision(verdict, tuple(because), decision.settled_by, decision.hits if verdict != ALLOW else (), worded)
 
 
 def _settled(opinion: Opinion, settlement: Settlement, interactive: bool, fixed: bool) -> Opinion:

@@ -114,7 +114,7 @@ def placed(
     for action in actions:
         if isinstance(action, Shell) and action.dialect == "bash":
             action = Shell(action.text, dialect)
-        found.append(ToolCall(action, place_of(action, given, here), host, session, call, tool=tool))
+        found.append(ToolCall(action, place_of(action, given, here), host, session, call, tool=tool, input=given))
     return tuple(found)
 
 

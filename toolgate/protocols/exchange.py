@@ -121,7 +121,8 @@ def text_of(decision: Decision) -> str:
     """Why, by which rule, what it would hit, and what to do instead: one short text."""
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f" Instead: {ended(decision.instead)}" if decision.instead else ""
-    return shortened(f"Toolgate: {ended(decision.reason + rule)}{hits_of(decision)}{instead}")
+    said = "" if decision.worded else "Toolgate: "
+    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)}{instead}")
 
 
 def refusal_of(decision: Decision) -> str:
@@ -129,9 +130,8 @@ def refusal_of(decision: Decision) -> str:
     rule = f" ({decision.rule})" if decision.rule else ""
     instead = f"{decision.instead}, or {APPROVAL}" if decision.instead else APPROVAL
     instead = decision.instead if "the user" in decision.instead else instead
-    return shortened(
-        f"Toolgate: needs approval: {ended(decision.reason + rule)}{hits_of(decision)} Instead: {ended(instead)}"
-    )
+    said = "" if decision.worded else "Toolgate: needs approval: "
+    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)} Instead: {ended(instead)}")
 
 
 def hits_of(decision: Decision) -> str:

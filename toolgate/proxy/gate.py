@@ -148,7 +148,8 @@ class Gate:
                 definition = self.definitions.get(action.tool)
                 approved = None if definition is None else self.pins.approved(action.tool)
                 action = Mcp(action.server, action.tool, action.arguments, definition, approved)
-            decision = self.guard.check(ToolCall(action, self.cwd, HOST, self.session))
+            given = action.arguments if isinstance(action, Mcp) else None
+            decision = self.guard.check(ToolCall(action, self.cwd, HOST, self.session, input=given))
             if strictest is None or decision.verdict > strictest.verdict:
                 strictest = decision
         return strictest

@@ -24,14 +24,25 @@ class Home:
 
 @dataclass(frozen=True)
 class Client:
-    """One client: `agent` is Toolgate's name for it, `setup` writes its own settings (none of them about hooks)."""
+    """One client: `agent` is Toolgate's name for it, `setup` writes its own settings (none of them about hooks).
+
+    `moved` is a variable that moves its directory, with that directory and the path beneath the variable's value.
+    `reckless` are the words with which it asks nobody. `silent`: what it was told about a refused call is not in the
+    conversation, but in what it prints. `off` are switches that let a forbidden call pass: who has the file (the user or the
+    project), its path, and what is put into it.
+    """
 
     agent: str
-    package: str
+    packages: tuple[str, ...]
     program: str
     setup: Callable[[Home], None]
     environment: Callable[[Home], dict[str, str]]
     words: tuple[str, ...]
+    moved: tuple[str, str, str] = ("", "", "")
+    reckless: tuple[str, ...] = ()
+    silent: bool = False
+    off: tuple[tuple[str, str, dict[str, object]], ...] = ()
+    variables: tuple[str, ...] = ()  # that turn its hooks off
 
 
 def wrote(path: Path, value: object) -> None:
@@ -140,53 +151,120 @@ def copilot_environment(where: Home) -> dict[str, str]:
     }
 
 
+# --- Cline -----------------------------------------------------------------------------------------------------------
+
+
+def set_up_cline(where: Home) -> None:
+    actions = dict.fromkeys(("readFiles", "editFiles", "executeSafeCommands", "executeAllCommands", "useMcp"), True)
+    state = {
+        "actModeApiProvider": "openai",
+        "planModeApiProvider": "openai",
+        "actModeOpenAiModelId": "gpt-5",
+        "planModeOpenAiModelId": "gpt-5",
+        "openAiBaseUrl": where.url + "/v1",
+        "welcomeViewCompleted": True,
+        "telemetrySetting": "disabled",
+        "autoApprovalSettings": {"version": 1, "enabled": True, "actions": actions, "maxRequests": 20},
+    }
+    wrote(where.home / ".cline/data/globalState.json", state)
+    wrote(where.home / ".cline/data/secrets.json", {"openAiApiKey": "dummy"})
+
+
+def cline_environment(where: Home) -> dict[str, str]:
+    return {"CLINE_TELEMETRY_DISABLED": "1", "CLINE_NO_AUTO_UPDATE": "1"}
+
+
+NO_HOOKS = {"disableAllHooks": True}
+NOT_OURS = {"hooksConfig": {"disabled": ["toolgate"]}}
+NOT_ENABLED = {"hooksConfig": {"enabled": False}}
+
 CLIENTS = (
     Client(
         "claude-code",
-        "@anthropic-ai/claude-code@2.1.325",
+        ("@anthropic-ai/claude-code@2.1.325",),
         "claude",
         set_up_claude,
         claude_environment,
         ("-p", PROMPT, "--output-format", "text"),
+        ("CLAUDE_CONFIG_DIR", ".claude", ""),
+        ("--dangerously-skip-permissions",),
+        off=(
+            ("home", ".claude/settings.json", NO_HOOKS),
+            ("project", ".claude/settings.json", NO_HOOKS),
+            ("project", ".claude/settings.local.json", NO_HOOKS),
+        ),
+        variables=("CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"),
     ),
     Client(
         "codex",
-        "@openai/codex@0.166.0",
+        ("@openai/codex@0.166.0",),
         "codex",
         set_up_codex,
         codex_environment,
         ("exec", "--skip-git-repo-check", "--color", "never", "-s", "danger-full-access", PROMPT),
+        ("CODEX_HOME", ".codex", ""),
+        ("--dangerously-bypass-approvals-and-sandbox",),
+        off=(("home", ".codex/config.toml", {"features": {"hooks": False}}),),
     ),
     Client(
         "gemini",
-        "@google/gemini-cli@0.61.0",
+        ("@google/gemini-cli@0.61.0",),
         "gemini",
         set_up_gemini,
         gemini_environment,
-        ("-m", "gemini-2.5-flash", "--output-format", "text", "--skip-trust", "--yolo", "-p", PROMPT),
+        ("-m", "gemini-2.5-flash", "--output-format", "text", "--skip-trust", "-p", PROMPT),
+        ("GEMINI_CLI_HOME", ".gemini", "/.gemini"),
+        ("--yolo",),
+        off=(
+            ("home", ".gemini/settings.json", NOT_ENABLED),
+            ("home", ".gemini/settings.json", NOT_OURS),
+            ("project", ".gemini/settings.json", NOT_ENABLED),
+            ("project", ".gemini/settings.json", NOT_OURS),
+        ),
     ),
     Client(
         "opencode",
-        "opencode-ai@1.18.33",
+        ("opencode-ai@1.18.18", "opencode-linux-arm64@1.18.18"),
         "opencode",
         set_up_opencode,
         opencode_environment,
         ("run", PROMPT),
+        ("XDG_CONFIG_HOME", ".config/opencode", "/opencode"),
+        ("--auto",),
+        variables=("OPENCODE_PURE",),
     ),
     Client(
         "qwen",
-        "@qwen-code/qwen-code@0.24.4",
+        ("@qwen-code/qwen-code@0.24.4",),
         "qwen",
         set_up_qwen,
         qwen_environment,
-        ("--auth-type", "openai", "--approval-mode", "yolo", "--output-format", "text", "-p", PROMPT),
+        ("--auth-type", "openai", "--approval-mode", "auto-edit", "--output-format", "text", "-p", PROMPT),
+        ("QWEN_HOME", ".qwen", ""),
+        ("--approval-mode", "yolo"),
+        off=(("home", ".qwen/settings.json", NO_HOOKS), ("project", ".qwen/settings.json", NO_HOOKS)),
     ),
     Client(
         "copilot",
-        "@github/copilot@1.0.102",
+        ("@github/copilot@1.0.102",),
         "copilot",
         set_up_copilot,
         copilot_environment,
-        ("-p", PROMPT, "--trust-folder", "--no-auto-update", "--disable-builtin-mcps", "--allow-all-tools"),
+        ("-p", PROMPT, "--trust-folder", "--no-auto-update", "--disable-builtin-mcps", "--allow-tool=shell"),
+        ("COPILOT_HOME", ".copilot", ""),
+        ("--allow-all-tools", "--allow-all-paths", "--allow-all-urls"),
+        off=(("home", ".copilot/settings.json", NO_HOOKS), ("home", ".copilot/config.json", NO_HOOKS)),
+    ),
+    Client(
+        "cline",
+        ("cline@2.18.0",),
+        "cline",
+        set_up_cline,
+        cline_environment,
+        ("--json", "-t", "40", PROMPT),
+        ("", ".config/user-dirs.dirs", 'XDG_DOCUMENTS_DIR="$HOME/Dokumente"\n'),
+        ("-y",),
+        silent=True,
+        off=(("home", ".cline/data/globalState.json", {"hooksEnabled": False}),),
     ),
 )

@@ -49,6 +49,11 @@ def arguments_for(tool: str, command: str) -> Table:
             return {"command": command, "description": "scripted"}
 
 
+def ending(names: list[str]) -> Table | None:
+    """The call with which a client wants a task to end; `None`: a word is enough."""
+    return {"name": "attempt_completion", "arguments": {"result": DONE}} if "attempt_completion" in names else None
+
+
 def shell_among(names: list[str]) -> str | None:
     """The shell tool a client offers; `None`: this is a request besides the conversation, as for a title."""
     return next((name for name in SHELLS if name in names), None)
@@ -144,7 +149,8 @@ def responses(request: Table, script: Script) -> tuple[str, bytes]:
 
 
 def chat(request: Table, script: Script) -> tuple[str, bytes]:
-    tool = shell_among([tool["function"]["name"] for tool in request.get("tools") or []])
+    names = [tool["function"]["name"] for tool in request.get("tools") or []]
+    tool = shell_among(names)
     results = [text_of(message.get("content")) for message in request["messages"] if message.get("role") == "tool"]
     number = script.turn(results) if tool else None
     message: Table = {"role": "assistant", "content": DONE}
@@ -152,7 +158,11 @@ def chat(request: Table, script: Script) -> tuple[str, bytes]:
         call = {"name": tool, "arguments": json.dumps(arguments_for(tool, script.commands[number]))}
         entry = {"index": 0, "id": f"call_stub{number:04}", "type": "function", "function": call}
         message = {"role": "assistant", "content": None, "tool_calls": [entry]}
-    finish = "tool_calls" if number is not None else "stop"
+    elif end := ending(names):
+        call = {"name": end["name"], "arguments": json.dumps(end["arguments"])}
+        entry = {"index": 0, "id": "call_stub_end", "type": "function", "function": call}
+        message = {"role": "assistant", "content": None, "tool_calls": [entry]}
+    finish = "tool_calls" if message["content"] is None else "stop"
     head = {"id": "chatcmpl-stub", "created": 0, "model": request.get("model", "stub")}
     usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
     if not request.get("stream"):

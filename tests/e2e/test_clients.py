@@ -1,106 +1,139 @@
-"""The real clients, guarded by `toolgate install`: an allowed call happens, a denied one does not, the model hears why.
+"""The real clients, guarded by `toolgate install`: an allowed call happens, a denied one does not, the model hears why."""
 
-The denied call would be harmless if it ran: it makes an empty file in a throw-away home.
-"""
-
-import os
+import json
 import shutil
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.e2e.clients import CLIENTS, Home
-from tests.e2e.model import Model
+from tests.e2e.clients import CLIENTS
+from tests.e2e.running import ALLOWED, ASKED, DENIED, ROOT, Scene, base
 
-ROOT = Path(__file__).parents[2]
-BUILD = ROOT / ".build" / "clients"
-PATIENCE = 180  # seconds for a run; most take five
-
-ALLOWED = "echo one > allowed.txt"
-DENIED = "touch ~/.config/toolgate/denied.txt"
-
-
-@pytest.fixture(scope="session")
-def programs():
-    """The directory of the clients' programs, installed from the registry by an earlier run or now."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("no npm here: the real clients are Node.js packages")
-    BUILD.mkdir(parents=True, exist_ok=True)
-    wanted = ["node@22", *[client.package for client in CLIENTS]]
-    marker = BUILD / "installed"
-    if not marker.exists() or marker.read_text() != "\n".join(wanted):
-        try:
-            subprocess.run([npm, "init", "--yes"], cwd=BUILD, check=True, stdout=subprocess.DEVNULL)
-            for package in wanted:  # node first: packages choose their version by it
-                path = f"{BUILD / 'node_modules/.bin'}:{os.environ['PATH']}"
-                words = [npm, "install", "--no-audit", "--no-fund", "--silent", package]
-                subprocess.run(words, env={**os.environ, "PATH": path}, cwd=BUILD, check=True)
-        except subprocess.CalledProcessError as error:
-            pytest.skip(f"the registry refuses: `{' '.join(error.cmd)}` ended with status {error.returncode}")
-        marker.write_text("\n".join(wanted))
-    return BUILD / "node_modules/.bin"
+__all__ = ["base"]
+EACH = pytest.mark.parametrize("client", CLIENTS, ids=[client.agent for client in CLIENTS])
+WHY = "changes Toolgate itself"
+pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture
-def base():
-    """A place for homes that is not under /tmp, where one client does not want to live."""
-    place = ROOT / ".build" / "e2e"
-    shutil.rmtree(place, ignore_errors=True)
-    place.mkdir(parents=True)
-    yield place
-    shutil.rmtree(place, ignore_errors=True)
+def scene(client, base):
+    made = Scene(client, base)
+    made.set_up()
+    return made
 
 
-def environment_of(where, programs):
-    """What a client gets to see: its own home, and no way out but loopback."""
-    home = where.home
-    return {
-        "PATH": f"{programs}:{os.environ['PATH']}",
-        "HOME": str(home),
-        "XDG_CONFIG_HOME": str(home / ".config"),
-        "XDG_DATA_HOME": str(home / ".local/share"),
-        "XDG_STATE_HOME": str(home / ".local/state"),
-        "XDG_CACHE_HOME": str(home / ".cache"),
-        "HTTPS_PROXY": "http://127.0.0.1:9",
-        "NO_PROXY": "127.0.0.1,localhost",
-        "CI": "1",
-        "NO_COLOR": "1",
-        "TERM": "dumb",
-        "LANG": "C.UTF-8",
-    }
+def heard(scene, run, number):
+    """What the model, or where it hears nothing the person, reads about a call."""
+    return run.printed if scene.client.silent else run.told.get(number, "")
 
 
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize("client", CLIENTS, ids=[client.agent for client in CLIENTS])
-def test_a_guarded_client_obeys(client, programs, base):
-    home, project = base / "home", base / "project"
-    (home / ".config/toolgate").mkdir(parents=True)
-    project.mkdir()
-    subprocess.run(["git", "init", "--quiet", project], check=True)
-    with Model([ALLOWED, DENIED]) as model:
-        where = Home(home, project, model.url)
-        client.setup(where)
-        environment = {**environment_of(where, programs), **client.environment(where)}
-        install = [sys.executable, "-m", "toolgate", "install", "--yes", client.agent]
-        done = subprocess.run(
-            install, cwd=ROOT, env={**environment, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True
-        )
-        assert 0 == done.returncode, done.stdout + done.stderr
-        words = [str(programs / client.program), *client.words]
-        run = subprocess.run(
-            words,
-            cwd=project,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
-        told = model.script.told
-        seen = f"{run.stdout[-2000:]}\n{run.stderr[-2000:]}\n{told}\n{model.script.requests}"
-        assert (project / "allowed.txt").read_text() == "one\n", seen
-        assert not (home / ".config/toolgate/denied.txt").exists(), seen
-        assert "changes Toolgate itself" in told.get(1, ""), seen
+@EACH
+def test_a_guarded_client_obeys(client, scene):
+    scene.guard()
+    assert [] == scene.examined()
+    run = scene.run(ALLOWED, DENIED)
+    assert scene.allowed and scene.denied, run
+    assert WHY in heard(scene, run, 1), run
+
+
+@EACH
+def test_a_client_that_asks_nobody_obeys(client, scene):
+    """In its reckless mode: neither what is forbidden nor what a person should be asked about happens."""
+    scene.guard()
+    run = scene.run(ALLOWED, ASKED, words=client.reckless)
+    assert scene.allowed and scene.asked, run
+    run = scene.run(DENIED, words=client.reckless)
+    assert scene.denied and WHY in heard(scene, run, 0), run
+
+
+@EACH
+def test_a_moved_client_is_guarded_where_it_looks(client, scene):
+    variable, directory, beneath = client.moved
+    if variable:
+        moved = scene.base / "moved"
+        (moved / beneath.lstrip("/")).parent.mkdir(parents=True, exist_ok=True)
+        (scene.home / directory).rename(moved / beneath.lstrip("/"))
+        scene.variables[variable] = str(moved)
+    else:
+        (scene.home / directory).write_text(beneath)
+    scene.guard()
+    assert not (scene.home / ".claude").exists() or client.agent != "claude-code"
+    assert [] == scene.examined()
+    run = scene.run(ALLOWED, DENIED)
+    assert scene.allowed and scene.denied, run
+    assert WHY in heard(scene, run, 1), run
+
+
+# --- what turns hooks off --------------------------------------------------------------------------------------------
+
+OFF = [(client, *switch) for client in CLIENTS for switch in client.off]
+
+
+@pytest.mark.parametrize(
+    ("client", "whose", "name", "setting"), OFF, ids=[f"{c.agent}-{w}-{n}-{json.dumps(s)}" for c, w, n, s in OFF]
+)
+def test_a_switch_that_turns_hooks_off_is_seen_by_doctor(client, whose, name, setting, scene):
+    """The switch works in the real client, so that the call passes; and doctor says so."""
+    scene.guard()
+    path = (scene.home if whose == "home" else scene.project) / name
+    if path.suffix == ".toml":
+        (section, values), *_ = setting.items()
+        lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items())
+        path.write_text(f"{path.read_text()}\n[{section}]\n{lines}")
+    else:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        before = json.loads(path.read_text()) if path.exists() else {}
+        path.write_text(json.dumps({**before, **setting}))
+    found = scene.examined()
+    assert found and "turns hooks off" in found[0]
+    run = scene.run(DENIED)
+    assert not scene.denied, f"the switch turns nothing off: {run}"
+
+
+VARIABLES = [(client, name) for client in CLIENTS for name in client.variables]
+
+
+@pytest.mark.parametrize(("client", "name"), VARIABLES, ids=[f"{client.agent}-{name}" for client, name in VARIABLES])
+def test_a_variable_that_turns_hooks_off_is_seen_by_doctor(client, name, scene):
+    scene.guard()
+    scene.variables[name] = "1"
+    found = scene.examined()
+    assert found and "turns hooks off" in found[0]
+    run = scene.run(DENIED)
+    assert not scene.denied, f"the variable turns nothing off: {run}"
+
+
+# --- a hook that does not answer -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def lent(scene):
+    """The scene with an interpreter and a package that can be taken away."""
+    scene.python = scene.base / "bin/python3"
+    scene.python.parent.mkdir()
+    scene.python.symlink_to(getattr(sys, "_base_executable", sys.executable))
+    scene.package = scene.base / "site"
+    shutil.copytree(ROOT / "toolgate", scene.package / "toolgate", ignore=shutil.ignore_patterns("__pycache__"))
+    scene.guard()
+    return scene
+
+
+@EACH
+@pytest.mark.parametrize("gone", ["interpreter", "package"])
+def test_a_client_whose_hook_is_deleted_runs_nothing(client, gone, lent):
+    if gone == "interpreter":
+        lent.python.unlink()
+    else:
+        shutil.rmtree(lent.package)
+    run = lent.run(ALLOWED)
+    assert not lent.allowed, run
+    assert "toolgate" in heard(lent, run, 0).lower(), run
+
+
+@EACH
+def test_a_client_whose_hook_is_frozen_runs_nothing(client, lent):
+    lent.python.unlink()
+    lent.python.write_text("#!/bin/sh\nkill -STOP $$\n")
+    lent.python.chmod(0o755)
+    run = lent.run(ALLOWED)
+    assert not lent.allowed, run

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 BUILD = ROOT / ".build" / "clients"
 PATIENCE = 180  # seconds for a run; most take five
 
+NOWHERE = "http://127.0.0.1:9"
 ALLOWED = "echo one > allowed.txt"
 DENIED = "touch ~/.config/toolgate/denied.txt"  # harmless if it ran: a throw-away home
 ASKED = "touch asked.txt && git push origin main"  # there is no such remote
@@ -70,6 +71,7 @@ class Scene:
     variables: dict[str, str] = field(default_factory=dict)
     python: Path = Path(sys.executable)  # the interpreter that installs Toolgate
     package: Path = ROOT  # where Toolgate is
+    model: str = NOWHERE  # whose address is in the client's settings
 
     @property
     def home(self) -> Path:
@@ -88,7 +90,7 @@ class Scene:
         (self.home / ".config/toolgate").mkdir(parents=True)
         self.project.mkdir()
         subprocess.run(["git", "init", "--quiet", self.project], check=True)
-        self.client.setup(Home(self.home, self.project, "http://127.0.0.1:9"))
+        self.client.setup(Home(self.home, self.project, NOWHERE))
 
     def environment(self, url: str) -> dict[str, str]:
         """What a client gets to see: its own home, and no way out but loopback."""
@@ -100,7 +102,7 @@ class Scene:
             "XDG_DATA_HOME": str(self.home / ".local/share"),
             "XDG_STATE_HOME": str(self.home / ".local/state"),
             "XDG_CACHE_HOME": str(self.home / ".cache"),
-            "HTTPS_PROXY": "http://127.0.0.1:9",
+            "HTTPS_PROXY": NOWHERE,
             "NO_PROXY": "127.0.0.1,localhost",
             "CI": "1",
             "NO_COLOR": "1",
@@ -110,7 +112,7 @@ class Scene:
         return {**own, **self.client.environment(where), **self.variables}
 
     def toolgate(self, *words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-        environment = {**self.environment("http://127.0.0.1:9"), "PYTHONPATH": str(self.package)}
+        environment = {**self.environment(NOWHERE), "PYTHONPATH": str(self.package)}
         return subprocess.run(
             [str(self.python), "-m", "toolgate", *words],
             cwd=cwd or self.base,
@@ -157,8 +159,9 @@ class Scene:
         for path in self.base.rglob("*"):
             if path.is_file() and path.suffix in (".json", ".toml") and ".git" not in path.parts:
                 text = path.read_text(errors="surrogateescape")
-                if "http://127.0.0.1:9/" in text:
-                    path.write_text(text.replace("http://127.0.0.1:9/", url + "/"), errors="surrogateescape")
+                if self.model + "/" in text:
+                    path.write_text(text.replace(self.model + "/", url + "/"), errors="surrogateescape")
+        self.model = url
 
     # --- what is there afterwards ---
 

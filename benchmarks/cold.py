@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 from toolgate.install.compiling import prepare
+from toolgate.install.launching import guarded, wrapper
 from tools.cold import AGENT, payload
 
 PACKAGE = Path(__file__).resolve().parent.parent / "toolgate"
@@ -40,15 +41,14 @@ def installed(directory: Path, bundled: bool) -> str:
     return str(package / "hook.py")
 
 
-def cpu_time(arguments: list[str], home: str, given: bytes = b"") -> float:
-    """Seconds of CPU, user and system, that one `python -I -S` with these arguments, home and input takes."""
+def cpu_time(command: list[str], home: str, given: bytes = b"") -> float:
+    """Seconds of CPU, user and system, that one command with this home and input takes."""
     reading, writing = os.pipe()
     os.write(writing, given)
     os.close(writing)
     null = os.open(os.devnull, os.O_RDWR)
     streams = [(os.POSIX_SPAWN_DUP2, reading, 0), (os.POSIX_SPAWN_DUP2, null, 1)]
-    command = [sys.executable, "-I", "-S", *arguments]
-    process = os.posix_spawn(sys.executable, command, os.environ | {"HOME": home}, file_actions=streams)
+    process = os.posix_spawn(command[0], command, os.environ | {"HOME": home}, file_actions=streams)
     os.close(reading)
     os.close(null)
     _, status, usage = os.wait4(process, 0)
@@ -61,11 +61,14 @@ def cpu_time(arguments: list[str], home: str, given: bytes = b"") -> float:
 def contenders(directory: Path) -> dict[str, tuple[list[str], bytes]]:
     """What each is called, how it is started, and what it is told; the bare interpreter first."""
     bundled, plain = installed(directory / "bundled", True), installed(directory / "plain", False)
-    found: dict[str, tuple[list[str], bytes]] = {BARE: (["-c", "pass"], b"")}
+    isolated = [sys.executable, "-I", "-S"]
+    found: dict[str, tuple[list[str], bytes]] = {BARE: ([*isolated, "-c", "pass"], b"")}
     for name, text in CASES.items():
         record = json.dumps(payload(text, str(PACKAGE.parent))).encode()
-        found[name] = ([bundled, AGENT], record)
-        found[f"{name}, no bundle"] = ([plain, AGENT], record)
+        found[name] = ([*isolated, bundled, AGENT], record)
+        found[f"{name}, no bundle"] = ([*isolated, plain, AGENT], record)
+    line = guarded(AGENT, [*isolated, bundled, AGENT]).replace(wrapper(), str(Path(bundled).with_suffix(".sh")))
+    found["git status, installed line"] = (["/bin/sh", "-c", line], found["git status"][1])
     return found
 
 
@@ -75,8 +78,8 @@ def measure(runs: int) -> list[tuple[str, float]]:
         started = contenders(Path(directory))
         times: dict[str, list[float]] = {name: [] for name in started}
         for turn in range(runs + 1):
-            for name, (arguments, given) in started.items():
-                taken = cpu_time(arguments, directory, given)
+            for name, (command, given) in started.items():
+                taken = cpu_time(command, directory, given)
                 if turn:  # the first is not measured: it brings the files into the cache
                     times[name].append(taken)
     return [(name, statistics.median(taken)) for name, taken in times.items()]

@@ -1,8 +1,8 @@
 """The page of the reference about agents, made of the capabilities in their adapters."""
 
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.install.launching import guarded
-from toolgate.protocols.capability import DEADLINE, TIMEOUT, Capability, Failing
+from toolgate.install.launching import guarded, wrapper
+from toolgate.protocols.capability import DEADLINE, WRAPPER, Capability, Failing
 from tools.pages import NOTICE
 
 WORDS = {True: "yes", False: "no", None: "not known"}
@@ -46,8 +46,10 @@ def _failures(rows: list[Capability]) -> list[str]:
         failing: Failing = able.failing
         cells = [able.title, failing.crash, failing.late, failing.garbage, failing.missing, failing.killed]
         lines.append("| " + " | ".join([*cells, failing.closed_by]) + " |")
-    command = guarded(["PYTHON", "-I", "-S", "/absolute/toolgate/hook.py", "AGENT"])
-    return [*lines, "\nThe command that is installed, wherever it is started by a shell:\n", "```", command, "```", ""]
+    words = ["PYTHON", "-I", "-S", "/absolute/toolgate/hook.py", "codex", "--home", "/home/user"]
+    command = guarded("codex", words).replace(wrapper(), "/absolute/toolgate/hook.sh")
+    title = "\nThe command that is installed, wherever it is started by a shell; here, that of Codex:\n"
+    return [*lines, title, "```", command, "```", ""]
 
 
 def _section(able: Capability) -> list[str]:
@@ -71,7 +73,8 @@ def _patience(able: Capability) -> str:
     if not able.settings.timeout:
         return "unlimited, or the caller's business"
     usual = f"{able.settings.timeout} seconds"
+    ours = f"the hook blocks after {DEADLINE:g} seconds, what starts it after {WRAPPER}"
     if not able.settings.unit:
-        return f"{usual}, not configurable"
+        return f"{usual}, not configurable; {ours}"
     unit = "milliseconds" if able.settings.unit == "ms" else "seconds"
-    return f"{usual} unless told otherwise, in {unit}; installed with {TIMEOUT} seconds"
+    return f"{usual} unless told otherwise, in {unit}; installed with {able.settings.patience} seconds; {ours}"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.adapters.hosts import would_run
 from toolgate.adapters import adapter_of
-from toolgate.install.launching import guarded, script
+from toolgate.install.launching import guarded, script, wrapper
 from toolgate.protocols.capability import PLUGIN, SCRIPT
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "toolgate"
@@ -82,6 +82,9 @@ class Launch:
     home: Path
     given: bytes | None = b""  # None: a pipe nobody ever closes
     deadline: float = 5.0
+    wrapper: float = 12.0  # seconds after which the shell around the hook blocks
+    shell: str = "/bin/sh"  # what the agent starts the line with
+    inner: str = "/bin/sh"  # what stands where the line says /bin/sh
     python: str = sys.executable
     streams: str = ""  # shell redirections around the installed command
     first: str = ""  # what the shell does before
@@ -95,14 +98,15 @@ class Launch:
         closing = adapter_of(self.agent).CAPABILITIES[0].failing.closing
         told = (self.agent, "--deadline", str(self.deadline)) if self.words is None else self.words
         command = [self.python, "-I", "-S", str(self.package / "hook.py"), *told]
-        if closing == SCRIPT:
-            return script(self.agent, '{"cancel": true, "errorMessage": "no answer"}', command)
-        return "exec " + shlex.join(command) if closing == PLUGIN else guarded(command)
+        if closing == PLUGIN:
+            return "exec " + shlex.join(command)
+        line = (script if closing == SCRIPT else guarded)(self.agent, command, self.wrapper)
+        return line.replace(wrapper(), str(self.package / "hook.sh")).replace("; /bin/sh ", f"; {self.inner} ")
 
     def start(self) -> Outcome:
         line = self.first + (f"{{ {self.line()}\n}} {self.streams}" if self.streams else self.line())
         process = subprocess.Popen(
-            ["/bin/sh", "-c", line],
+            [self.shell, "-c", line],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -132,17 +136,24 @@ class Launch:
 
 
 def hook_beneath(shell: int) -> int:
-    """The process of the hook: the shell itself once it has become the hook, or its child; asleep, reading."""
+    """The process of the hook, beneath the shells around it; asleep, reading."""
     for _ in range(2_000):
-        for line in children(shell):
-            status = Path(f"/proc/{line}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-            words = Path(f"/proc/{line}/cmdline").read_bytes()
+        for line in family(shell):
+            try:
+                status = Path(f"/proc/{line}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+                words = Path(f"/proc/{line}/cmdline").read_bytes()
+            except OSError:  # it has ended since
+                continue
             if b"hook.py" in words and words.startswith(sys.executable.encode()) and status == "S":
                 return line
         signal.sigtimedwait([], 0.005)
     raise AssertionError("the hook did not start")
 
 
-def children(shell: int) -> list[int]:
-    below = Path(f"/proc/{shell}/task/{shell}/children").read_text("ascii").split()
-    return [shell, *map(int, below)]
+def family(process: int) -> list[int]:
+    """A process and all beneath it."""
+    try:
+        below = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+    except OSError:
+        return []
+    return [process, *(found for child in below for found in family(int(child)))]

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from pathlib import Path
 
+from toolgate.adapters import adapter_of
 from toolgate.host import home_directory
+from toolgate.launcher import LINES
+from toolgate.protocols.capability import WRAPPER
 
-SILENT = "Toolgate gave no answer, so the call is blocked. Run: toolgate doctor"
+GONE = "Toolgate cannot run, so the call is blocked. Install it again"
+SPOKEN = ("cline", "copilot")  # they show what is on standard output after success, and lose what is on standard error
+MARK = "toolgate"  # in the name of every file that is ours alone, but for Cline's
 
 
 def interpreter() -> str:
@@ -19,6 +25,11 @@ def interpreter() -> str:
 def program() -> str:
     """The file that is started."""
     return str(Path(__file__).resolve().parent.parent / "hook.py")
+
+
+def wrapper() -> str:
+    """The shell script that starts it."""
+    return str(Path(__file__).resolve().parent.parent / "hook.sh")
 
 
 def command_line() -> str:
@@ -38,22 +49,37 @@ def home() -> str:
 
 def shell_line(agent: str) -> str:
     """The command for agents that start it by a shell: whatever happens to it, the call is blocked with a reason."""
-    return guarded(words(agent))
+    return guarded(agent, words(agent))
 
 
-def guarded(command: list[str]) -> str:
-    """A hook's command with what blocks when it ends without an answer; by status 2 it has blocked by itself."""
-    line = " ".join(_quoted(word) for word in command)
-    return f"{line} || {{ [ $? -eq 2 ] || echo '{SILENT}' >&2; exit 2; }}"
+def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
+    """A hook's command inside `hook.sh`, and what blocks when that did not run."""
+    line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
+    start = f'gone={_quoted(gone(agent))}; {line} "$gone" {_line(*command)}'
+    say = """printf '%s\\n' "$gone\""""
+    if agent == "cline":  # the last word counts, and nothing but words
+        return f"{start} || {say}"
+    if agent == "copilot":  # a second line would spoil what the hook may have said: only when nothing can have run
+        return f"{start} || {{ [ ! -f {_quoted(wrapper())} ] || exit 2; {say}; }}"
+    return f"{start} || {{ [ $? -eq 42 ] || {say} >&2; exit 2; }}"
 
 
-def script(agent: str, blocking: str, command: list[str] | None = None) -> str:
+def script(agent: str, command: list[str] | None = None, seconds: float = WRAPPER) -> str:
     """The command as a file of its own, for agents that look at nothing but what it prints."""
-    line = " ".join(_quoted(word) for word in command or words(agent))
-    return (
-        f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
-        f"{line} || printf '%s\\n' {_quoted(blocking)}\n"
-    )
+    first = f"#!/bin/sh\n# Written by `toolgate install {agent}`; `toolgate uninstall {agent}` removes it.\n"
+    return f"{first}{guarded(agent, command or words(agent), seconds)}\n"
+
+
+def gone(agent: str) -> str:
+    """What to say, in the agent's words, when Toolgate is not there any more: which entry of which file starts it."""
+    able = adapter_of(agent).CAPABILITIES[0]
+    text = f"{GONE}."
+    if able.settings.user:
+        user, project = able.settings.user[0], able.settings.project[0]
+        whole = MARK in user or agent == "cline"  # the file is ours alone
+        what, of = ("delete", "") if whole else (f"remove its {able.event} entry from", "from ")
+        text = f"{GONE}; to work without it, {what} {user}, or {of}{project} in the project."
+    return LINES[agent].replace("%", json.dumps(text)[1:-1]).rstrip("\n") if agent in SPOKEN else text
 
 
 def verb(name: str, *words: str) -> list[str]:
@@ -63,7 +89,11 @@ def verb(name: str, *words: str) -> list[str]:
 
 def verb_line(name: str, *words: str) -> str:
     """The same for a shell."""
-    return " ".join(_quoted(word) for word in verb(name, *words))
+    return _line(*verb(name, *words))
+
+
+def _line(*words: str) -> str:
+    return " ".join(_quoted(word) for word in words)
 
 
 def _quoted(word: str) -> str:

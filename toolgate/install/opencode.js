@@ -1,16 +1,19 @@
 // Written by `toolgate install opencode`; `toolgate uninstall opencode` removes it.
 // Every tool call passes Toolgate before it runs. Whatever goes wrong here, the call is blocked.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 
 const WORDS = "@WORDS@";
-const PATIENCE = 12000; // milliseconds; Toolgate answers by itself after nine seconds
+const GONE = "@GONE@";
+const PATIENCE = "@PATIENCE@"; // milliseconds; Toolgate answers by itself before
 
 function judge(payload) {
   return new Promise((resolve, reject) => {
     const child = spawn(WORDS[0], WORDS.slice(1), { cwd: payload.cwd, stdio: ["pipe", "pipe", "pipe"] });
     let out = "";
     const late = setTimeout(() => {
-      child.kill("SIGKILL");
+      child.kill("SIGKILL"); // also ends one that is stopped
+      child.stdout.destroy(); // what cannot be ended must not keep this process waiting
       reject(new Error("no answer in time"));
     }, PATIENCE);
     child.stdout.on("data", (data) => (out += data));
@@ -31,6 +34,7 @@ function judge(payload) {
 export const Toolgate = async ({ directory, worktree }) => ({
   "tool.execute.before": async (input, output) => {
     let answer;
+    if (!existsSync(WORDS[0]) || !existsSync(WORDS[3])) throw new Error(GONE);
     try {
       answer = JSON.parse(
         await judge({

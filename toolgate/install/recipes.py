@@ -26,7 +26,7 @@ from toolgate.knowledge.agent_places import (
     WINDSURF,
 )
 from toolgate.model.agent import Agent
-from toolgate.protocols.capability import TIMEOUT
+from toolgate.protocols.capability import TIMEOUT, WRAPPER
 
 Entry = dict[str, Any]
 MARK = "toolgate"  # in every command of ours
@@ -164,12 +164,19 @@ def goose_plugin() -> str:
 
 
 def cline() -> str:
-    return launching.script("cline", json.dumps({"cancel": True, "errorMessage": launching.SILENT}))
+    return launching.script("cline")
 
 
 def opencode() -> str:
     template = (Path(__file__).parent / "opencode.js").read_text()
-    return template.replace('"@WORDS@"', json.dumps(launching.words("opencode")))
+    values = {
+        "@WORDS@": launching.words("opencode"),
+        "@GONE@": launching.gone("opencode"),
+        "@PATIENCE@": WRAPPER * 1000,
+    }
+    for mark, value in values.items():
+        template = template.replace(f'"{mark}"', json.dumps(value))
+    return template
 
 
 def _file(value: object) -> str:

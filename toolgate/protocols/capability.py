@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 RUNS, BLOCKS = "runs", "blocks"  # what becomes of the call when the hook fails
 LIVE, SOURCE, DOCS = "live", "source", "docs"  # how we know: seen in the real client, read in its source, in its manual
 TIMEOUT = 15  # seconds that the installer gives a hook where it may say so
-DEADLINE = 9.0  # seconds after which the hook answers by itself: well before any host gives up
+DEADLINE = 9.0  # seconds after which the hook answers by itself
+WRAPPER = 12  # seconds after which what starts the hook ends it and blocks: before any host gives up
 
-CLOSED_BY_SHELL = "the shell around the hook, which turns every end but an answer into exit 2 with a reason"
+CLOSED_BY_SHELL = "the shell around the hook, which turns all but an answer in time into exit 2 with a reason"
 NONE, SETTING, SHELL, SCRIPT, PLUGIN = (
     "none",
     "setting",
@@ -56,6 +57,11 @@ class Settings(Value):
         self.agent = agent
         self.timeout = timeout
         self.unit = unit
+
+    @property
+    def patience(self) -> int:
+        """Seconds the host waits for a hook as it is installed; 0: it waits for ever, or is not known to give up."""
+        return TIMEOUT if self.unit else self.timeout
 
     @property
     def user(self) -> tuple[str, ...]:

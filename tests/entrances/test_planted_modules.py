@@ -1,0 +1,254 @@
+"""No entrance loads a module that somebody else has put where Python could look for it.
+
+For every entrance and every Python version that is here: each name that it imports or tries is recorded, a module of
+that name is planted in every directory that a search could reach, and the entrance is started as it is installed. A
+planted module leaves a mark when it is loaded. There must be none, and a forbidden call must still be blocked.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.entrances.interpreters import SUPPORTED, found
+from tests.faults.launch import payload
+from toolgate.adapters import AGENTS
+from toolgate.extras import EXTRAS, Recorded, place_of
+from toolgate.install import canary, launching, recipes, servers
+
+PACKAGE = Path(launching.program()).parent
+DENIED = "rm -rf /"
+ALWAYS = "sitecustomize usercustomize toolgate _sha2 _json json os posix struct re typing hashlib encodings".split()
+RECORDER = """
+import sys
+names = set()
+sys.addaudithook(lambda event, given: names.add(given[0]) if event == "import" else None)
+import atexit, os
+def report():
+    with open({report!r}, "a") as file:
+        file.write("".join(name + "\\n" for name in sorted(names)))
+leave = os._exit
+import posix
+def left(status):
+    report()
+    leave(status)
+os._exit = posix._exit = left
+atexit.register(report)
+sys.argv = {words!r}
+exec(compile(open({file!r}).read(), {file!r}, "exec"), {{"__name__": "__main__", "__file__": {file!r}, "__package__": None}})
+"""
+
+
+@dataclass(frozen=True)
+class Entrance:
+    """A command line of ours: the file that is started, the words after it, what it reads, what it must answer."""
+
+    name: str
+    file: str
+    words: tuple[str, ...]
+    given: str
+    status: tuple[int, ...]
+    said: str
+
+
+def hook(agent: str) -> Entrance:
+    given = payload(agent, DENIED, "/").decode()
+    said = "deletes everything in"
+    return Entrance(f"hook {agent}", "hook.py", (agent,), given, (0, 2), said)
+
+
+INITIALIZE = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "c", "version": "1"}},
+}
+ENTRANCES = [
+    *[hook(agent) for agent in AGENTS],
+    Entrance("status line", "__main__.py", ("statusline",), "{}", (0,), "toolgate: "),
+    Entrance("banner", "__main__.py", ("statusline", "--banner"), "{}", (0,), "Toolgate judges every tool call"),
+    Entrance("check", "__main__.py", ("check", "--", DENIED), "", (2,), "deny: "),
+    Entrance(
+        "batch",
+        "__main__.py",
+        ("check", "--batch", "-"),
+        json.dumps({"tool": "Bash", "input": {"command": DENIED}}) + "\n",
+        (0, 2),
+        '"deny"',
+    ),
+]
+
+
+def environment(home: Path, project: Path) -> dict[str, str]:
+    """Every variable by which Python can be told to look elsewhere."""
+    return {
+        "HOME": str(home),
+        "PATH": os.pathsep.join([str(project), os.environ["PATH"]]),
+        "PYTHONPATH": f"{project}{os.pathsep}{home}",
+        "PYTHONHOME": str(project),
+        "PYTHONSTARTUP": str(project / "sitecustomize.py"),
+        "PYTHONUSERBASE": str(home / ".local"),
+        "PYTHONPYCACHEPREFIX": str(project / "__pycache__"),
+        "PYTHONPLATLIBDIR": str(project),
+        "PYTHONINSPECT": "",
+        "PYTHONBREAKPOINT": "sitecustomize.run",
+    }
+
+
+def recorded(python: str, package: Path, entrance: Entrance, place: Path) -> set[str]:
+    """Every name that the entrance imports or tries, also in vain."""
+    report = place / "names"
+    file = str(package / entrance.file)
+    code = RECORDER.format(report=str(report), words=[file, *entrance.words], file=file)
+    subprocess.run([python, "-I", "-S", "-c", code], input=entrance.given.encode(), capture_output=True, timeout=120)
+    names = set(report.read_text().split()) if report.exists() else set()
+    assert any(name.startswith("toolgate.") for name in names), "the entrance did not start"
+    return names
+
+
+def planted(python: str, directories: list[Path], names: set[str], mark: Path) -> None:
+    """A module of each name in each directory, with byte code that needs no source; and what runs at a start."""
+    source = f"open({str(mark)!r}, 'a').write(__file__ + chr(10))\n"
+    pth = f"import os; open({str(mark)!r}, 'a').write('pth')\n"
+    code = directories[0] / "planted.pyc"
+    directories[0].mkdir(parents=True, exist_ok=True)
+    (directories[0] / "planted.py").write_text(source)
+    compiling = "import sys, py_compile as p; p.compile(*sys.argv[1:], invalidation_mode=p.PycInvalidationMode(3))"
+    tag = subprocess.run(
+        [python, "-I", "-c", f"{compiling}; print(sys.implementation.cache_tag)", code.with_suffix(".py"), code],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    for directory in directories:
+        (directory / "__pycache__").mkdir(parents=True, exist_ok=True)
+        for name in sorted({name.partition(".")[0] for name in names} - {"toolgate"}):
+            if not (directory / name).exists() and not (directory / f"{name}.py").exists():
+                (directory / f"{name}.py").write_text(source)
+                shutil.copy(code, directory / "__pycache__" / f"{name}.{tag}.pyc")
+        (directory / "planted.pth").write_text(pth)
+        (directory / "pyvenv.cfg").write_text(f"home = {directory}\ninclude-system-site-packages = true\n")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A machine on which a module of every name that any entrance asks for lies in every directory."""
+
+    python: str
+    package: Path
+    home: Path
+    project: Path
+    mark: Path
+
+
+@pytest.fixture(scope="module", params=SUPPORTED)
+def ground(request, tmp_path_factory):
+    python = found().get(request.param)
+    if python is None:
+        pytest.skip(f"there is no Python {request.param} here")
+    place = tmp_path_factory.mktemp("ground")
+    package = place / "site-packages/toolgate"
+    shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("*.bin"))
+    made = Ground(python, package, place / "home", place / "project", place / "mark")
+    made.home.mkdir()
+    names = set(ALWAYS).union(*[recorded(python, package, entrance, place) for entrance in ENTRANCES])
+    (made.project / "toolgate").mkdir(parents=True)
+    for name in ("__init__", "__main__", "cli", "hook", "launcher"):
+        (made.project / f"toolgate/{name}.py").write_text(f"open({str(made.mark)!r}, 'a').write('the project')\n")
+    user_site = made.home / f".local/lib/python{request.param}/site-packages"
+    planted(python, [made.project, made.home, user_site, package.parent, package], names, made.mark)
+    return made
+
+
+@pytest.mark.parametrize("entrance", ENTRANCES, ids=lambda entrance: entrance.name)
+def test_an_entrance_loads_no_planted_module(ground, entrance):
+    done = subprocess.run(
+        [ground.python, "-I", "-S", str(ground.package / entrance.file), *entrance.words],
+        input=entrance.given,
+        capture_output=True,
+        text=True,
+        cwd=ground.project,
+        env=environment(ground.home, ground.project),
+        timeout=120,
+    )
+    assert not ground.mark.exists(), ground.mark.read_text()
+    assert done.returncode in entrance.status, done.stderr
+    assert entrance.said in done.stdout + done.stderr
+
+
+def test_what_is_planted_is_loaded_by_an_interpreter_that_looks_for_it(ground, tmp_path):
+    """Else the sweep could not fail."""
+    mark = tmp_path / "mark"
+    planted(ground.python, [tmp_path / "plain"], {"_sha2", "stranger"}, mark)
+    subprocess.run([ground.python, "-c", "import stranger"], cwd=tmp_path / "plain", check=True)
+    assert "stranger" in mark.read_text()
+
+
+def test_some_other_version_is_here():
+    """Else the sweep says nothing about names that only other versions have."""
+    missing = [version for version in SUPPORTED if version not in found()]
+    if len(missing) == len(SUPPORTED) - 1:
+        pytest.skip(f"there is no other Python here: {', '.join(missing)} are missing")
+    assert sys.version_info[:2] in [tuple(map(int, version.split("."))) for version in found()]
+
+
+# --- the proxy and its extra -----------------------------------------------------------------------------------------
+
+
+def test_an_extra_is_served_from_its_own_records_alone(tmp_path):
+    place = Path(shutil.copytree(place_of("mcp"), tmp_path / "site", ignore=shutil.ignore_patterns("ruff*", "mypy*")))
+    for name in ("uvloop", "trio", "h2", "sitecustomize", "_sha2", "stranger"):
+        assert not (place / name).exists()
+        (place / f"{name}.py").write_text("raise SystemExit(3)")
+    served = Recorded(str(place), EXTRAS["mcp"])
+    assert {"mcp", "anyio", "uvicorn", "starlette", "pydantic"} <= served.names
+    assert not {"uvloop", "trio", "h2", "sitecustomize", "_sha2", "stranger", "pytest", "limits"} & served.names
+    assert [None, None] == [served.find_spec("uvloop"), served.find_spec("pytest")]
+
+
+def test_the_proxy_starts_isolated_and_loads_nothing_of_the_project(tmp_path):
+    mark, project = tmp_path / "mark", tmp_path / "project"
+    project.mkdir()
+    command = [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", "x", "--"]
+    server = [sys.executable, "-I", str(Path(__file__).parent.parent / "proxy/server.py"), "stdio"]
+    probe = Entrance("proxy", "__main__.py", (*command[4:], *server), json.dumps(INITIALIZE) + "\n", (0,), "")
+    names = recorded(launching.interpreter(), PACKAGE, probe, tmp_path)
+    assert {"mcp", "uvloop"} & names
+    version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
+    planted(sys.executable, [project, tmp_path / f"home/.local/lib/{version}/site-packages"], names, mark)
+    with subprocess.Popen(
+        [*command, *server],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=project,
+        env=environment(tmp_path / "home", project) | {"PATH": os.environ["PATH"]},
+        text=True,
+    ) as process:
+        try:
+            assert process.stdin is not None and process.stdout is not None
+            process.stdin.write(probe.given)
+            process.stdin.flush()
+            answer = json.loads(process.stdout.readline())
+        finally:
+            process.kill()
+    assert "serverInfo" in answer["result"]
+    assert not mark.exists(), mark.read_text()
+
+
+# --- the command lines -----------------------------------------------------------------------------------------------
+
+
+def test_every_command_line_is_isolated_and_absolute():
+    lines = [launching.words(agent) for agent in recipes.BY_AGENT]
+    lines += [launching.verb("statusline"), launching.verb("statusline", "--banner")]
+    entry = servers.guarded("x", {"command": "some-server"})
+    assert entry is not None
+    lines.append([entry["command"], *entry["args"]])
+    for line in lines:
+        assert (True, ["-I", "-S"], True) == (os.path.isabs(line[0]), line[1:3], os.path.isabs(line[3])), line
+    assert "" == canary.proven("codex")

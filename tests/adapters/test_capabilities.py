@@ -4,7 +4,7 @@ import pytest
 
 from toolgate import launcher
 from toolgate.adapters import AGENTS, adapter_of
-from toolgate.install.launching import guarded
+from toolgate.install.launching import SPOKEN, guarded
 from toolgate.protocols.capability import DEADLINE, RUNS, SCRIPT, SETTING, SHELL, TIMEOUT, WRAPPER, Capability
 
 ROWS = [able for agent in AGENTS for able in adapter_of(agent).CAPABILITIES]
@@ -28,6 +28,10 @@ def test_every_agent_waits_longer_than_the_hook(able: Capability):
 
 def test_the_hook_knows_the_deadline_without_the_table():
     assert DEADLINE == launcher.DEADLINE
+
+
+def test_a_block_has_the_same_words_with_and_without_the_hook():
+    assert SPOKEN == {agent: launcher.LINES[agent].rstrip("\n") for agent in SPOKEN}
 
 
 def test_agents_have_their_own_names():

@@ -43,7 +43,7 @@ def test_an_agent_that_nothing_guards_is_named(home):
 
 
 def test_a_hook_that_lets_everything_pass_is_a_failure(home):
-    edited(home, launching.words("claude-code")[0], "true #")
+    edited(home, f"/bin/sh {launching.wrapper()}", "true #")
     found = findings(home)["claude-code"]
     assert "failure" == found["state"] and "a call that must be denied passes" in found["text"]
 

@@ -9,11 +9,13 @@ from pathlib import Path
 
 from toolgate.adapters import adapter_of
 from toolgate.host import home_directory
-from toolgate.launcher import LINES
 from toolgate.protocols.capability import WRAPPER
 
 GONE = "Toolgate cannot run, so the call is blocked. Install it again"
-SPOKEN = ("cline", "copilot")  # they show what is on standard output after success, and lose what is on standard error
+SPOKEN = {  # they show what is on standard output after success, and lose what is on standard error; as in `launcher`
+    "cline": '{"cancel": true, "errorMessage": "%"}',
+    "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}',
+}
 MARK = "toolgate"  # in the name of every file that is ours alone, but for Cline's
 
 
@@ -79,7 +81,7 @@ def gone(agent: str) -> str:
         whole = MARK in user or agent == "cline"  # the file is ours alone
         what, of = ("delete", "") if whole else (f"remove its {able.event} entry from", "from ")
         text = f"{GONE}; to work without it, {what} {user}, or {of}{project} in the project."
-    return LINES[agent].replace("%", json.dumps(text)[1:-1]).rstrip("\n") if agent in SPOKEN else text
+    return SPOKEN[agent].replace("%", json.dumps(text)[1:-1]) if agent in SPOKEN else text
 
 
 def verb(name: str, *words: str) -> list[str]:

@@ -62,14 +62,14 @@ class Guard:
         counts, whatever `HOME` says; without it `HOME` does.
         """
         if profile:
-            from toolgate.policy.preparing import no_profile, profile_names
+            from toolgate.policy.profile_files import no_profile, own_of, profile_names
 
-            if profile not in profile_names():
-                raise no_profile(profile)
+            if profile not in profile_names(own_of(home)):
+                raise no_profile(profile, own=own_of(home))
         if policy is not None:
             from toolgate.policy.preparing import book_of
 
-            rulebook = book_of(policy)
+            rulebook = book_of(policy, placed=True)
         self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
         self.facts = facts  # None: this machine, around the directory of the call; either is looked at anew for each
         self.interactive = interactive

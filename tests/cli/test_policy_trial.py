@@ -46,11 +46,31 @@ def test_code_that_others_may_write_is_not_loaded(place):
     assert 1 == said.status and "others may change it" in said.out
 
 
-def test_what_a_draft_names_is_not_run(place):
-    place.put("project/draft.toml", RULE.format("rules:no_friday"))
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "draft.toml"),
+        ("check", "--layer", "user", "draft.toml"),
+        ("lint", "draft.toml"),
+        ("test", "draft.toml"),
+        ("diff", "--against", "calls.jsonl", "draft.toml"),
+    ],
+)
+def test_what_a_draft_names_is_not_run_by_whoever_looks_at_it(place, words):
+    """An agent may write a draft and look at it; that must not run what it has written."""
+    more = "match = ['ls']\ntests = 'allow  ls'\n[[rule]]\nid = 'b'\nwhen = { command = 'ls' }\nverdict = 'deny'\nmatch = ['ls']\n"
+    place.put("project/draft.toml", RULE.format("rules:no_friday") + more)
     place.put("project/rules.py", f"open({str(place.home / 'ran')!r}, 'w')\n" + GOOD)
-    assert 0 == place.run("policy", "check", "draft.toml").status
+    place.put("project/calls.jsonl", '{"tool": "Bash", "input": {"command": "ls"}, "cwd": "/x"}\n')
+    place.run("policy", *words)
     assert not (place.home / "ran").exists()
+
+
+def test_of_the_policy_in_force_the_examples_of_a_rule_in_python_are_tried(place):
+    code = "from toolgate.model import deny\ndef no_friday(effect, scene):\n    return deny('no', 'wait')\n"
+    place.put(".config/toolgate/rules.py", code)
+    place.user("tests = 'deny  cat a'\n" + RULE.format("rules:no_friday"))
+    assert "1 of 1 examples hold" in place.run("policy", "test").out
 
 
 def test_a_counter_that_cannot_be_reached_is_told_with_its_place(place):

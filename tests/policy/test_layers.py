@@ -98,30 +98,6 @@ def test_between_layers_the_strictest_speaks(home):
     assert "allow" == home.verdict("touch /etc/x")
 
 
-def test_a_profile_is_heard_only_where_no_authority_spoke(home, monkeypatch, tmp_path):
-    profiles = tmp_path / "profiles"
-    profiles.mkdir()
-    (profiles / "mine.toml").write_text("extends = 'other'\n[shell]\nprivilege = 'deny'\n")
-    (profiles / "other.toml").write_text("extends = 'nothing'\ndefault_verdict = 'deny'\n")
-    monkeypatch.setattr("toolgate.policy.preparing.PROFILES", str(profiles))
-    home.put("user", "profile = 'mine'\n[[rule]]\nid = 'x'\nwhen = { effect = 'read' }\nverdict = 'allow'\n")
-    assert ["allow", "deny", "deny"] == [home.verdict(text) for text in ("cat x", "sudo cat x", "touch x")]
-    (profiles / "other.toml").write_text("extends = 'nothing'\ndefault_verdict = 'llm'\n")
-    assert "llm" == home.verdict("touch x")  # a changed profile is read again
-    assert "deny" == home.verdict("rm -rf /")
-    (profiles / "other.toml").write_text("extends = 'mine'\n")
-    assert "ask" == home.verdict("cat x")  # profiles in a circle cannot be used
-
-
-def test_an_untrusted_projects_profile_only_tightens(home, monkeypatch, tmp_path):
-    profiles = tmp_path / "profiles"
-    profiles.mkdir()
-    (profiles / "mine.toml").write_text("extends = 'nothing'\ndefault_verdict = 'allow'\n[shell]\nprivilege = 'deny'\n")
-    monkeypatch.setattr("toolgate.policy.preparing.PROFILES", str(profiles))
-    home.put("project", "profile = 'mine'")
-    assert ["deny", "ask"] == [home.verdict(text) for text in ("sudo ls", "touch ~/x")]
-
-
 def test_the_user_may_trust_every_project(home):
     home.put("project", LOOSE)
     home.put("user", "[config]\nproject_may_loosen = true\n")

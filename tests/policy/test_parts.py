@@ -18,7 +18,8 @@ from toolgate.policy.pattern import (
     path_pattern,
     tool_pattern,
 )
-from toolgate.policy.preparing import book_of, profile_names, profile_plans
+from toolgate.policy.preparing import book_of, profile_plans
+from toolgate.policy.profile_files import profile_names
 from toolgate.policy.tool_names import tools_of
 from toolgate.world import World
 

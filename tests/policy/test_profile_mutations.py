@@ -18,7 +18,8 @@ from toolgate.model import Rulebook, Scene
 from toolgate.policy.book import rulebook
 from toolgate.policy.compiling import compiled
 from toolgate.policy.document import PROFILE, Policy, parse
-from toolgate.policy.preparing import PROFILES, profile_plans
+from toolgate.policy.preparing import profile_plans
+from toolgate.policy.profile_files import PROFILES
 from toolgate.policy.settling import settled
 from toolgate.world import World
 

@@ -12,7 +12,8 @@ from toolgate.model import VERDICTS, Shell, ToolCall
 from toolgate.model.errors import PolicyError
 from toolgate.policy.document import PROFILE, parse
 from toolgate.policy.loading import in_force
-from toolgate.policy.preparing import PROFILES, book_of, profile_book, profile_names
+from toolgate.policy.preparing import book_of, profile_book
+from toolgate.policy.profile_files import PROFILES, profile_names
 from toolgate.world import World
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.policy.profiled import SEVEN_PIPES, decision, verdict
 from toolgate.policy import agentkit
-from toolgate.policy.preparing import PROFILES
+from toolgate.policy.profile_files import PROFILES
 
 TEXT = Path(PROFILES, "agentkit.toml").read_text("utf-8")
 

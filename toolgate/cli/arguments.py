@@ -111,9 +111,9 @@ def profile_named(name: str | None) -> str:
     """A profile named on the command line; empty: none is."""
     if not name:
         return ""
-    from toolgate.policy.preparing import no_profile, profile_names
+    from toolgate.policy.profile_files import no_profile, own_of, profile_names
 
-    if name not in profile_names():
-        error = no_profile(name)
+    if name not in profile_names(own_of(None)):
+        error = no_profile(name, own=own_of(None))
         raise UsageError(f"{error.message}: {error.help}")
     return name

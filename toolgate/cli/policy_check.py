@@ -7,13 +7,13 @@ import json
 from toolgate.cases import read
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_examples import passages
-from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, shown, text_of
+from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, shown, text_of
 from toolgate.cli.policy_trial import trials
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed, PolicyError
 from toolgate.policy.document import parse
-from toolgate.policy.layers import PROJECT, files, is_plugin
+from toolgate.policy.layers import is_plugin
 from toolgate.policy.linting import without_effect
 from toolgate.policy.loading import Source
 from toolgate.policy.plugins import plugin_warnings
@@ -69,9 +69,7 @@ def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list
         PolicyError(remark.message, source.file, remark.line, remark.column, remark.help)
         for remark in without_effect(policy, text)
     ]
-    # Only what counts is loaded: checking a file that anybody wrote must not run what it names.
-    counts = source.layer != PROJECT and (source.layer, source.file) in files(machine.home(), machine.workspace())
-    return trials(policy, positions(text), machine.home()) if counts else [], warnings
+    return trials(policy, positions(text), machine.home()) if counts(source, machine) else [], warnings
 
 
 def all_errors(source: Source) -> list[PolicyError]:

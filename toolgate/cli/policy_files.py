@@ -12,7 +12,8 @@ from toolgate.policy.digest import digest
 from toolgate.policy.document import ORGANISATION, PROFILE, PROJECT, USER
 from toolgate.policy.layers import files, present
 from toolgate.policy.loading import LARGEST, Source, source
-from toolgate.policy.preparing import PROFILES, plan_of
+from toolgate.policy.preparing import plan_of
+from toolgate.policy.profile_files import PROFILES, own_of
 from toolgate.policy.storage import Unsafe, contents
 
 LAYERS = (ORGANISATION, USER, PROJECT)
@@ -45,9 +46,14 @@ def named(name: str, machine: Machine, layer: str | None = None) -> Source:
 
 def _guessed(file: str) -> str:
     """For whom a file speaks that lies in no place where one counts."""
-    if file.startswith(PROFILES + os.sep):
+    if os.path.dirname(file) in (PROFILES, own_of(None)):
         return PROFILE
     return PROJECT if f"{os.sep}.toolgate{os.sep}" in file else USER
+
+
+def counts(found: Source, machine: Machine) -> bool:
+    """Whether a file lies where the organisation's or the user's counts: only then what it names is loaded."""
+    return found.layer != PROJECT and (found.layer, found.file) in files(machine.home(), machine.workspace())
 
 
 def errors_of(found: Source) -> list[PolicyError]:

@@ -12,7 +12,7 @@ from toolgate.cli.screen import folded
 from toolgate.host import Machine
 from toolgate.policy.json_schema import written
 from toolgate.policy.layers import PROJECT, USER, files
-from toolgate.policy.preparing import profile_names
+from toolgate.policy.profile_files import profile_names
 from toolgate.policy.starter import SCHEMA, text
 
 DESCRIPTION = (

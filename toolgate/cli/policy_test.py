@@ -11,7 +11,7 @@ from toolgate.cli import UsageError
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, passages
-from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, named, shown, text_of
+from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
 from toolgate.cli.screen import visible
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed
@@ -57,7 +57,7 @@ def run(words: list[str]) -> int:
             for error in errors:
                 print_error(error, text_of(source), machine)
         if not errors:
-            results += tried(source, [only] if only else passages(source))
+            results += tried(source, [only] if only else passages(source), counts(source, machine))
     wrong = [result for result in results if result.complaint]
     if options.json:
         print(json.dumps({"ok": not wrong and not broken, "cases": [vars(result) for result in results]}))
@@ -81,9 +81,9 @@ def job(name: str, machine: Machine, layer: str | None) -> tuple[Source, Passage
     return named(policy, machine, layer), passage
 
 
-def tried(source: Source, found: list[Passage]) -> list[Result]:
+def tried(source: Source, found: list[Passage], placed: bool) -> list[Result]:
     assert source.data is not None
-    book = book_of(parse(source.data, source.file, source.layer))
+    book = book_of(parse(source.data, source.file, source.layer), placed=placed)
     results = []
     for passage in found:
         try:

@@ -37,7 +37,7 @@ except BaseException as error:
     sys.exit(f"{{type(error).__name__}}: {{error}}")
 """
 RULE = """from toolgate.policy.functions import function
-    if not callable(function(sys.argv[2], sys.argv[3])):
+    if not callable(function(sys.argv[2], sys.argv[3], True)):
         raise TypeError("it is not a function")"""
 COUNTER = """from time import time
     from toolgate.rates import Quota, Rate, counter_at

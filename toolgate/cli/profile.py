@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 
+from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, record_of
 from toolgate.cli.answers import Record, Setting, answer
 from toolgate.cli.arguments import Parser, profile_named
 from toolgate.cli.screen import colourful, columns, one_line, styled, width
+from toolgate.policy.book import rulebook
 from toolgate.policy.document import PROFILE, Policy, parse
-from toolgate.policy.preparing import PROFILES, profile_names
+from toolgate.policy.preparing import profile_plans
+from toolgate.policy.profile_files import own_of, path_of, profile_names
+from toolgate.rehearsal import rehearsed
+from toolgate.world import World
 
 DEFAULT = "balanced"
 ORDER = (DEFAULT, "strict", "readonly", "autonomous", "bitcode", "agentkit", "clippy")  # any other after them
@@ -62,13 +66,13 @@ def run(words: list[str]) -> int:
 
 
 def names() -> list[str]:
-    found = profile_names()
+    found = profile_names(own_of(None))
     return [name for name in ORDER if name in found] + [name for name in found if name not in ORDER]
 
 
 def file_of(name: str) -> tuple[str, Policy]:
     """The text of a profile, and what it says."""
-    path = os.path.join(PROFILES, name + ".toml")
+    path = path_of(name, own_of(None))
     with open(path, encoding="utf-8") as file:
         text = file.read()
     return text, parse(text, path, PROFILE)
@@ -84,11 +88,18 @@ def told(name: str, key: str) -> str:
 
 def verdicts(name: str) -> list[str]:
     """What a profile makes of the telling calls, in a described project."""
-    return [str(answer(record(tool, text, name), Setting(PROJECT)).decision.verdict) for tool, text in CALLS]
+    if name in profile_names():
+        return [str(answer(record(tool, text, name), Setting(PROJECT)).decision.verdict) for tool, text in CALLS]
+    plans, whole, _ = profile_plans(name, own_of(None))
+    book = rulebook([], [], plans, whole)
+    found = [described(record(tool, text, ""), PROJECT) for tool, text in CALLS]
+    return [str(rehearsed(request, World(request.world or {}), book=book).verdict) for request in found]
 
 
 def record(tool: str, text: str, profile: str) -> Record:
-    found: Record = dict(record_of(Case("allow", text if tool == "Bash" else "true", scene=(("profile", profile),))))
+    found: Record = dict(
+        record_of(Case("allow", text if tool == "Bash" else "true", scene=(("profile", profile),) if profile else ()))
+    )
     inputs = {"Read": {"file_path": text}, "Write": {"file_path": text, "content": ""}, "WebFetch": {"url": text}}
     return found if tool == "Bash" else found | {"tool": tool, "input": inputs[tool]}
 

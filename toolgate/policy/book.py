@@ -35,15 +35,15 @@ class PolicyRule(Rule):
 
 
 def rules_of(plan: dict[str, Any]) -> tuple[Rule, ...]:
-    """The rules of one compiled file, in order."""
-    return tuple([rule_of(ruling, plan["file"]) for ruling in plan["rulings"]])
+    """The rules of one compiled file, in order; its Python is loaded only where it lies in its `place`."""
+    return tuple([rule_of(ruling, plan["file"], plan.get("placed", False)) for ruling in plan["rulings"]])
 
 
-def rule_of(ruling: Any, file: str) -> PolicyRule:
+def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
     name, verbs, condition, verdict, reason, instead, line, function = ruling
     source = f"{file}:{line}" if line else file
     if function:
-        return PolicyRule(name, _python(function, file), VERBS, source)
+        return PolicyRule(name, _python(function, file, placed), VERBS, source)
     verdict = Verdict(verdict)
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
@@ -67,15 +67,18 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     return reason.replace("{target}", effect.target.text)
 
 
-def _python(name: str, file: str) -> Any:
-    """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask."""
+def _python(name: str, file: str, placed: bool) -> Any:
+    """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask.
+
+    Of a file that is not where it counts nothing is loaded: looking at a draft must not run what it names.
+    """
     loaded: list[Any] = []
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if not loaded:
             from toolgate.policy.functions import function
 
-            loaded.append(function(name, file))
+            loaded.append(function(name, file, placed))
         answer: Opinion | None = loaded[0](effect, scene)
         if answer is not None and type(answer) is not Opinion:
             raise TypeError(f"`{name}` gave no opinion")
@@ -123,8 +126,14 @@ def rulebook(
         any([plan["uses"] for plan in every]),
         limits_of(every, [*authorities, *profiles]),
         settlement_of([*authorities, *profiles]),
-        tuple([rules_of(plan) for plan in beside]),
+        tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]),
     )
+
+
+def _above(plan: dict[str, Any], profiles: list[dict[str, Any]], beside: list[dict[str, Any]]) -> tuple[Rule, ...]:
+    """The rules of the profiles that extend this one: what they speak about, they decide in its place."""
+    before = profiles[: profiles.index(plan)]
+    return tuple([rule for other in before if other not in beside for rule in rules_of(other)])
 
 
 def _unenforced(plans: list[dict[str, Any]]) -> tuple[tuple[Rule, ...], ...]:

@@ -20,14 +20,15 @@ from toolgate.world import World
 Example = str | dict[str, Any]
 
 
-def wrong(policy: Policy, text: bytes | str) -> list[PolicyError]:
-    """Examples that do not hold, in the order of the file."""
+def wrong(policy: Policy, text: bytes | str, placed: bool = False) -> list[PolicyError]:
+    """Examples that do not hold, in the order of the file; those of rules in Python only where that may be loaded."""
     where = positions(text.decode("utf-8") if isinstance(text, bytes) else text)
-    return [error for entry in policy.rules for error in _of_rule(entry, policy.file, where)]
+    tried = [entry for entry in policy.rules if placed or not entry.function]
+    return [error for entry in tried for error in _of_rule(entry, policy.file, where, placed)]
 
 
-def _of_rule(entry: Entry, file: str, where: Positions) -> list[PolicyError]:
-    rule = rule_of(rule_ruling(entry), file)
+def _of_rule(entry: Entry, file: str, where: Positions, placed: bool) -> list[PolicyError]:
+    rule = rule_of(rule_ruling(entry), file, placed)
     found = []
     for key, examples in (("match", entry.match), ("no_match", entry.no_match)):
         for index, example in enumerate(examples):

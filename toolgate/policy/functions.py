@@ -11,17 +11,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+OURS = "toolgate.rules."  # rules of Toolgate itself, which a profile may name
 LARGEST = 1_048_576  # bytes of a module
 
 
-def function(name: str, file: str) -> Any:
+def function(name: str, file: str, placed: bool) -> Any:
     """`module:function`, out of a module next to the policy, or `/path/file.py:function`, or a rule of Toolgate.
 
     Nothing else is looked up: a hook imports no installed packages.
     """
     module, _, wanted = name.rpartition(":")
-    if module.startswith("toolgate.rules."):
+    if module.startswith(OURS):
         return getattr(__import__(module, fromlist=(wanted,)), wanted)
+    if not placed:
+        raise GuardError("Python is loaded only for a policy that is in force", help="put the policy where it counts")
     directory = file[: file.rfind("/")]
     path = module if is_path(module) else f"{directory}/{module.replace('.', '/')}.py"
     owners = (0, own_id()) if not directory.startswith("/etc/") else (0,)

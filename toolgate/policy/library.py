@@ -26,6 +26,7 @@ from toolgate.policy.book import rulebook
 from toolgate.policy.compiling import compiled
 from toolgate.policy.pattern import tool_pattern
 from toolgate.policy.preparing import profile_plans, wrong_examples, wrong_profile
+from toolgate.policy.profile_files import directory_for
 from toolgate.policy.records import Answer, McpAnswer, McpPolicy, SecurityPolicy, ToolPolicy, toml_of
 from toolgate.policy.tool_names import OR, folded, tool_matches
 
@@ -116,7 +117,7 @@ class Policy:
 
     def _take(self, text: str | bytes, file: str, directory: str, facts: Facts | None) -> None:
         found = document.parse(text, file)
-        errors = wrong_examples(found, text) + wrong_profile(found)
+        errors = wrong_examples(found, text, placed=True) + wrong_profile(found)
         if errors:
             first, *others = errors
             raise PolicyError(first.message, first.file, first.line, first.column, first.help, tuple(others))
@@ -304,9 +305,14 @@ def book_of(policy: document.Policy) -> Rulebook:
     name = policy.settings.get("profile")
     protected = [_plan(PROTECTED)]
     if name is not None:
-        chain, whole, _ = profile_plans(name)
-        return rulebook([compiled(policy)], protected, chain, whole, runs=True)
-    return rulebook([compiled(policy)], protected, [_plan(SILENT)], whole=False, runs=True)
+        chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), placed=True)
+        return rulebook([_own(policy)], protected, chain, whole, runs=True)
+    return rulebook([_own(policy)], protected, [_plan(SILENT)], whole=False, runs=True)
+
+
+def _own(policy: document.Policy) -> dict[str, Any]:
+    """A policy that the program itself has chosen, its Python included."""
+    return {**compiled(policy), "placed": True}
 
 
 def refusal(reason: str) -> Decision:

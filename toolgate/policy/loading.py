@@ -103,7 +103,7 @@ def in_force(
     if kept is None or not fresh(kept[3]):
         from toolgate.policy.preparing import prepared
 
-        kept = prepared(sources, accepted, profile)
+        kept = prepared(sources, accepted, profile, home)
         cache.keep(home, name, key, kept)
     plans, chosen, whole, _, accepted = kept
     return Force(sources, tuple(accepted), plans, chosen, whole)
@@ -138,12 +138,14 @@ def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...], profile: str) 
 
 
 def fresh(stamps: list[tuple[str, int, int]]) -> bool:
-    """Whether files of the package that were used are still the same."""
+    """Whether files of profiles that were used, or looked for, are still the same."""
     for path, changed, size in stamps:
         try:
             state = system.stat(path)
         except OSError:
-            return False
+            if size >= 0:
+                return False
+            continue  # it is still not there
         if (state.st_mtime_ns, state.st_size) != (changed, size):
             return False
     return True

@@ -10,65 +10,103 @@ from toolgate.model.rule import Rulebook
 from toolgate.policy.book import broken, rulebook
 from toolgate.policy.compiling import compiled
 from toolgate.policy.document import ORGANISATION, PROFILE, PROJECT, Policy, check
+from toolgate.policy.functions import OURS
 from toolgate.policy.layers import is_plugin
 from toolgate.policy.loading import Source, stand_in
+from toolgate.policy.profile_files import (
+    ENDING,
+    PROFILES,
+    Stamp,
+    data_of,
+    directory_for,
+    no_profile,
+    own_profiles,
+    path_of,
+    profile_names,
+    stamp,
+)
 
-PROFILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "profiles")
 BUILTIN, NOTHING = "builtin", "nothing"
 CHAIN = 8  # profiles that extend each other
 
-Prepared = tuple[list[dict[str, Any]], list[dict[str, Any]], bool, list[tuple[str, int, int]], list[bool]]
+Prepared = tuple[list[dict[str, Any]], list[dict[str, Any]], bool, list[Stamp], list[bool]]
 
 
-def prepared(sources: tuple[Source, ...], accepted: tuple[bool, ...], wanted: str = "") -> Prepared:
+def prepared(
+    sources: tuple[Source, ...],
+    accepted: tuple[bool, ...],
+    wanted: str = "",
+    home: str = "",
+    drafts: tuple[str, ...] = (),
+) -> Prepared:
     """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted.
 
     A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
+    Of `drafts`, files that do not lie where they count, no Python is loaded.
     """
-    plans = [
-        stand_in(found) if found.data is None else plan_of(found.data, found.file, found.layer)[0] for found in sources
-    ]
+    owns = [directory_for(found.file, found.layer, home) for found in sources]
+    plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
     trusted = _loosened(sources, plans, list(accepted))
     _replace_plugins(plans, trusted)
     profile: list[dict[str, Any]] = []
     whole = True
-    stamps: list[tuple[str, int, int]] = []
-    if wanted and not any(
-        [
-            found.layer == ORGANISATION and "profile" in plan["settings"]
-            for found, plan in zip(sources, plans, strict=True)
-        ]
-    ):
-        profile, whole, stamps = profile_plans(wanted)
+    stamps: list[Stamp] = [stamp(path) for plan in plans for path in plan.get("looked", ())]
+    if wanted and not _chosen_above(sources, plans):
+        profile, whole, looked = profile_plans(wanted, own_profiles(home) if home else "", placed=True)
+        stamps += looked
     for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
         name = plan["settings"].get("profile")
         if name is None:
             continue
         try:
-            chain, ends, looked = profile_plans(name)
+            chain, ends, looked = profile_plans(name, owns[index], sources[index].file not in drafts)
         except PolicyError as error:  # a damaged installation must not judge more mildly
             plans[index] = broken(error.file, error.line, error.column, error.message, error.help)
             continue
         stamps += looked
         if not heard:
-            plan["rulings"] += [ruling for inner in chain for ruling in inner["rulings"]]
-            plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
-            if any([inner["settings"].get("code.as_typed") for inner in chain]):
-                plan["settings"]["code.as_typed"] = True
+            _tighten(plan, chain)
         elif not profile:
             profile, whole = chain, ends
     return plans, profile, whole, stamps, trusted
 
 
-def book_of(*policies: Policy) -> Rulebook:
+def _plan(found: Source, own: str, placed: bool) -> dict[str, Any]:
+    if found.data is None:
+        return stand_in(found)
+    return plan_of(found.data, found.file, found.layer, own, placed and found.layer != PROJECT)[0]
+
+
+def _chosen_above(sources: tuple[Source, ...], plans: list[dict[str, Any]]) -> bool:
+    """Whether the organisation has chosen a profile."""
+    pairs = zip(sources, plans, strict=True)
+    return any([found.layer == ORGANISATION and "profile" in plan["settings"] for found, plan in pairs])
+
+
+def _tighten(plan: dict[str, Any], chain: list[dict[str, Any]]) -> None:
+    """Add a profile to the file of a project nobody has trusted; Python that lies elsewhere is not the project's."""
+    rulings = [ruling for inner in chain for ruling in inner["rulings"]]
+    plan["rulings"] += [ruling for ruling in rulings if not ruling[7] or ruling[7].startswith(OURS)]
+    plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
+    if any([inner["settings"].get("code.as_typed") for inner in chain]):
+        plan["settings"]["code.as_typed"] = True
+
+
+def book_of(*policies: Policy, placed: bool = False) -> Rulebook:
     """The rulebook of policies that are all trusted, with the profile the first of them names."""
-    chosen = [policy.settings["profile"] for policy in policies if "profile" in policy.settings]
-    profile, whole, _ = profile_plans(chosen[0]) if chosen else ([], True, [])
-    return rulebook([compiled(policy) for policy in policies], [], profile, whole)
+    profile: list[dict[str, Any]] = []
+    whole = True
+    for policy in policies:
+        if "profile" in policy.settings:
+            profile, whole, _ = profile_plans(
+                policy.settings["profile"], directory_for(policy.file, policy.layer), placed
+            )
+            break
+    return rulebook([{**compiled(policy), "placed": placed} for policy in policies], [], profile, whole)
 
 
 def profile_book(name: str) -> Rulebook:
-    """The rulebook of a profile, where there is no other policy."""
+    """The rulebook of a profile of Toolgate, where there is no other policy."""
     book = _BOOKS.get(name)
     if book is None:
         if name not in profile_names():
@@ -99,70 +137,88 @@ def _replace_plugins(plans: list[dict[str, Any]], trusted: list[bool]) -> None:
             plans[index] = {**plans[index], "rulings": [], "uses": False}
 
 
-def plan_of(data: bytes | str, file: str, layer: str) -> tuple[dict[str, Any], list[PolicyError]]:
-    """A file compiled, or what stands in for it and all that is wrong with it."""
+def plan_of(
+    data: bytes | str, file: str, layer: str, own: str = "", placed: bool = False
+) -> tuple[dict[str, Any], list[PolicyError]]:
+    """A file compiled, or what stands in for it and all that is wrong with it.
+
+    `own` as in `profile_plans`; `placed` says that the file lies where it counts, so that its Python may be loaded.
+    """
     if is_plugin(file) and layer != PROFILE and isinstance(data, bytes):
         from toolgate.policy.plugins import plugin_plan
 
         return plugin_plan(data, file)
     policy, errors = check(data, file, layer)
     if policy is not None:
-        errors = wrong_examples(policy, data) + wrong_profile(policy)
+        errors = wrong_examples(policy, data, placed) + wrong_profile(policy, own)
     if policy is None or errors:
         first = errors[0]
-        return broken(first.file, first.line, first.column, first.message, first.help), errors
-    return compiled(policy), []
+        plan = broken(first.file, first.line, first.column, first.message, first.help)
+        named = policy.settings.get("profile") if policy is not None else None
+        if named is not None:  # it may be mended there, and not in the file itself
+            place = own or directory_for(file, layer)
+            plan["looked"] = [place, *[os.path.join(place, name + ENDING) for name in profile_names(place)]]
+        return plan, errors
+    return {**compiled(policy), "placed": placed}, []
 
 
-def wrong_examples(policy: Policy, data: bytes | str) -> list[PolicyError]:
+def wrong_examples(policy: Policy, data: bytes | str, placed: bool = False) -> list[PolicyError]:
     if not any([entry.match or entry.no_match for entry in policy.rules]):
         return []
     from toolgate.policy.examples import wrong
 
-    return wrong(policy, data)
+    return wrong(policy, data, placed)
 
 
 # --- profiles --------------------------------------------------------------------------------------------------------
 
 
-def profile_names() -> list[str]:
-    """The profiles of this package."""
-    found = os.listdir(PROFILES) if os.path.isdir(PROFILES) else []
-    return sorted([name.removesuffix(".toml") for name in found if name.endswith(".toml")])
-
-
-def no_profile(name: str, file: str = "", line: int = 0, others: tuple[str, ...] = ()) -> PolicyError:
-    from difflib import get_close_matches
-
-    names = [*profile_names(), *others]
-    near = get_close_matches(name, names, n=1)
-    advice = f"did you mean `{near[0]}`?" if near else f"there are {', '.join(names)}"
-    return PolicyError(f"there is no profile `{name}`", file, line, 1 if line else 0, advice)
-
-
-def wrong_profile(policy: Policy) -> list[PolicyError]:
+def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
+    """What is wrong with the profile a policy names; of one that is not Toolgate's, also what is wrong inside it."""
     found = []
+    own = own or directory_for(policy.file, policy.layer)
     for key, others in (("profile", ()), ("extends", (BUILTIN, NOTHING))):
         name = policy.settings.get(key)
-        if name is not None and name not in (*profile_names(), *others):
-            found.append(no_profile(name, policy.file, policy.lines[key], others))
+        if name is None or name in others:
+            continue
+        if name not in profile_names(own):
+            found.append(no_profile(name, policy.file, policy.lines[key], others, own))
+        elif key == "profile":
+            try:
+                profile_plans(name, own)
+            except PolicyError as error:
+                found.append(error)
     return found
 
 
-def profile_plans(name: str) -> tuple[list[dict[str, Any]], bool, list[tuple[str, int, int]]]:
-    """A profile and those it extends, whether the built-in rules come last, and the files it was read from."""
+def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[dict[str, Any]], bool, list[Stamp]]:
+    """A profile and those it extends, whether the built-in rules come last, and the files it was read from.
+
+    `own` is the directory of those that are not Toolgate's.
+    """
     plans: list[dict[str, Any]] = []
-    stamps: list[tuple[str, int, int]] = []
+    stamps: list[Stamp] = []
+    path = ""
     for _ in range(CHAIN):
-        path = os.path.join(PROFILES, name + ".toml")
-        state = os.stat(path)
-        stamps.append((path, state.st_mtime_ns, state.st_size))
-        with open(path, "rb") as file:
-            plan, errors = plan_of(file.read(), path, PROFILE)
+        path = path_of(name, own)
+        stamps.append(stamp(path))
+        plan, errors = _profile_plan(data_of(path), path, placed)
         if errors:
             raise errors[0]
         plans.append(plan)
         name = plan["settings"].get("extends", BUILTIN)
         if name in (BUILTIN, NOTHING):
             return plans, name == BUILTIN, stamps
-    raise PolicyError(f"profiles extend each other more than {CHAIN} times", name, 1, 1)
+    raise PolicyError(
+        f"profiles extend each other more than {CHAIN} times", path, 1, 1, "let one of them end the chain"
+    )
+
+
+def _profile_plan(data: bytes, path: str, placed: bool) -> tuple[dict[str, Any], list[PolicyError]]:
+    if path.startswith(PROFILES + os.sep):
+        return plan_of(data, path, PROFILE)
+    policy, errors = check(data, path, PROFILE)
+    if policy is not None and "profile" in policy.settings:
+        place = (path, policy.lines["profile"], 1)
+        errors = [PolicyError("a profile extends another and does not choose one", *place, "say `extends`")]
+    return (broken(path, 1, 1, "", ""), errors) if errors else plan_of(data, path, PROFILE, "", placed)

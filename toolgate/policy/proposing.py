@@ -31,7 +31,7 @@ class Proposal(Value):
 
 def alone(proposal: Proposal) -> Force:
     """The proposal with no other file beside it."""
-    return _force([(proposal.source, proposal.trusted)])
+    return _force([(proposal.source, proposal.trusted)], (proposal.file,))
 
 
 def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM) -> Force:
@@ -44,10 +44,10 @@ def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation:
             one = source(layer, file, uid)
             found.append((one, layer != PROJECT or listed.get(file) == one.digest))
     found.sort(key=lambda pair: (is_plugin(pair[0].file), ORDER.index(pair[0].layer)))
-    return _force(found)
+    return _force(found, () if proposal.file == replaced else (proposal.file,))
 
 
-def _force(found: list[tuple[Source, bool]]) -> Force:
+def _force(found: list[tuple[Source, bool]], drafts: tuple[str, ...]) -> Force:
     sources = tuple([one for one, _ in found])
-    plans, profile, whole, _, accepted = prepared(sources, tuple([trusted for _, trusted in found]))
+    plans, profile, whole, _, accepted = prepared(sources, tuple([trusted for _, trusted in found]), drafts=drafts)
     return Force(sources, tuple(accepted), plans, profile, whole)

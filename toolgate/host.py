@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from toolgate.model.mount import Mount
+
 try:
     import posix as system
 except ImportError:  # Windows has no `posix`; `os` answers the same questions there
@@ -19,6 +21,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 OWN = ("/proc/self", "/proc/thread-self")  # of whoever looks: here the guard, and not the command it judges
 LINK_LIMIT = 40  # what Linux follows before it says ELOOP
+MOUNTS, MOST_MOUNTS = "/proc/self/mountinfo", 4_194_304  # the list of mounts, and bytes of it at most
 KIND, DIRECTORY, REGULAR = 0o170000, 0o040000, 0o100000
 
 
@@ -63,6 +66,7 @@ class Machine(Links):
         """`home` is the one that the guard was installed for; empty: the one that the environment says."""
         self.notes: dict[str, Any] = {}
         self._plain: set[str] = set()
+        self._mounts: tuple[Mount, ...] | None = None  # not looked at yet
         self._told = home
         self._installed = normalise(home) if home else home_directory()
         said = variable("HOME") or ""
@@ -160,6 +164,34 @@ class Machine(Links):
         except (OSError, ValueError):
             return None
         return tuple(sorted(names))
+
+    def identity(self, path: str) -> tuple[int, int, int] | None:
+        try:
+            state = system.stat(path)
+        except (OSError, ValueError):
+            return None
+        return state.st_dev, state.st_ino, 0 if state.st_mode & KIND == DIRECTORY else state.st_nlink
+
+    def members(self, path: str, limit: int) -> tuple[tuple[str, int, str], ...] | None:
+        found: list[tuple[str, int, str]] = []
+        try:
+            with system.scandir(path) as entries:
+                for entry in entries:
+                    if len(found) == limit:
+                        return None
+                    kind = "link" if entry.is_symlink() else "directory" if entry.is_dir() else "file"
+                    found.append((entry.name, entry.inode(), kind))
+        except (OSError, ValueError):
+            return None
+        return tuple(found)
+
+    def aliases(self, path: str) -> tuple[str, ...]:
+        from toolgate.model.mount import aliases_of, mounts_in
+
+        if self._mounts is None:
+            data = self.read_bytes(MOUNTS, MOST_MOUNTS) or b""
+            self._mounts = mounts_in(data.decode("utf-8", "surrogateescape"))
+        return aliases_of(path, self._mounts) if self._mounts else ()
 
     def stat(self, path: str) -> tuple[int, int, int] | None:
         try:

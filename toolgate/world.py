@@ -38,6 +38,9 @@ class World(Links):
         self._environment = dict(_table(mapping, "env"))
         self._files = {self._place(path): text for path, text in _table(mapping, "files").items()}
         self._links = {self._place(path): text for path, text in _table(mapping, "symlinks").items()}
+        self._names = {self._place(path): self._place(other) for path, other in _table(mapping, "hardlinks").items()}
+        self._files |= {path: self._files.get(other, "") for path, other in self._names.items()}
+        self._mounts = tuple([(self._place(a), self._place(b)) for a, b in _table(mapping, "mounts").items()])
         absent = mapping.get("absent") or []
         if not isinstance(absent, list | tuple) or not all(isinstance(path, str) for path in absent):
             raise PayloadError("`world.absent` is not a list of paths")
@@ -140,9 +143,46 @@ class World(Links):
         names.discard("")
         return tuple(sorted(names)) if names and len(names) <= limit else None
 
+    def identity(self, path: str) -> tuple[int, int, int] | None:
+        real = self.resolve(path)
+        for alias in (real, *self.aliases(real)):
+            if alias in self._files:
+                first = self._names.get(alias, alias)
+                count = 1 + list(self._names.values()).count(first)
+                return 1, _number(first), count
+            if alias in self._directories:
+                return 1, _number(alias), 0
+        return None
+
+    def members(self, path: str, limit: int) -> tuple[tuple[str, int, str], ...] | None:
+        names = self.entries(path, limit)
+        if names is None:
+            return None
+        real = self.resolve(path).rstrip("/")
+        return tuple([(name, *self._kind(f"{real}/{name}")) for name in names])
+
+    def _kind(self, path: str) -> tuple[int, str]:
+        if path in self._links:
+            return _number(path), "link"
+        found = self.identity(path)
+        return (0, "file") if found is None else (found[1], "file" if found[2] else "directory")
+
+    def aliases(self, path: str) -> tuple[str, ...]:
+        found = []
+        for point, source in self._mounts:
+            for here, there in ((point, source), (source, point)):
+                if f"{path}/".startswith(here + "/"):
+                    found.append(there + path[len(here) :])
+        return tuple(found)
+
     def stat(self, path: str) -> tuple[int, int, int] | None:
         """Always `None`: a described world has no times."""
         return None
+
+
+def _number(path: str) -> int:
+    """A number that stands for a file, the same in every process."""
+    return int.from_bytes(path.encode("utf-8", "surrogatepass"), "big") + 1
 
 
 def _text(mapping: Mapping[str, object], key: str, default: str) -> str:

@@ -69,6 +69,11 @@ class Deeds:
             self.scope.ledger.files.pop(target.path, None)
         return target
 
+    def tie(self, path: Field) -> None:
+        """Give a file another name of its own: what is done under that is done to the file."""
+        target = self.read(path)
+        self.emit(Verb.WRITE, target, None, ("edit", "tied"))
+
     def hold(self, target: Target, content: Stream, *, more: bool = False) -> None:
         """Note what a file holds now; with `more` after what it held."""
         files = self.scope.ledger.files

@@ -116,6 +116,11 @@ def _link(call: Call) -> None:
     call.deeds.write(call.text(1))
 
 
+def _tie(call: Call) -> None:
+    call.deeds.tie(call.text(0))
+    call.deeds.write(call.text(1))
+
+
 # --- network ---------------------------------------------------------------------------------------------------------
 
 
@@ -214,6 +219,7 @@ def _native(call: Call) -> None:
 ACTIONS = {
     "read": _read, "write": _write, "append": _append, "opened": _opened, "delete": _delete, "move": _move,
     "copy": _copy, "make": _make, "edit": _edit, "mode": _mode, "names": _names, "chdir": _chdir, "link": _link,
+    "tie": _tie,
     "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,
     "listen": _listen, "port": _port, "query": _query, "show": _show, "secret": _secret, "native": _native,
 }  # fmt: skip

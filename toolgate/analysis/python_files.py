@@ -88,6 +88,12 @@ def _link(call: Call) -> object:
     return None
 
 
+def _tie(call: Call) -> object:
+    call.program.deeds.tie(call.text(0, "src"))
+    call.program.deeds.write(call.text(1, "dst"))
+    return None
+
+
 def _create(call: Call) -> object:
     call.program.deeds.write(call.text(0, "name"), "create")
     return None
@@ -231,6 +237,7 @@ def _settings(call: Call) -> object:
 ACTIONS = {
     "logs": _logs,
     "open": _open, "open_archive": _open_archive, "delete": _delete, "move": _move, "copy": _copy, "link": _link,
+    "tie": _tie,
     "create": _create, "edit": _edit, "mode": _mode, "listing": _listing, "walk": _walk, "glob": _glob,
     "chdir": _chdir, "search_path": _search_path, "settings": _settings, "load": _load, "save": _save,
     "table": _table,

@@ -24,6 +24,8 @@ SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
 PRODUCTION = frozenset(("prod", "production", "prd", "live"))
 EDGES = str.maketrans("-_./:@=,", "        ")
 FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
+REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
+OWN = (Place.GUARD, Place.AGENT)
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
@@ -163,8 +165,11 @@ class Scope:
             manner += ("inside",)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
-        if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path and not self.where:
-            self._take_along(verb, target, manner)
+        if target.path and not self.where:
+            if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
+                self._take_along(verb, target, manner)
+            if verb in REACHING and target.place not in OWN and not target.whole and "names" not in manner:
+                self._unmask(verb, target, manner)
 
     def use(self) -> None:
         """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
@@ -183,14 +188,35 @@ class Scope:
         """Settings of the guard or an agent come and go with the directory they lie in."""
         if target.place not in (Place.WORKSPACE, Place.HOME):
             return
-        if verb == Verb.WRITE and ("edit" in manner or ("create" in manner and self.command.name not in FILLING)):
+        if verb == Verb.WRITE and (
+            ("edit" in manner and "tied" not in manner) or ("create" in manner and self.command.name not in FILLING)
+        ):
             return  # it stays as it is, or is empty
         from toolgate.analysis.holding import filled_place, held_place
 
-        place = (held_place if verb == Verb.DELETE else filled_place)(target, self.facts)
+        taken = verb == Verb.DELETE or "tied" in manner
+        place = (held_place if taken else filled_place)(target, self.facts)
         if place:
             kept = Target(f"the settings in {target.text}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
+
+    def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
+        """A file that is protected under another name is reached under this one as well.
+
+        Most calls read something: for those only a second name of the file itself is looked for, by one question.
+        """
+        if verb == Verb.READ and "*" not in target.path:
+            identity = self.facts.identity(target.path)
+            if identity is None or identity[2] < 2:
+                return
+        from toolgate.analysis.identity import disguised
+
+        for other in disguised(verb, target.path, self.facts):
+            if other.place == Place.UNKNOWN:
+                verb = Verb.UNKNOWN
+            self.ledger.effects.append(
+                Effect(verb, other, None, self.command, self.start, self.end, (*manner, "disguised"), self.where)
+            )
 
     def _new_environment(self, target: Target) -> bool:
         """`.env` where there is none: whoever writes it down loses and learns nothing."""

@@ -57,6 +57,13 @@ def _marks(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.WRITE, locate_field(field, run.scope), None, ("edit",))
 
 
+def _ties(run: Run, field: Field, _: str) -> None:
+    """A file gets another name of its own, a hard link: what is done under that is done to the file."""
+    target = locate_field(field, run.scope)
+    run.emit(Verb.READ, target)
+    run.emit(Verb.WRITE, target, None, ("edit", "tied"))
+
+
 def _kept(run: Run, field: Field) -> None:
     """A command may keep what it changes, if one of its options says so."""
     if "backup" in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
@@ -336,7 +343,7 @@ def _mode(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
-    "MARKS": _marks, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
+    "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
     "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive,
     "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
 }  # fmt: skip

@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     flag,
     flags,
     option,
+    unknown,
     writes,
 )  # fmt: skip
 
@@ -158,6 +159,7 @@ UNAR = command(
     does=writes(UNPACKED, "workspace"),
 )
 LSAR = command("lsar", "READS...", unlisted=PLAIN)
+TIED = unknown("hard links to the files that are named on its input")
 CPIO = command(
     "cpio gcpio",
     "PLAIN...",
@@ -168,10 +170,9 @@ CPIO = command(
         flags(
             "-o --create -v --verbose -d --make-directories -m --preserve-modification-time -u --unconditional -0 --null"
         ),
-        flags(
-            "-a -A -b -B -c -C= -E= -f -H= --format= -k -l -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x="
-        ),
+        flags("-a -A -b -B -c -C= -E= -f -H= --format= -k -L -n -r -R= -s -S --no-absolute-filenames --quiet -w -x="),
         flag("-p --pass-through", operands="UNPACKS_INTO"),
+        flag("-l --link", TIED),
         option("-F -O -I --file", "ARCHIVE"),
         option("-D --directory", CHDIR),
         option("--rsh-command", SCRIPT),
@@ -181,7 +182,12 @@ CPIO = command(
 PAX = command(
     "pax",
     "READS...",
-    [option("-f", "ARCHIVE"), option("-s", "READ_BY(renaming)")],
+    [
+        flags("-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x="),
+        flag("-l", TIED),
+        option("-f", "ARCHIVE"),
+        option("-s", "READ_BY(renaming)"),
+    ],
     unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
     stdin="LISTED",

@@ -51,7 +51,8 @@ CP = command(
         flags("--remove-destination --sparse= --strip-trailing-slashes -T -X -c"),
         BACKUP,
         flag("--parents", manner="parents"),
-        flag("-s --symbolic-link -l --link", operands="LISTS... LINK"),
+        flag("-s --symbolic-link", operands="LISTS... LINK"),
+        flag("-l --link", operands="TIES... LINK"),
         flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
         flag("-r -R --recursive", manner="recursive"),
         option("-t --target-directory", INTO, fills="INTO"),
@@ -80,15 +81,16 @@ INSTALL = command(
 )
 LN = command(
     "ln gln",
-    "LISTS... LINK",
+    "TIES... LINK",
     [
         BACKUP,
         flags("-d -F --directory -f --force -i --interactive -L --logical -n --no-dereference -P --physical"),
-        flags("-r --relative -s --symbolic -T --no-target-directory -v --verbose -h"),
+        flags("-r --relative -T --no-target-directory -v --verbose -h"),
+        flag("-s --symbolic", operands="LISTS... LINK"),
         option("-t --target-directory", "LINK", fills="LINK"),
     ],
 )
-LINK = command("link", "LISTS WRITES")
+LINK = command("link", "TIES WRITES")
 MKDIR = command("mkdir gmkdir", "MAKES...", [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")])
 MKFIFO = command("mkfifo", "MAKES...", [flags("-m= --mode= -Z --context[=]")])
 MKNOD = command("mknod", "MAKES PLAIN PLAIN...", [flags("-m= --mode= -Z --context[=]")])

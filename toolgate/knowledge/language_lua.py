@@ -14,6 +14,7 @@ TABLE = {
     "io.open": "opened 0 1",
     "io.lines": "read 0",
     "io.output": "write 0",
+    "lfs.link": "tie 0 1",
     "lfs.mkdir": "make 0",
     "lfs.dir": "names 0",
     "lfs.chdir": "chdir 0",

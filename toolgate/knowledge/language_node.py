@@ -130,10 +130,17 @@ TABLE = {
     **dict.fromkeys(
         """
         fs.symlink fs.symlinkSync fs-extra.symlink fs-extra.symlinkSync fse.symlink fse.symlinkSync graceful-fs.symlink
-        graceful-fs.symlinkSync fs.link fs.linkSync fs-extra.link fs-extra.linkSync fse.link fse.linkSync graceful-fs.link
-        graceful-fs.linkSync
+        graceful-fs.symlinkSync
         """.split(),
         "link 0 1",
+    ),
+    **dict.fromkeys(
+        """
+        fs.link fs.linkSync fs-extra.link fs-extra.linkSync fse.link fse.linkSync graceful-fs.link graceful-fs.linkSync
+        fs-extra.createLink fs-extra.createLinkSync fs-extra.ensureLink fs-extra.ensureLinkSync fse.createLink
+        fse.createLinkSync fse.ensureLink fse.ensureLinkSync Deno.link Deno.linkSync
+        """.split(),
+        "tie 0 1",
     ),
     **dict.fromkeys(
         """

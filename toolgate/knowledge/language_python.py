@@ -212,7 +212,7 @@ TABLE = {
         """.split(),
         "copy",
     ),
-    **dict.fromkeys("os.link os.symlink".split(), "link"),
+    **{"os.symlink": "link", "os.link": "tie"},
     **dict.fromkeys("os.mkdir os.makedirs os.mknod os.mkfifo distutils.dir_util.mkpath".split(), "create"),
     **dict.fromkeys(
         """

@@ -25,7 +25,8 @@ TABLE = {
     **dict.fromkeys("FileUtils.mkdir FileUtils.mkdir_p FileUtils.makedirs FileUtils.touch FileUtils.mkpath Dir.mkdir".split(), "make 0"),
     **dict.fromkeys("FileUtils.chmod FileUtils.chmod_R File.chmod".split(), "mode 0 1"),
     **dict.fromkeys("FileUtils.chown FileUtils.chown_R File.chown".split(), "edit -1"),
-    **dict.fromkeys("FileUtils.ln FileUtils.ln_s FileUtils.ln_sf FileUtils.symlink File.symlink File.link".split(), "link 0 1"),
+    **dict.fromkeys("FileUtils.ln_s FileUtils.ln_sf FileUtils.symlink File.symlink".split(), "link 0 1"),
+    **dict.fromkeys("FileUtils.ln FileUtils.link FileUtils.cp_lr FileUtils.link_entry File.link".split(), "tie 0 1"),
     **dict.fromkeys("FileUtils.cd Dir.chdir".split(), "chdir 0"),
     **dict.fromkeys(
         """

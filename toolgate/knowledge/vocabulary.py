@@ -8,7 +8,7 @@ these values. Roles are strings, so that a file stays data:
     WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
     EDITS       a path changed in place                          MAKES      a directory or empty file that is created
     EMPTIES     a path whose content is lost                     HUNTS      a name that is looked for everywhere
-    MARKS       a path whose rights or owner change              STARTS     the beginning of names that are written
+    MARKS, TIES a path whose rights, owner or names change       STARTS     the beginning of names that are written
     PACKS       a path replaced by its packed form, or unpacked  BACKUP     what is added to the names of what is kept
     DELETES     a path removed (DISCARDS: beyond recovery)       MOVES      a path that leaves its place
     CHDIR       the directory the command works in               RUNS       a path whose content is executed

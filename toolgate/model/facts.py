@@ -60,5 +60,20 @@ class Facts(Protocol):
     def stat(self, path: str) -> tuple[int, int, int] | None:
         """Mode, size and change time in nanoseconds, of a link itself; `None`: not known."""
 
+    def identity(self, path: str) -> tuple[int, int, int] | None:
+        """Device, inode and number of names of what is at a path, links followed; `None`: not known, or nothing there.
+
+        The number is 0 where the file cannot have another name of its own, as a directory.
+        """
+
+    def members(self, path: str, limit: int) -> tuple[tuple[str, int, str], ...] | None:
+        """Names in a directory, each with its inode and its kind: `directory`, `link`, or `file` for all else.
+
+        `None`: not known, or more than `limit`.
+        """
+
+    def aliases(self, path: str) -> tuple[str, ...]:
+        """Other absolute paths of the same file, under which its file system is mounted a second time."""
+
     def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
         """Names in a directory, sorted; `None`: not known or more than `limit`."""

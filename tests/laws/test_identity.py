@@ -1,0 +1,378 @@
+"""A protected file is protected under every name: however it is linked or named, no way to write it is allowed.
+
+Links are really made, in a temporary directory; what would write is only judged.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from toolgate.guard import Guard
+from toolgate.model.call import Mcp, Read, Shell, ToolCall, Write
+from toolgate.model.mount import aliases_of, mounts_in
+from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
+from toolgate.world import World
+
+# What must never be written by chance; DENY for the guard's and agents' files, at least ASK for the others.
+PROTECTED = {
+    ".config/toolgate/policy.toml": DENY,
+    ".config/toolgate/notes.txt": DENY,
+    ".local/state/toolgate/trusted": DENY,
+    ".claude/settings.json": DENY,
+    ".codex/config.toml": DENY,
+    ".config/opencode/plugin/toolgate.js": DENY,
+    "Documents/Cline/Hooks/PreToolUse": DENY,
+    "project/.claude/settings.local.json": DENY,
+    "project/.toolgate/policy.toml": DENY,
+    ".bashrc": ASK,
+    ".config/fish/config.fish": ASK,
+    ".ssh/authorized_keys": ASK,
+    "project/.git/hooks/pre-commit": ASK,
+    ".aws/credentials": ASK,
+    "project/.env": ASK,
+}
+WRITERS = (
+    "echo x > {}",
+    "echo x >> {}",
+    "echo x | tee {}",
+    "cp x.txt {}",
+    "mv x.txt {}",
+    "sed -i s/a/b/ {}",
+    "dd if=x.txt of={}",
+    "truncate -s 0 {}",
+    "install x.txt {}",
+    "python3 -c \"open('{}', 'w').write('x')\"",
+    "python3 -c \"import pathlib; pathlib.Path('{}').write_text('x')\"",
+    "node -e \"require('fs').writeFileSync('{}', 'x')\"",
+    'perl -e \'open(F, ">", "{}"); print F 1\'',
+    "ruby -e 'File.write(\"{}\", 1)'",
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    place = tmp_path.resolve() / "people"
+    for name in PROTECTED:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text("# a\n")
+    (place / "project/x.txt").write_text("x\n")
+    monkeypatch.setenv("HOME", str(place))
+    for name in ("XDG_CONFIG_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    return place
+
+
+def judged(action: object, home: Path) -> Verdict:
+    return Guard(home=str(home)).check(ToolCall(action, str(home / "project"))).verdict  # type: ignore[arg-type]  # actions of every kind
+
+
+def writes(path: str) -> list[object]:
+    """Every way to write a file that is tried: commands, code, tools, patches, servers."""
+    patch = f"*** Begin Patch\n*** Update File: {path}\n@@\n-a\n+x\n*** End Patch\n"
+    found: list[object] = [Shell(text.format(path)) for text in WRITERS]
+    found += [Write(path, "x"), Write(path, "x", "a"), Shell(f"apply_patch <<'EOF'\n{patch}EOF\n")]
+    found.append(Mcp("filesystem", "write_file", {"path": path, "content": "x"}))
+    found.append(Mcp("filesystem", "edit_file", {"path": path, "edits": [{"oldText": "a", "newText": "x"}]}))
+    return found
+
+
+def linked(link: Path, file: Path) -> str:
+    os.link(file, link)
+    return str(link)
+
+
+def through_symlink(link: Path, file: Path) -> str:
+    link.symlink_to(file)
+    return str(link)
+
+
+def through_directory(link: Path, file: Path) -> str:
+    link.symlink_to(file.parent)
+    return f"{link}/{file.name}"
+
+
+def relative(link: Path, file: Path) -> str:
+    return os.path.relpath(file, link.parent)
+
+
+WAYS = {
+    "hard link": linked,
+    "hard link in a directory": lambda link, file: (link.mkdir(), linked(link / "inner", file))[1],
+    "symbolic link": through_symlink,
+    "linked directory": through_directory,
+    "hard link by a link": lambda link, file: (linked(Path(f"{link}.2"), file), through_symlink(link, Path(f"{link}.2")))[1],
+    "relative": relative,
+    "dots": lambda link, file: f"{file.parent}/../{file.parent.name}/./{file.name}",
+    "/proc/self/root": lambda link, file: f"/proc/self/root{file}",
+    "/proc/PID/root": lambda link, file: f"/proc/{os.getpid()}/root{file}",
+    "/proc/self/cwd": lambda link, file: f"/proc/self/cwd/{relative(link, file)}",
+    "case": lambda link, file: f"{file.parent}/{file.name.upper()}",
+    "doubled slashes": lambda link, file: str(file).replace("/", "//"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", PROTECTED)
+def test_no_name_of_a_protected_file_can_be_written(home: Path, name: str, way: str) -> None:
+    path = WAYS[way](home / "project" / "ordinary", home / name)
+    if way == "case" and PROTECTED[name] != DENY:
+        pytest.skip("another file, on a file system that tells case")
+    for action in writes(path):
+        assert judged(action, home) >= PROTECTED[name], action
+
+
+LINKERS = (
+    "ln {file} link.txt",
+    "ln -f {file} link.txt",
+    "ln {file} .",
+    "ln -t . {file}",
+    "ln -P {file} link.txt",
+    "ln -L {file} link.txt",
+    "gln {file} link.txt",
+    "busybox ln {file} link.txt",
+    "link {file} link.txt",
+    "cp -l {file} link.txt",
+    "cp --link {file} link.txt",
+    "cp -al {file} link.txt",
+    "cp -rl {directory} copy",
+    "rsync -a --link-dest={directory} x.txt out/",
+    "rsync -a --link-dest {directory} x.txt out/",
+    "echo {file} | cpio -pdl out",
+    "echo {file} | cpio -p --link out",
+    "pax -rwl {file} out",
+    "cmake -E create_hardlink {file} link.txt",
+    "find {directory}/ -type f -exec ln {file} link.txt \\;",
+    "sh -c 'ln {file} link.txt'",
+    "env ln {file} link.txt",
+    "xargs -I@ ln @ link.txt <<< {file}",
+    "python3 -c \"import os; os.link('{file}', 'link.txt')\"",
+    "python3 -c \"from os import link; link('{file}', 'link.txt')\"",
+    "python3 -c \"import os; os.link(src='{file}', dst='link.txt')\"",
+    "python3 -c \"import pathlib; pathlib.Path('link.txt').hardlink_to('{file}')\"",
+    "python3 -c \"import pathlib; pathlib.Path('{file}').link_to('link.txt')\"",
+    "node -e \"require('fs').linkSync('{file}', 'link.txt')\"",
+    "node -e \"require('fs').link('{file}', 'link.txt', () => 0)\"",
+    "node -e \"require('fs/promises').link('{file}', 'link.txt')\"",
+    "node -e \"require('fs').promises.link('{file}', 'link.txt')\"",
+    "node -e \"require('fs-extra').ensureLinkSync('{file}', 'link.txt')\"",
+    "deno eval \"Deno.linkSync('{file}', 'link.txt')\"",
+    "ruby -e 'File.link(\"{file}\", \"link.txt\")'",
+    "ruby -e 'require \"fileutils\"; FileUtils.ln(\"{file}\", \"link.txt\")'",
+    "ruby -e 'require \"fileutils\"; FileUtils.link(\"{file}\", \"link.txt\")'",
+    "ruby -e 'require \"fileutils\"; FileUtils.cp_lr(\"{directory}\", \"copy\")'",
+    "ruby -e 'require \"fileutils\"; FileUtils.ln \"{file}\", \"link.txt\", force: true'",
+    "perl -e 'link(\"{file}\", \"link.txt\")'",
+    "perl -e 'link \"{file}\", \"link.txt\"'",
+    "php -r 'link(\"{file}\", \"link.txt\");'",
+    "lua -e 'require(\"lfs\").link(\"{file}\", \"link.txt\")'",
+    "Rscript -e 'file.link(\"{file}\", \"link.txt\")'",
+    "julia -e 'hardlink(\"{file}\", \"link.txt\")'",
+    "elixir -e 'File.ln(\"{file}\", \"link.txt\")'",
+    "pwsh -c \"New-Item -ItemType HardLink -Path link.txt -Target {file}\"",
+    "groovy -e 'java.nio.file.Files.createLink(java.nio.file.Path.of(\"link.txt\"), java.nio.file.Path.of(\"{file}\"))'",
+    "zsh -c 'zmodload zsh/files; zf_ln {file} link.txt'",
+    "mount --bind {directory} out",
+    "sudo mount -o bind {directory} out",
+    "bindfs {directory} out",
+    "unshare -rm mount --rbind {directory} out",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("linker", LINKERS)
+def test_a_second_name_is_not_given_to_a_protected_file(home: Path, linker: str) -> None:
+    for name, least in PROTECTED.items():
+        if least == DENY:
+            file = home / name
+            text = linker.format(file=file, directory=file.parent)
+            assert judged(Shell(text), home) > ALLOW, text
+
+
+@pytest.mark.parametrize(
+    "linker",
+    [text for text in LINKERS if text.split()[0] in ("ln", "link", "cp", "python3", "node", "ruby", "perl", "php")],
+)
+def test_ordinary_files_get_as_many_names_as_they_like(home: Path, linker: str) -> None:
+    (home / "project/src").mkdir()
+    (home / "project/src/a.py").write_text("1\n")
+    text = linker.format(file="src/a.py", directory="src")
+    if "fs-extra" not in text and "force" not in text:
+        assert judged(Shell(text), home) == ALLOW, text
+
+
+@pytest.mark.parametrize("name", PROTECTED)
+def test_what_protected_links_lead_to_is_protected_there(home: Path, name: str) -> None:
+    """As managers of dotfiles keep them: the file, and each directory above it, in the project."""
+    if name.startswith("project/"):
+        pytest.skip("it is in the project by its own name")
+    project = home / "project"
+    for depth, part in enumerate([name, *[str(parent) for parent in Path(name).parents][:-1]]):
+        kept = (
+            project / f"dotfiles{depth}" / Path(part).name.lstrip(".").replace("claude", "cl").replace("toolgate", "tg")
+        )
+        kept.parent.mkdir()
+        shutil.move(home / part, kept)
+        (home / part).symlink_to(kept)
+        path = str(kept) + name[len(part) :]
+        for action in writes(path):
+            assert judged(action, home) >= PROTECTED[name], (part, action)
+        for text in (f"rm -rf {path}", f"rm -rf {kept.parent}", f"mv {kept.parent} elsewhere", f"mv {path} elsewhere"):
+            assert judged(Shell(text), home) > ALLOW, text
+        (home / part).unlink()
+        shutil.move(kept, home / part)
+        kept.parent.rmdir()
+
+
+def test_a_project_that_links_its_own_settings_protects_them_too(home: Path) -> None:
+    (home / "project/shared").mkdir()
+    (home / "project/shared/agent.json").write_text("{}")
+    (home / "project/.claude/settings.json").symlink_to("../shared/agent.json")
+    for action in writes(str(home / "project/shared/agent.json")):
+        assert judged(action, home) == DENY, action
+    assert judged(Write(str(home / "project/shared/other.json"), "x"), home) == ALLOW
+
+
+def test_credentials_are_not_read_under_another_name(home: Path) -> None:
+    for number, name in enumerate((".aws/credentials", "project/.env")):
+        path = linked(home / f"project/notes{number}", home / name)
+        for action in (
+            Read((path,)),
+            Shell(f"cat {path}"),
+            Shell(f"cp {path} y"),
+            Shell(f"base64 < {path}"),
+            Shell("cat note*"),
+        ):
+            assert judged(action, home) > ALLOW, action
+
+
+def test_ordinary_files_with_several_names_stay_ordinary(home: Path) -> None:
+    """As pnpm and uv install them, and as git keeps the objects of a local clone."""
+    store = home / ".local/share/pnpm/store/v3/files/00"
+    cache = home / ".cache/uv/archive-v0/a/pkg"
+    for place in (store, cache, home / "project/node_modules/a", home / "project/.venv/lib/pkg", home / "project/src"):
+        place.mkdir(parents=True)
+    names = ["node_modules/a/index.js", ".venv/lib/pkg/code.py", "src/a.py", "src/b.py"]
+    for kept, name in ((store / "x", names[0]), (cache / "code.py", names[1]), (home / "project/src/b.py", names[2])):
+        kept.write_text("1\n")
+        os.link(kept, home / "project" / name)
+    for name in names:
+        path = str(home / "project" / name)
+        for action in (
+            Write(path, "2\n"),
+            Shell(f"sed -i s/1/2/ {name}"),
+            Shell(f"cat {name}"),
+            Shell(f"echo x > {name}"),
+        ):
+            assert judged(action, home) == ALLOW, action
+    assert judged(Shell("grep -r x src"), home) == ALLOW
+
+
+def test_a_name_that_is_removed_leaves_the_file(home: Path) -> None:
+    linked(home / "project/ordinary", home / ".claude/settings.json")
+    assert judged(Shell("rm ordinary"), home) == ALLOW
+
+
+def test_a_world_can_say_what_is_linked_and_mounted() -> None:
+    world = {
+        "home": "/home/user",
+        "workspace": "/home/user/project",
+        "files": {"~/.claude/settings.json": "{}", "~/.bashrc": "", "a.txt": ""},
+        "hardlinks": {"b.json": "~/.claude/settings.json", "c.txt": "a.txt"},
+        "mounts": {"/mnt/x": "~/.claude"},
+        "symlinks": {"~/.codex": "/home/user/project/codex"},
+    }
+    guard = Guard(facts=World(world))
+
+    def verdict(text: str) -> Verdict:
+        return guard.check(ToolCall(Shell(text), "/home/user/project")).verdict
+
+    assert [DENY] * 3 == [
+        verdict(f"echo x > {path}") for path in ("b.json", "/mnt/x/settings.json", "codex/config.toml")
+    ]
+    assert [ALLOW] * 2 == [verdict(f"echo x > {path}") for path in ("a.txt", "c.txt")]
+
+
+MOUNTS = """\
+24 29 0:23 / /proc rw,relatime - proc proc rw
+29 1 254:0 / / rw,relatime - ext4 /dev/vda rw
+30 29 254:0 /home/user/.claude /mnt/a\\040b rw - ext4 /dev/vda rw
+31 29 254:0 /home /srv/homes rw - ext4 /dev/vda rw
+"""
+
+
+def test_the_other_paths_of_what_is_mounted_twice_are_found() -> None:
+    mounts = mounts_in(MOUNTS)
+    assert {"/home/user/.claude/x", "/srv/homes/user/.claude/x"} == set(aliases_of("/mnt/a b/x", mounts))
+    assert {"/mnt/a b/x", "/srv/homes/user/.claude/x"} == set(aliases_of("/home/user/.claude/x", mounts))
+    assert ("/srv/homes/other",) == aliases_of("/home/other", mounts)
+    assert () == aliases_of("/etc/passwd", mounts)
+    assert () == mounts_in("\n".join(MOUNTS.splitlines()[:2])) == mounts_in("")
+
+
+MOUNTED = """
+import subprocess, sys
+from toolgate.guard import Guard
+from toolgate.model.call import Shell, ToolCall, Write
+home = sys.argv[1]
+subprocess.run(["mount", "--bind", home + "/.claude", home + "/project/mounted"], check=True)
+for path in (home + "/project/mounted/settings.json", "mounted/settings.json"):
+    for action in (Write(path, "x"), Shell("echo x > " + path), Shell("rm " + path), Shell("cp x.txt " + path)):
+        print(Guard(home=home).check(ToolCall(action, home + "/project")).verdict)
+"""
+
+
+def test_a_directory_that_is_mounted_a_second_time_is_protected_there(home: Path) -> None:
+    (home / "project/mounted").mkdir()
+    apart = ["unshare", "--mount", "--propagation", "private"]
+    if shutil.which("unshare") is None or subprocess.run([*apart, "true"], capture_output=True).returncode:
+        pytest.skip("nothing may be mounted here")
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(
+        [*apart, sys.executable, "-c", MOUNTED, str(home)], capture_output=True, text=True, env=environment, timeout=60
+    )
+    if "mount" in done.stderr and "denied" in done.stderr:
+        pytest.skip("nothing may be mounted here")
+    assert ["deny"] * 8 == done.stdout.split(), done.stderr
+
+
+def test_case_makes_no_difference_to_a_name() -> None:
+    guard = Guard(facts=World({"home": "/home/user", "workspace": "/home/user/project"}))
+    for path in (
+        ".CLAUDE/settings.json",
+        ".claude/Settings.JSON",
+        ".ToolGate/policy.toml",
+        "~/.Config/TOOLGATE/policy.toml",
+    ):
+        assert guard.check(ToolCall(Shell(f"echo x > {path}"), "/home/user/project")).verdict == DENY
+
+
+def test_identities_are_asked_for_only_as_often_as_needed(home: Path) -> None:
+    """One question for a file that is read; more only where a file has several names."""
+    from toolgate.host import Machine
+
+    class Counting(Machine):
+        asked: list[str] = []
+
+        def identity(self, path: str) -> tuple[int, int, int] | None:
+            self.asked.append(path)
+            return super().identity(path)
+
+        def members(self, path: str, limit: int) -> tuple[tuple[str, int, str], ...] | None:
+            self.asked.append(path)
+            return super().members(path, limit)
+
+        def afresh(self) -> Machine:
+            return self
+
+    guard = Guard(facts=Counting(str(home / "project")))
+    guard.check(ToolCall(Shell("cat x.txt"), str(home / "project")))
+    assert [str(home / "project/x.txt")] == Counting.asked
+    Counting.asked.clear()
+    guard.check(ToolCall(Shell("echo x > x.txt"), str(home / "project")))
+    assert len(Counting.asked) < 30, json.dumps(Counting.asked)

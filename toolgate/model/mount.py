@@ -1,0 +1,57 @@
+"""File systems that are mounted more than once: the other paths of a file, worked out from Linux's list of mounts."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Mount = tuple[str, str, str]  # device, directory of the file system, and where that is mounted
+
+
+def mounts_in(text: str) -> tuple[Mount, ...]:
+    """The mounts in the text of `/proc/self/mountinfo` whose file system is mounted more than once."""
+    found: dict[str, Mount] = {}
+    for line in text.split("\n"):
+        fields = line.split(" ", 5)
+        if len(fields) > 5:
+            point = _plain(fields[4])
+            found.pop(point, None)  # a later mount hides an earlier one at the same place
+            found[point] = (fields[2], _plain(fields[3]), point)
+    devices = [device for device, _, _ in found.values()]
+    return tuple([mount for mount in found.values() if devices.count(mount[0]) > 1])
+
+
+def aliases_of(path: str, mounts: tuple[Mount, ...]) -> tuple[str, ...]:
+    """The other absolute paths of a file."""
+    device, inner = "", ""
+    longest = 0
+    for name, root, point in mounts:
+        rest = _rest(path, point)
+        if rest is not None and len(point) >= longest:
+            device, inner, longest = name, _joined(root, rest), len(point)
+    found = []
+    for name, root, point in mounts:
+        rest = _rest(inner, root) if name == device else None
+        if rest is not None and _joined(point, rest) != path:
+            found.append(_joined(point, rest))
+    return tuple(found)
+
+
+def _rest(path: str, root: str) -> str | None:
+    """What is left of a path beneath a directory; `None`: it is not in it."""
+    if root == "/":
+        return path[1:]
+    if path == root:
+        return ""
+    return path[len(root) + 1 :] if path.startswith(root + "/") else None
+
+
+def _joined(directory: str, rest: str) -> str:
+    return f"{directory.rstrip('/')}/{rest}" if rest else directory
+
+
+def _plain(field: str) -> str:
+    r"""A field with blanks and their like as they are, and not as `\040`."""
+    if "\\" not in field:
+        return field
+    first, *parts = field.split("\\")
+    return first + "".join([chr(int(part[:3], 8)) + part[3:] for part in parts])

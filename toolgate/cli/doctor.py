@@ -12,7 +12,7 @@ from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
 from toolgate.host import Machine
-from toolgate.install import ledger
+from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION
 from toolgate.install.checkup import FAILURE, FINE, WARNING, Finding, agents, general, hooks_of
 from toolgate.install.liveness import reached
@@ -52,6 +52,7 @@ def examined(home: Path, project: Path, machine: Machine) -> list[Finding]:
         advice = f"toolgate policy check {file['file']}" if broken else ""
         found.append(Finding("policy", FAILURE if broken else FINE, f"{file['file']}: {file['state']}", advice))
     found += agents(sites_at(home, project), ledger.recorded(state))
+    found += server_files.examined(ledger.recorded(state), home)
     session.forget(str(state), SESSION)  # of the trial calls
     session.prune(str(state), int(time()))
     if not any(finding.subject == recipe.agent for finding in found for recipe in RECIPES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import time
@@ -114,7 +114,7 @@ def key_of(agent: str, site: Site) -> ledger.Key:
     return agent, site.scope, str(site.project or site.home)
 
 
-def agreed(steps: list[Step], problems: list[tuple[Recipe, str]], site: Site, options: Namespace) -> bool:
+def agreed(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], site: Site, options: Namespace) -> bool:
     """Show the steps, and ask for them where that is wanted: whether there is something to do, and it may be done."""
     if options.json:
         print(json.dumps(as_json(steps, problems, site)))
@@ -209,7 +209,7 @@ def _extent(change: Change) -> str:
     return f"{len(change.after.splitlines()) - len(change.before.splitlines()):+d} lines"
 
 
-def as_json(steps: list[Step], problems: list[tuple[Recipe, str]], site: Site) -> dict[str, object]:
+def as_json(steps: list[Step], problems: Sequence[tuple[Recipe | Step, str]], site: Site) -> dict[str, object]:
     rows = [
         {
             "agent": step.agent,

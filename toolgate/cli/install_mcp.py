@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from toolgate import directories
@@ -14,6 +15,7 @@ from toolgate.extras import place_of
 from toolgate.host import home_directory
 from toolgate.install import ledger
 from toolgate.install.change import Change, content_of, make, shown
+from toolgate.install.server_files import key_of, removal
 from toolgate.install.servers import unguarded, wrapped
 from toolgate.model.errors import GuardError
 
@@ -21,21 +23,41 @@ DESCRIPTION = (
     "Put the proxy before every MCP server of a configuration, as `.mcp.json`, `~/.cursor/mcp.json` or "
     "`claude_desktop_config.json`. Servers with secret headers are left alone and named."
 )
+REMOVAL = (
+    "Take the proxy out of a configuration: byte for byte where only Toolgate has changed it, else its entries alone."
+)
+EPILOG = "docs/guide/mcp.md says what becomes of a call."
 
 
 def run(words: list[str]) -> int:
-    parser = Parser("install mcp", DESCRIPTION, "docs/guide/mcp.md says what becomes of a call.")
-    parser.add_argument("file", metavar="FILE", help="the configuration")
-    parser.add_argument("--undo", action="store_true", help="put the file back as it was before")
-    parser.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
-    parser.add_argument("--yes", "-y", action="store_true", help="do not ask")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    options = parser.parse_args(words)
+    known = parser("install mcp", DESCRIPTION)
+    known.add_argument("--undo", action="store_true", help="put the file back as it was before")
+    options = known.parse_args(words)
+    return carry_out(options, options.undo)
+
+
+def run_removal(words: list[str]) -> int:
+    """`toolgate uninstall mcp FILE`."""
+    return carry_out(parser("uninstall mcp", REMOVAL).parse_args(words), True)
+
+
+def parser(verb: str, description: str) -> Parser:
+    found = Parser(verb, description, EPILOG)
+    found.add_argument("file", metavar="FILE", help="the configuration")
+    found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
+    found.add_argument("--yes", "-y", action="store_true", help="do not ask")
+    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    return found
+
+
+def carry_out(options: Namespace, undo: bool) -> int:
+    """Show the change, ask for it, make it and record it."""
     path = Path(options.file).absolute()
     home = Path(home_directory())
     state = Path(directories.state(str(home)))
-    change, names = undone(path, state) if options.undo else planned(path)
-    alone = [] if options.undo else unguarded((change.after or b"").decode("utf-8"))
+    known = ledger.recorded(state)
+    change, names = undone(path, known) if undo else planned(path)
+    alone = [] if undo else unguarded((change.after or b"").decode("utf-8"))
     difference = shown(change, home)
     if options.json:
         print(json.dumps({"file": str(path), "servers": names, "left_alone": alone, "diff": difference}))
@@ -43,18 +65,20 @@ def run(words: list[str]) -> int:
         print(difference or "nothing to change")
         for name in alone:
             print(folded(f"left alone: `{visible(name)}`; put `toolgate mcp-proxy` before it by hand", 2))
-    if change.empty or options.dry_run:
+    forgets = undo and key_of(path) in known
+    if (change.empty and not forgets) or options.dry_run:
         return 0
-    from toolgate.cli.attendance import confirmed
+    if not change.empty and not options.yes:
+        from toolgate.cli.attendance import confirmed
 
-    if not options.yes and not confirmed("Make this change?"):
-        print("nothing was changed", file=sys.stderr)
-        return 1
-    make(change)
-    if options.undo:
-        ledger.forget(state, ("mcp", "file", str(path)))
-    else:
-        ledger.remember(state, "mcp", "file", str(path), [change], [])
+        if not confirmed("Make this change?"):
+            print("nothing was changed", file=sys.stderr)
+            return 1
+    rest = ledger.without(known, key_of(path))[0] if undo else ledger.noted(known, key_of(path), [change])
+    try:
+        make(*([] if change.empty else [change]), ledger.recording(state, rest))
+    except OSError as error:
+        raise UsageError(f"nothing was changed: {error}") from None
     return 0
 
 
@@ -71,9 +95,12 @@ def planned(path: Path) -> tuple[Change, list[str]]:
     return Change(path, content, text.encode()), names
 
 
-def undone(path: Path, state: Path) -> tuple[Change, list[str]]:
-    known = ledger.recorded(state).get(("mcp", "file", str(path)))
-    changes, changed = ledger.restoring(known) if known else ([], [])
-    if changed or not changes:
-        raise UsageError(f"`{path}` has changed since, or was never changed by Toolgate: take the proxy out by hand")
-    return changes[0], []
+def undone(path: Path, known: ledger.Known) -> tuple[Change, list[str]]:
+    now = content_of(path)
+    if now is None and key_of(path) not in known:
+        raise UsageError(f"there is no `{path}`")
+    try:
+        changes = removal(path, known.get(key_of(path)))
+    except (GuardError, UnicodeDecodeError) as error:
+        raise UsageError(f"`{path}` was not changed: {error}") from None
+    return changes[0] if changes else Change(path, now, now), []

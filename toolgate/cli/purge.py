@@ -18,7 +18,7 @@ from toolgate.bundle import PACKAGE
 from toolgate.cli import UsageError
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import folded, visible
-from toolgate.install import ledger
+from toolgate.install import ledger, server_files
 from toolgate.install.change import short
 from toolgate.install.places import PROJECT, Site, here
 
@@ -29,7 +29,8 @@ def purge(site: Site, options: Namespace, leave: Callable[[Site, Namespace], int
     for place in [site, *projects(site, state)]:
         if leave(place, options):
             raise UsageError("nothing stored was removed, since the guard could not be taken out everywhere")
-    left = [one for one in ledger.recorded(state).values() if any(Path(file["path"]).exists() for file in one.files)]
+    known = [one for one in ledger.recorded(state).values() if not server_files.is_over(one)]
+    left = [one for one in known if any(Path(file["path"]).exists() for file in one.files)]
     if left and not options.dry_run:
         names = ", ".join(f"`{visible(file['path'])}`" for one in left for file in one.files)
         raise UsageError(f"nothing stored was removed: what was there before is on record for {names}; undo that first")

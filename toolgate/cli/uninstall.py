@@ -9,7 +9,7 @@ from toolgate import directories
 from toolgate.cli import UsageError
 from toolgate.cli.install import GIT, agreed, chosen, key_of, parser, site_of
 from toolgate.cli.purge import purge
-from toolgate.install import ledger, unshared
+from toolgate.install import ledger, server_files, unshared
 from toolgate.install.change import Change, make
 from toolgate.install.planning import Site, Step, planned, removing
 from toolgate.install.recipes import RECIPES, Recipe
@@ -25,10 +25,15 @@ that is gone blocks every call.
 examples:
   toolgate uninstall             all agents, for your account
   toolgate uninstall --project   in the project around the current directory
+  toolgate uninstall mcp FILE    the proxy before the MCP servers of a configuration
   toolgate uninstall --purge     everywhere, with all that Toolgate has stored except your policy"""
 
 
 def run(words: list[str]) -> int:
+    if words[:1] == ["mcp"]:
+        from toolgate.cli.install_mcp import run_removal
+
+        return run_removal(words[1:])
     known = parser("uninstall", DESCRIPTION, EPILOG)
     known.add_argument("--purge", action="store_true", help="also remove caches, compiled code, sessions and records")
     options = known.parse_args(words)
@@ -44,7 +49,12 @@ def leave(site: Site, options: Namespace) -> int:
     """Take the guard out of one place."""
     state = Path(directories.state(str(site.home)))
     recipes = chosen(options.agents, site) if options.agents else list(RECIPES)
-    found, problems = planned(recipes, lambda one: leaving(one, site, state))
+    found, broken = planned(recipes, lambda one: leaving(one, site, state))
+    problems: list[tuple[Recipe | Step, str]] = [*broken]
+    if not options.agents:
+        servers, unread = server_files.leaving(ledger.recorded(state), site)
+        found += servers
+        problems += unread
     steps = [step for step in found if step.changes]
     if problems and not steps and not options.json:
         raise UsageError("nothing was changed: " + "; ".join(text for _, text in problems))
@@ -87,7 +97,7 @@ def carry_out(steps: list[Step], site: Site, state: Path) -> None:
     known = ledger.recorded(state)
     made: list[str] = []
     for step in steps:
-        known, empty = ledger.without(known, key_of(step.agent, site))
+        known, empty = ledger.without(known, step.key or key_of(step.agent, site))
         made += empty
     record = ledger.recording(state, known)
     try:

@@ -34,6 +34,7 @@ class Step:
     agent: str
     title: str
     changes: list[Change]
+    key: tuple[str, str, str] | None = None  # in the ledger; `None`: that of the agent in this place
 
 
 def planned(

@@ -7,6 +7,7 @@ Configurations differ in the name of the table (`mcpServers`, `servers`, `mcp`) 
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 from toolgate.extras import place_of
@@ -34,7 +35,7 @@ def guarded(name: str, entry: Table) -> Table | None:
     command = entry.get("command")
     if is_guarded(entry):
         return None
-    proxy = [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", name]
+    proxy = proxy_words(name)
     if isinstance(command, list):  # as OpenCode writes it: program and arguments in one list
         return {**entry, "command": [*proxy, "--", *command]}
     if isinstance(command, str):
@@ -52,14 +53,71 @@ def guarded(name: str, entry: Table) -> Table | None:
     return None
 
 
-def is_guarded(entry: Table) -> bool:
-    """Whether a server stands behind the proxy."""
-    command, arguments = entry.get("command"), entry.get("args")
+def proxy_words(name: str) -> list[str]:
+    """How the proxy is started before a server of this name; the server's own words come after them."""
+    return [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", name]
+
+
+def words_of(entry: Table) -> list[str]:
+    """The program of an entry and its arguments; none where it is a url or nothing we know."""
+    command, arguments = entry.get("command"), entry.get("args", [])
     words = [
         *(command if isinstance(command, list) else [command]),
         *(arguments if isinstance(arguments, list) else []),
     ]
-    return "mcp-proxy" in words
+    return words if all(isinstance(word, str) for word in words) else []
+
+
+def is_guarded(entry: Table) -> bool:
+    """Whether an entry starts the proxy: `toolgate mcp-proxy`, or a Python with our file; a server's word is not it."""
+    program, *rest = words_of(entry) or [""]
+    if os.path.basename(program) == "toolgate":
+        return rest[:1] == ["mcp-proxy"]
+    while rest and rest[0] in ("-I", "-S", "-m"):
+        del rest[0]
+    ours = [word == "toolgate" or word.endswith("/toolgate/__main__.py") for word in rest[:1]]
+    return ours == [True] and rest[1:2] == ["mcp-proxy"]
+
+
+def unwrapped(text: str, original: str) -> tuple[str, list[str]]:
+    """The configuration with no server behind the proxy, and the names of those that were.
+
+    An entry of the original that became this one comes back as it was; else the server's own words are left.
+    """
+    names = []
+    try:
+        before = {name: (node.value, original[node.start : node.end]) for name, node in _servers(read(original))}
+    except NotJson:
+        before = {}
+    for name, _ in _servers(read(text)):
+        node = dict(_servers(read(text)))[name]
+        if not is_guarded(node.value):
+            continue
+        was, spelled = before.get(name, ({}, ""))
+        if was and guarded(name, was) == node.value:
+            text = text[: node.start] + spelled + text[node.end :]
+        else:
+            text = _replaced(text, node, bared(node.value, was))
+        names.append(name)
+    return text, names
+
+
+def bared(entry: Table, was: Table) -> Table:
+    """An entry without the proxy; what a url had beside it is taken from the entry as it was."""
+    words = words_of(entry)
+    kept = {key: value for key, value in entry.items() if key not in ("command", "args")}
+    if "--" not in words:
+        url = words[words.index("--url") + 1] if "--url" in words[:-1] else ""
+        return {**{key: was[key] for key in ("type", "transport") if key in was}, "url": url, **kept}
+    own = words[words.index("--") + 1 :]
+    if isinstance(entry.get("command"), list):
+        return {**entry, "command": own}
+    return {**entry, "command": own[0] if own else "", "args": own[1:]}
+
+
+def servers_in(text: str) -> dict[str, Table]:
+    """The servers of a configuration by name."""
+    return {name: node.value for name, node in _servers(read(text))}
 
 
 def unguarded(text: str) -> list[str]:

@@ -123,8 +123,8 @@ CONDITIONS = {
 RULE = "[[rule]]\nid = 'x'\nwhen = {{ {0} }}\nverdict = 'deny'\nreason = 'because'\ninstead = 'do not'\n"
 
 
-def scene_of(text: str, interactive: bool = True, session: str = "", command: str = "rm -rf src", links=None):
-    guard = Guard(book_of(parse(text)), World({"symlinks": links or {}}), interactive)
+def scene_of(text: str, interactive: bool = True, session: str = "", command: str = "rm -rf src", links=None, uid=1000):
+    guard = Guard(book_of(parse(text)), World({"symlinks": links or {}, "uid": uid}), interactive)
     return guard.check(ToolCall(Shell(command), "/home/user/project", session=session))
 
 
@@ -185,6 +185,7 @@ OTHERS = {
     "rule.no_match": lambda: bool(mistakes(RULE.format("command = 'ls'") + "no_match = ['ls']\n")),
     "rule.rule": lambda: "ask" == verdict("[[rule]]\nid = 'x'\nrule = 'nowhere:x'\n", "cat a"),
     "when.session": lambda: "deny" == settled(RULE.format("session = 's1'"), session="s1") != settled(RULE.format("session = 's1'"), session="s2"),
+    "when.root": lambda: "deny" == settled(RULE.format("root = true"), uid=0) != settled(RULE.format("root = true"), uid=1000),
     "when.interactive": lambda: "deny" == settled(RULE.format("interactive = true")) != settled(RULE.format("interactive = false")),
 }  # fmt: skip
 

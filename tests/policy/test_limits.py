@@ -169,14 +169,13 @@ def put(home: Path, layer: str, text: str) -> None:
 
 
 def hook(home: Path, command: str = "ls", session: str = "s"):
-    """What a hook process answers."""
-    record = {
-        "id": "1",
-        "tool": "Bash",
-        "input": {"command": command},
-        "cwd": str(home / "project"),
-        "session": session,
-    }
+    """What a hook process answers about a command."""
+    return answered(home, {"tool": "Bash", "input": {"command": command}, "session": session})
+
+
+def answered(home: Path, call: dict[str, object]):
+    """What a hook process answers about a call."""
+    record = {"id": "1", "cwd": str(home / "project"), **call}
     words = [sys.executable, "-I", "-S", str(PACKAGE / "hook.py"), "generic"]
     around = os.environ | {"HOME": str(home)}
     done = subprocess.run(words, input=json.dumps(record).encode(), capture_output=True, env=around, timeout=60)

@@ -5,6 +5,7 @@ from hypothesis import given as sampled
 from hypothesis import strategies as st
 
 from tests.policy.given import judged, mistakes, plan
+from tests.policy.test_limits import answered, put
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, world_of
 from toolgate.model import Mcp, Other, Shell, ToolCall
@@ -130,6 +131,14 @@ def test_half_of_a_tool_is_a_mistake_with_the_right_notation(key, text):
     if key == "plugin" and "," in text:
         return  # a list of two
     assert heard(key, text) is None and any("mcp:" in words for words in reported(key, text))
+
+
+@pytest.mark.parametrize("spelling", [SPELLINGS[0], SPELLINGS[1], SPELLINGS[4]])
+def test_a_hook_refuses_exactly_the_tools_of_a_list(tmp_path, spelling):
+    put(tmp_path, "user", f"[mcp]\ndefault = 'allow'\ndenied_tools = ['{spelling}']\n")
+    calls = ["mcp__github__get_issue", "mcp:github/get_issue", "mcp__github__drop_it", "mcp__gitlab__get_issue"]
+    answers = [answered(tmp_path, {"tool": name, "input": {}}) for name in calls]
+    assert ["deny", "deny", "allow", "allow"] == [answer["verdict"] for answer in answers]
 
 
 # --- what calls are named by -----------------------------------------------------------------------------------------

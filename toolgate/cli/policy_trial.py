@@ -22,12 +22,13 @@ PACKAGE = os.path.dirname(os.path.abspath(toolgate.__file__))
 # The first words are those of `hook.py`: what it cannot import, this cannot.
 START = """
 import sys
-import _frozen_importlib
-import _frozen_importlib_external as files
+from _frozen_importlib_external import SourceFileLoader
 place = sys.argv[1]
-spec = files.spec_from_file_location("toolgate", place + "/__init__.py", submodule_search_locations=[place])
-_frozen_importlib._load(spec)
-sys.path.append(place[: -len("/toolgate")])
+loader = SourceFileLoader("toolgate", place + "/__init__.py")
+package = sys.modules["toolgate"] = type(sys)("toolgate")
+package.__spec__ = type(sys.__spec__)("toolgate", loader, origin=loader.path, is_package=True)
+package.__file__, package.__path__ = loader.path, [place]
+loader.exec_module(package)
 from toolgate.model.errors import GuardError
 try:
     {0}
@@ -51,8 +52,7 @@ def trials(policy: Policy, where: Positions, home: str) -> list[PolicyError]:
         problem = _problem(RULE, entry.function, policy.file) if entry.function else ""
         if problem:
             message = f"the rule `{entry.id}` cannot be loaded, so every call is asked about: {problem}"
-            module = entry.function.partition(":")[0].replace(".", "/")
-            advice = f"put the function into `{module}.py` next to the policy; it may import the standard library alone"
+            advice = "put its module next to the policy, or name its file; it may import the standard library alone"
             found.append(PolicyError(message, policy.file, *where.at(("rule", entry.index, "rule")), advice))
     store = policy.settings.get("limits.store", "")
     kept = state(home)

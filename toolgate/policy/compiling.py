@@ -23,8 +23,8 @@ Plan = dict[str, Any]
 
 ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
-    "interactive", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect", "argument",
-    "command", "target", "not", "content",
+    "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect",
+    "argument", "command", "target", "not", "content",
 )  # fmt: skip
 
 

@@ -245,6 +245,10 @@ def _interactive(values: Any, effect: Effect, scene: Scene) -> bool:
     return scene.interactive is values
 
 
+def _root(values: Any, effect: Effect, scene: Scene) -> bool:
+    return (scene.uid == 0) is values
+
+
 def _content(values: Any, effect: Effect, scene: Scene) -> bool:
     from toolgate.policy.expressions import found
 
@@ -295,6 +299,6 @@ def _not(values: Any, effect: Effect, scene: Scene) -> bool:
 TESTS: dict[str, Callable[[Any, Effect, Scene], bool]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
-    "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive,
+    "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,
     "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
 }  # fmt: skip

@@ -252,6 +252,7 @@ WHEN = table(
     Key("cwd", TEXTS, "the directory of the call: `~/work/**`"),
     Key("session", TEXTS, "the agent's name for its session"),
     Key("interactive", TRUTH, "whether a person can be asked"),
+    Key("root", TRUTH, "whether the agent runs as root"),
     Key("not", "when", "a table of the same keys that must not hold"),
 )
 

@@ -1,28 +1,31 @@
 """Toolgate stands between an agent's decision to call a tool and the call: allow, ask or deny, with a reason."""
 
 __version__ = "0.1.0"
-__all__ = ["Decision", "Effect", "Guard", "GuardError", "ToolCall", "Verb", "Verdict", "rule"]
+__all__ = [
+    "ALLOW", "ASK", "DENY", "LLM", "Code", "Decision", "Delete", "Effect", "Fetch", "Guard", "GuardError", "Mcp",
+    "Move", "Opinion", "Other", "Place", "Read", "Scene", "Shell", "ToolCall", "Verb", "Verdict", "Write", "allow",
+    "ask", "deny", "llm", "rule",
+]  # fmt: skip
 
 # Each public name is imported when it is first asked for: a hook pays only for what it uses. Types: `__init__.pyi`.
 _HOMES = {
-    "Decision": "toolgate.model.verdict",
-    "Effect": "toolgate.model.effect",
-    "Guard": "toolgate.guard",
-    "GuardError": "toolgate.model.errors",
-    "ToolCall": "toolgate.model.call",
-    "Verb": "toolgate.model.effect",
-    "Verdict": "toolgate.model.verdict",
-    "rule": "toolgate.model.rule",
+    "toolgate.guard": "Guard",
+    "toolgate.model.action": "Code Delete Fetch Mcp Move Other Read Write",
+    "toolgate.model.call": "Shell ToolCall",
+    "toolgate.model.effect": "Effect Place Verb",
+    "toolgate.model.errors": "GuardError",
+    "toolgate.model.rule": "Scene rule",
+    "toolgate.model.verdict": "ALLOW ASK DENY LLM Decision Opinion Verdict allow ask deny llm",
 }
 
 
 def __getattr__(name: str) -> object:
-    home = _HOMES.get(name)
-    if home is None:
-        raise AttributeError(f"module `toolgate` has no attribute `{name}`")
-    value: object = getattr(__import__(home, fromlist=(name,)), name)
-    globals()[name] = value
-    return value
+    for home, names in _HOMES.items():
+        if name in names.split():
+            value: object = getattr(__import__(home, fromlist=(name,)), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module `toolgate` has no attribute `{name}`")
 
 
 def __dir__() -> list[str]:

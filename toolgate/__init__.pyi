@@ -1,13 +1,62 @@
 """The public names as the type checker sees them; at run time `__init__.py` finds each when it is first used."""
 
 from toolgate.guard import Guard as Guard
+from toolgate.model import ALLOW as ALLOW
+from toolgate.model import ASK as ASK
+from toolgate.model import DENY as DENY
+from toolgate.model import LLM as LLM
+from toolgate.model import Code as Code
 from toolgate.model import Decision as Decision
+from toolgate.model import Delete as Delete
 from toolgate.model import Effect as Effect
+from toolgate.model import Fetch as Fetch
 from toolgate.model import GuardError as GuardError
+from toolgate.model import Mcp as Mcp
+from toolgate.model import Move as Move
+from toolgate.model import Opinion as Opinion
+from toolgate.model import Other as Other
+from toolgate.model import Place as Place
+from toolgate.model import Read as Read
+from toolgate.model import Scene as Scene
+from toolgate.model import Shell as Shell
 from toolgate.model import ToolCall as ToolCall
 from toolgate.model import Verb as Verb
 from toolgate.model import Verdict as Verdict
+from toolgate.model import Write as Write
+from toolgate.model import allow as allow
+from toolgate.model import ask as ask
+from toolgate.model import deny as deny
+from toolgate.model import llm as llm
 from toolgate.model import rule as rule
 
 __version__: str
-__all__ = ["Decision", "Effect", "Guard", "GuardError", "ToolCall", "Verb", "Verdict", "rule"]
+__all__ = [
+    "ALLOW",
+    "ASK",
+    "DENY",
+    "LLM",
+    "Code",
+    "Decision",
+    "Delete",
+    "Effect",
+    "Fetch",
+    "Guard",
+    "GuardError",
+    "Mcp",
+    "Move",
+    "Opinion",
+    "Other",
+    "Place",
+    "Read",
+    "Scene",
+    "Shell",
+    "ToolCall",
+    "Verb",
+    "Verdict",
+    "Write",
+    "allow",
+    "ask",
+    "deny",
+    "llm",
+    "rule",
+]

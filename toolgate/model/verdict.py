@@ -7,7 +7,12 @@ from toolgate.model.value import Value
 
 
 class Verdict(int):
-    """An answer of the gate, ordered from the mildest to the strictest."""
+    """An answer of the gate, ordered from the mildest to the strictest; it equals its name.
+
+    INVARIANT: no misuse reads as allow. A verdict is neither true nor false, and a word or a number that is not a
+    verdict is an error wherever the two are compared. Sets and dictionaries compare only what has the same hash, so
+    they find a verdict by its name and never get to that error.
+    """
 
     __slots__ = ()
 
@@ -15,11 +20,39 @@ class Verdict(int):
     def name(self) -> str:
         return NAMES[self]
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is Verdict:
+            return int.__eq__(self, other)
+        return _named(self, other) if isinstance(other, (str, int)) else NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        if type(other) is Verdict:
+            return int.__ne__(self, other)
+        return not _named(self, other) if isinstance(other, (str, int)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(NAMES[self])
+
+    def __bool__(self) -> bool:
+        raise TypeError('a verdict is neither true nor false: write `verdict == "allow"`, or `decision.allowed`')
+
     def __str__(self) -> str:
         return NAMES[self]
 
+    def __format__(self, shape: str) -> str:
+        return format(NAMES[self], shape)
+
     def __repr__(self) -> str:
         return NAMES[self].upper()
+
+
+def _named(verdict: Verdict, word: str | int) -> bool:
+    """Whether a verdict has this name; what names no verdict is an error, since `False` would be misread."""
+    if not isinstance(word, str):
+        raise TypeError(f'a verdict compares with a verdict or its name, not with {word!r}: `verdict == "allow"`')
+    if word not in NAMES:
+        raise ValueError(f"{word!r} is not a verdict: use {', '.join(NAMES[:-1])} or {NAMES[-1]}")
+    return NAMES[verdict] == word
 
 
 NAMES = ("allow", "llm", "ask", "deny")
@@ -76,8 +109,9 @@ class Finding(Value):
 
 
 class Decision(Value):
-    """The answer about a whole call; `because` holds one finding for each effect, in the order of the effects.
+    """The answer about a whole call: `allowed` says whether it may happen, `verdict` which answer it is.
 
+    `because` holds one finding for each effect, in the order of the effects.
     `hits` says in short sentences what it would hit on this machine, where that is known and the answer is not allow.
     `worded`: the policy has said how an answer begins, so that nothing is put before its words.
     """
@@ -97,6 +131,21 @@ class Decision(Value):
         self.settled_by = settled_by
         self.hits = hits
         self.worded = worded
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the call may happen as it is; anything but an allow is a no."""
+        return type(self.verdict) is Verdict and self.verdict == ALLOW
+
+    def __bool__(self) -> bool:
+        raise TypeError("a decision is neither true nor false: write `if decision.allowed:`")
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (str, int)):  # verdicts among them
+            raise TypeError('a decision is not its verdict: write `decision.verdict == "deny"`, or `decision.allowed`')
+        return Value.__eq__(self, other)
+
+    __hash__ = Value.__hash__
 
     @property
     def weightiest(self) -> Finding | None:

@@ -14,7 +14,7 @@ from toolgate.cli.answers import Setting, answer
 from toolgate.model import Decision
 
 ROOT = Path(__file__).resolve().parent.parent
-NOWHERE = Setting("/nowhere")  # every record of an example has a world of its own
+NOWHERE = Setting("/nowhere", settles_llm=True)  # every record of an example has a world of its own
 
 
 def judge(record: Record) -> Decision:

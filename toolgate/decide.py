@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import Effect
 from toolgate.model.rule import Rule, Rulebook, Scene
-from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, strictest
+from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
@@ -23,8 +23,11 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
         except Exception as error:  # noqa: BLE001 # whatever a rule raises, it counts as ask
             failures.append(failed(rule, error))
             continue
-        if opinion is not None:
+        if opinion is None:
+            continue
+        if type(opinion) is Opinion and type(opinion.verdict) is Verdict:
             return opinion
+        failures.append(failed(rule, TypeError("its answer must be an `Opinion` with a `Verdict`, or `None`")))
     return None
 
 

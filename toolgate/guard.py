@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import GuardError
-from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
+from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ MESSAGE_LIMIT = 300  # characters of an error that are shown
 class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
-    __slots__ = ("rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home")
+    __slots__ = (
+        "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -55,11 +57,13 @@ class Guard:
         clock: Callable[[], float] | None = None,
         profile: str = "",
         home: str = "",
+        settles_llm: bool = False,
     ) -> None:
         """Judge by a rulebook, or by one `policy` in place of those that lie on this machine.
 
         A `profile` stands in for the one that the user's and the project's files choose. `home` is the one whose policy
-        counts, whatever `HOME` says; without it `HOME` does.
+        counts, whatever `HOME` says; without it `HOME` does. Not `interactive`: no person can be asked, so that a
+        question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
         """
         if profile:
             from toolgate.policy.profile_files import no_profile, own_of, profile_names
@@ -78,6 +82,7 @@ class Guard:
         self.clock = clock  # None: this machine's; it is asked only where there are limits
         self.profile = profile  # empty: the one that policy files choose
         self.home = home  # empty: the one that the environment says
+        self.settles_llm = settles_llm
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects.
@@ -85,8 +90,10 @@ class Guard:
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
         try:
-            from toolgate.model.call import well_formed
+            from toolgate.model.call import ToolCall, well_formed
 
+            if type(call) is ToolCall and type(getattr(call, "cwd", "")) is not str:
+                call = spelt(call)
             call = well_formed(call)
             facts = self._facts_for(call)
             if call.cwd[:1] not in ("/", ""):
@@ -120,9 +127,22 @@ class Guard:
                 from toolgate.policy.settling import settled
 
                 decision = settled(decision, book, self.interactive)
+            decision = self._answered(decision)
         if book.limits and decision.verdict != DENY:
-            decision = self._counted(decision, call, facts, book.limits)
+            decision = self._answered(self._counted(decision, call, facts, book.limits))
         return decision, effects
+
+    def _answered(self, decision: Decision) -> Decision:
+        """The decision as the caller can act on it: a question only where there is somebody to answer it."""
+        if not self.settles_llm and any([finding.opinion.verdict == LLM for finding in decision.because]):
+            from toolgate.model.approval import asked
+
+            decision = asked(decision)
+        if decision.verdict == ASK and not self.interactive:
+            from toolgate.model.approval import withheld
+
+            decision = withheld(decision)
+        return decision
 
     def _counted(self, decision: Decision, call: ToolCall, facts: Facts, limits: tuple[Limit, ...]) -> Decision:
         """The decision after the call was counted: what was denied anyway uses nothing up."""
@@ -180,6 +200,19 @@ class Guard:
         from toolgate.host import Machine
 
         return Machine(call.cwd, home=self.home)
+
+
+def spelt(call: ToolCall) -> ToolCall:
+    """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything."""
+    from pathlib import PosixPath, PurePath, PurePosixPath, PureWindowsPath, WindowsPath
+
+    from toolgate.model.call import ToolCall
+
+    cwd: object = call.cwd
+    if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
+        return call
+    path = PurePath.__str__(cwd)
+    return ToolCall(call.action, path, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:

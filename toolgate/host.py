@@ -64,19 +64,25 @@ class Machine(Links):
 
     def __init__(self, cwd: str, workspace: str | None = None, home: str = "") -> None:
         """`home` is the one that the guard was installed for; empty: the one that the environment says."""
-        self.notes: dict[str, Any] = {}
-        self._plain: set[str] = set()
-        self._mounts: tuple[Mount, ...] | None = None  # not looked at yet
-        self._told = home
         self._installed = normalise(home) if home else home_directory()
         said = variable("HOME") or ""
         self._home = normalise(said) if said[:1] == "/" else self._installed
         self._here = absolute(cwd)
         self._given = None if workspace is None else absolute(workspace)
+        self._look()
+
+    def _look(self) -> None:
+        """Start with nothing that was seen before: all that depends on the disk is set here."""
+        self.notes: dict[str, Any] = {}
+        self._plain: set[str] = set()
+        self._mounts: tuple[Mount, ...] | None = None  # not looked at yet
         self._workspace = _project(self._here, self._installed) if self._given is None else self._given
 
     def afresh(self) -> Machine:
-        return Machine(self._here, self._given, self._told)
+        found = object.__new__(type(self))  # a subclass stays what it is
+        found.__dict__.update(self.__dict__)
+        found._look()
+        return found
 
     def home(self) -> str:
         return self._home

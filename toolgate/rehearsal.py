@@ -32,23 +32,25 @@ def rehearsed(
     sessions: Rehearsal | None = None,
     book: Rulebook | None = None,
     profile: str = "",
+    settles_llm: bool = False,
 ) -> Decision:
     """The decision about a call, after thinking the earlier ones of its session through.
 
     `sessions` holds those of the records before it; a call without a session has only what its own record says. `book`
-    judges in place of the policy in force.
+    judges in place of the policy in force; a caller that `settles_llm` is told `llm` where others are told `ask`.
     """
     call = request.call
     kept = sessions if sessions is not None and call.session else None
     if kept is None and not request.earlier and not request.marks:
-        return Guard(book, facts, counter=Uncounted(), profile=profile).check(call)
+        return Guard(book, facts, counter=Uncounted(), profile=profile, settles_llm=settles_llm).check(call)
     kept = kept or Rehearsal()
     if request.marks:
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
     book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
         Guard(book, kept.facts(earlier, facts), sessions=kept, counter=Uncounted()).check(earlier)
-    return Guard(book, kept.facts(call, facts), sessions=kept, counter=Uncounted()).check(call)
+    there = kept.facts(call, facts)
+    return Guard(book, there, sessions=kept, counter=Uncounted(), settles_llm=settles_llm).check(call)
 
 
 class Rehearsal:

@@ -134,7 +134,7 @@ def judged(case: Table) -> Decision:
         facts = World(request.world)
     except GuardError as error:
         return refused(error)
-    return rehearsed(request, facts)
+    return rehearsed(request, facts, settles_llm=True)
 
 
 def text_of(case: Table) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.guard import Guard, refused
 from toolgate.model import Decision, Effect, Finding, GuardError, Opinion, Place, Target, Verb
-from toolgate.model.verdict import together
+from toolgate.model.approval import withheld
+from toolgate.model.verdict import ASK, together
 from toolgate.protocols.exchange import PRE, Request, Surroundings
 from toolgate.world import World
 
@@ -26,6 +27,14 @@ def recordings() -> Iterator[tuple[str, Path]]:
             yield agent, path
 
 
+def in_plain_words(decision: Decision) -> Decision:
+    """The decision with words that never change; what was withheld since nobody can be asked still says so."""
+    withhold = decision.reason.startswith("needs approval: ")
+    verdict = ASK if withhold else decision.verdict
+    plain = Decision(verdict, (Finding(EFFECT, Opinion(verdict, *WORDS)),))
+    return withheld(plain) if withhold else plain
+
+
 def answered(agent: str, recording: dict[str, Any]) -> dict[str, Any]:
     """The recording with what we make of its payload: the calls, the verdict, the reply."""
     environment = recording.get("environment", {})
@@ -35,7 +44,7 @@ def answered(agent: str, recording: dict[str, Any]) -> dict[str, Any]:
         request = adapter.decode(recording["payload"], around)
         guard = Guard(facts=World({"home": "/home/user", "workspace": PROJECT}), interactive=request.attended)
         decision = together([guard.check(call) for call in request.calls])
-        decision = Decision(decision.verdict, (Finding(EFFECT, Opinion(decision.verdict, *WORDS)),))
+        decision = in_plain_words(decision)
     except GuardError as error:
         request = Request((), PRE, PROJECT)
         decision = refused(error)

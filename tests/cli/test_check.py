@@ -14,7 +14,7 @@ from tests.cli.process import COMMAND, ROOT, batch, environment, on_terminal, pl
     [
         ("ls -la | head -5", 0, "allow"),
         ("sudo ls", 1, "ask"),
-        ("a-program-nobody-has-described", 1, "llm"),
+        ("a-program-nobody-has-described", 1, "ask"),
         ("echo ok; rm -r -f --no-preserve-root /", 2, "deny"),
         ("ls\nrm -rf ~", 2, "deny"),
         ("$'\\x72m' -rf /", 2, "deny"),

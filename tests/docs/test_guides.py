@@ -34,7 +34,7 @@ def blocks(language, pages=PAGES):
 
 
 def decided(record):
-    return answer(record, Setting(PROJECT)).decision
+    return answer(record, Setting(PROJECT, settles_llm=True)).decision
 
 
 def transcripts(text):

@@ -167,3 +167,13 @@ def test_a_directory_that_became_a_link_is_followed() -> None:
         assert ALLOW == kept.check(call).verdict
         linked("sub", "../home/.ssh")(root)
         assert ALLOW < kept.check(call).verdict
+
+
+def test_a_machine_of_ones_own_stays_what_it_is() -> None:
+    class Mine(Machine):
+        def variable(self, name: str) -> str | None:
+            return "/somewhere" if name == "PLACE" else super().variable(name)
+
+    with project() as root:
+        found = Guard(facts=Mine(str(root))).check(ToolCall(Shell("cat $PLACE/x"), str(root)))
+        assert ["/somewhere/x"] == [finding.effect.target.path for finding in found.because]

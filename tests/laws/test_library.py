@@ -9,6 +9,7 @@ import contextlib
 import pathlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -37,7 +38,8 @@ GOOD: dict[type[Value], Any] = {
 }
 KINDS: tuple[type[Value], ...] = (ToolCall, *GOOD)
 HINTS: dict[type[Value], dict[str, object]] = {
-    kind: get_type_hints(vars(kind)["__init__"], {**vars(action), **vars(call), "Path": Path}, {}) for kind in KINDS
+    kind: get_type_hints(vars(kind)["__init__"], {**vars(action), **vars(call), "PathLike": PathLike}, {})
+    for kind in KINDS
 }
 FIELDS = [(kind, name) for kind in HINTS for name in kind.__slots__]
 
@@ -151,7 +153,7 @@ def fits(value: object, hint: object) -> bool:
     """Whether a value has exactly the type that an annotation promises."""
     if hint in (str, bool, type(None)):
         return type(value) is hint
-    if hint is Path:
+    if hint is PathLike:
         return type(value) in PATHS and type(str(value)) is str
     if hint == tuple[str, ...]:
         return type(value) is tuple and all(type(part) is str for part in value)

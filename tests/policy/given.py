@@ -34,7 +34,7 @@ def decision(text: str, call, layer: str = "user", trusted: bool = True):
 
 def judged(request: Described, rulebook: Rulebook) -> Decision:
     """The decision of a rulebook about a call, on the way `toolgate policy test` takes."""
-    return rehearsed(request, World(request.world or {}), book=rulebook)
+    return rehearsed(request, World(request.world or {}), book=rulebook, settles_llm=True)
 
 
 def complaints(text: str, rulebook: Rulebook) -> list[str]:

@@ -22,7 +22,7 @@ def decision(profile: str, call, *scene: tuple[str, str]) -> Decision:
     record = record_of(Case("allow", text, scene=(("profile", profile), *scene)))
     if not isinstance(call, str):
         record |= {"tool": call[0], "input": call[1]}
-    given = answer(record, Setting(PROJECT))
+    given = answer(record, Setting(PROJECT, settles_llm=True))
     assert not given.internal, given.decision.reason
     return given.decision
 

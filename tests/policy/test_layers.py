@@ -40,9 +40,13 @@ class Home:
         return in_force(self.home, self.workspace, UID, self.organisation)
 
     def verdict(self, command: str) -> str:
-        machine = Machine(self.workspace)
+        machine = Machine(self.workspace, home=self.home)
         machine._home = self.home
-        return str(Guard(self.force().book(), machine).check(ToolCall(Shell(command), self.workspace)).verdict)
+        return str(
+            Guard(self.force().book(), machine, settles_llm=True)
+            .check(ToolCall(Shell(command), self.workspace))
+            .verdict
+        )
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ class Home:
         machine = Machine(self.workspace)
         machine._home = self.home
         action = Shell(action) if isinstance(action, str) else action
-        return Guard(book, machine).check(ToolCall(action, self.workspace))
+        return Guard(book, machine, settles_llm=True).check(ToolCall(action, self.workspace))
 
     def verdict(self, action) -> str:
         return str(self.check(action).verdict)

@@ -126,7 +126,7 @@ def test_nothing_a_profile_allows_is_what_the_floor_asks_about(name):
 
 
 def settled(text: str, command: str, interactive: bool = True):
-    guard = Guard(book_of(parse(text)), World({}), interactive)
+    guard = Guard(book_of(parse(text)), World({}), interactive, settles_llm=True)
     return guard.check(ToolCall(Shell(command), "/home/user/project"))
 
 
@@ -142,8 +142,8 @@ def test_what_a_question_becomes_when_nobody_is_there(word):
     text = f"[ask]\nnon_interactive = '{word}'\n"
     assert "ask" == str(settled(text, "rm -rf src").verdict)
     found = settled(text, "rm -rf src", interactive=False)
-    assert word == str(found.verdict)
-    assert (word == "deny") == found.reason.endswith("(nobody is there to be asked)")
+    assert ("deny" if word == "ask" else word) == str(found.verdict)  # a question that nobody is asked is a deny
+    assert (word in ("ask", "deny")) == found.reason.startswith("needs approval: ")
 
 
 def test_the_floor_and_failures_never_become_milder():

@@ -49,7 +49,7 @@ def test_c_32_with_one_every_other_command_is_for_it():
     from toolgate.model import Shell, ToolCall
 
     for command in ("echo hello", "ls -la", "frobnicate"):
-        found = Guard(book, World({})).check(ToolCall(Shell(command), "/home/user/project"))
+        found = Guard(book, World({}), settles_llm=True).check(ToolCall(Shell(command), "/home/user/project"))
         assert "llm" == str(found.verdict), command
 
 

@@ -1,6 +1,6 @@
 """The command line: a verb is a module of this package, imported when it is called.
 
-Exit status everywhere: 0 allow or done, 1 ask or llm, 2 deny, 64 wrong usage, 70 an error inside Toolgate.
+Exit status everywhere: 0 allow or done, 1 ask, 2 deny, 64 wrong usage, 70 an error inside Toolgate.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _help() -> str:
     for group, verbs in GROUPS.items():
         lines += ["", f"{group}:", *[f"  {verb:<{width}}  {words}" for verb, words in verbs.items()]]
     more = "`toolgate VERB --help` tells more; `toolgate --version` which one this is."
-    status = "Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage, 70 internal error."
+    status = "Exit status: 0 allow, 1 ask, 2 deny, 64 wrong usage, 70 internal error."
     return "\n".join([*lines, "", more, status])
 
 

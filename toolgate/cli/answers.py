@@ -36,12 +36,14 @@ class Answer:
 class Setting:
     """What a record is judged in when it does not say so itself; no `workspace`: found from the directory.
 
-    A `profile` stands in for the one that policy files choose.
+    A `profile` stands in for the one that policy files choose. What is `llm` shows as `ask`, which is what an agent is
+    told while there is no guard agent; with `settles_llm` it shows as it is.
     """
 
     cwd: str
     workspace: str | None = None
     profile: str = ""
+    settles_llm: bool = False
 
 
 def parse(text: str) -> tuple[object, str]:
@@ -72,7 +74,7 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None) 
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
         return Answer(name, failed(error))
-    return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile))
+    return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile, settles_llm=setting.settles_llm))
 
 
 def facts_for(request: Described, setting: Setting) -> Facts:

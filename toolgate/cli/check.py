@@ -20,7 +20,7 @@ TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools 
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
 EPILOG = """\
-Exit status: 0 allow, 1 ask or llm, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error.
+Exit status: 0 allow, 1 ask, 2 deny, 64 wrong usage or a malformed line in a batch, 70 internal error.
 
 examples:
   toolgate check -- 'git push --force origin main'

@@ -22,7 +22,7 @@ from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook, Scene
-from toolgate.model.verdict import Decision, strictest
+from toolgate.model.verdict import Decision, Verdict, strictest
 from toolgate.rates import Uncounted
 from toolgate.rules import DEFAULT
 
@@ -169,7 +169,7 @@ class Drawing:
 
     def effect(self, effect: Effect, indent: str) -> Iterator[str]:
         heard = opinions(effect, self.found.scene, self.found.book)
-        verdict = verdict_of(heard)
+        verdict = told(verdict_of(heard))
         details = styled(f"  ({details_of(effect)})", "dim", self.colour)
         shown = styled(f"{verdict:<5}", verdict, self.colour)
         yield folded(f"{indent}{shown} {visible(str(effect))}{details}", len(indent) + 8)
@@ -178,14 +178,14 @@ class Drawing:
 
     def heard(self, entry: Heard, indent: str) -> Iterator[str]:
         for failure in entry.failures:
-            yield folded(f"{indent}{entry.source}: {failure.verdict}, {visible(failure.reason)}", len(indent) + 2)
+            yield folded(f"{indent}{entry.source}: {told(failure.verdict)}, {visible(failure.reason)}", len(indent) + 2)
         if entry.opinion is None:
             yield indent + styled(f"{entry.source}: silent", "dim", self.colour)
             return
         opinion = entry.opinion
         unheard = "" if entry.counts else " (not counted)"
         place = f" ({visible(entry.place)})" if entry.place else ""
-        says = f"{opinion.rule}{place} says {opinion.verdict}{unheard}"
+        says = f"{opinion.rule}{place} says {told(opinion.verdict)}{unheard}"
         yield folded(f"{indent}{entry.source}: {says}: {visible(opinion.reason)}", len(indent) + 2)
 
 
@@ -200,6 +200,11 @@ def verdict_of(heard: list[Heard]) -> str:
     counted = [entry.opinion for entry in heard if entry.opinion is not None and entry.counts]
     failures = [failure for entry in heard for failure in entry.failures]
     return str(strictest(counted + failures, SILENCE).verdict)
+
+
+def told(verdict: Verdict | str) -> str:
+    """The word for a verdict: without a guard agent an agent is told `ask`."""
+    return "ask" if verdict == "llm" else str(verdict)
 
 
 def details_of(effect: Effect) -> str:
@@ -244,14 +249,17 @@ def run_record(run: Run, found: Explanation) -> Record:
 
 def judged_record(effect: Effect, found: Explanation) -> Record:
     heard = opinions(effect, found.scene, found.book)
-    return effect_record(effect) | {"verdict": verdict_of(heard), "opinions": [heard_record(entry) for entry in heard]}
+    return effect_record(effect) | {
+        "verdict": told(verdict_of(heard)),
+        "opinions": [heard_record(entry) for entry in heard],
+    }
 
 
 def heard_record(entry: Heard) -> Record:
     record: Record = {"list": entry.source, "counts": entry.counts, "silent": list(entry.silent)}
     if entry.opinion is not None:
         opinion = entry.opinion
-        record |= {"rule": opinion.rule, "verdict": str(opinion.verdict), "reason": opinion.reason}
+        record |= {"rule": opinion.rule, "verdict": told(opinion.verdict), "reason": opinion.reason}
     if entry.place:
         record["place"] = entry.place
     if entry.failures:

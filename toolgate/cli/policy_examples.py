@@ -70,6 +70,6 @@ def outcomes(passage: Passage, book: Rulebook) -> list[tuple[Case, str]]:
 
     def judge(record: dict[str, object]) -> Decision:
         request = described(record, PROJECT)
-        return rehearsed(request, World(request.world or {}), book=book)
+        return rehearsed(request, World(request.world or {}), book=book, settles_llm=True)
 
     return [(case, complaint(case, judge)) for case in read(passage.text, passage.line)]

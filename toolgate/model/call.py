@@ -6,10 +6,16 @@ from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pathlib import Path
+    from typing import Protocol
 
     from toolgate.model.action import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Write
     from toolgate.model.errors import PayloadError
+
+    class PathLike(Protocol):
+        """A `Path`, of which this package loads nothing by itself."""
+
+        def __fspath__(self) -> str: ...
+
 
 __all__ = ["Action", "Code", "Delete", "Fetch", "Mcp", "Move", "Other", "Read", "Shell", "ToolCall", "Write"]
 
@@ -37,7 +43,7 @@ class ToolCall(Value):
     def __init__(
         self,
         action: Action,
-        cwd: str | Path,
+        cwd: str | PathLike,
         host: str = "",
         session: str = "",
         id: str = "",
@@ -56,7 +62,7 @@ class ToolCall(Value):
 
 
 LARGEST = 200_000  # values in the arguments of one call; more is nobody's call, or a circle
-TEXTS = ("host", "session", "id", "tool")  # fields of a call that must be texts, besides its directory
+TEXTS = ("cwd", "host", "session", "id", "tool")  # fields of a call that must be texts
 
 
 def well_formed(call: object) -> ToolCall:
@@ -72,7 +78,7 @@ def well_formed(call: object) -> ToolCall:
     given = getattr(call, "input", 0)
     if given is not None:
         json_table(given, "`ToolCall.input`")
-    action: Action = getattr(call, "action", None)  # type: ignore[assignment]  # the next lines look at it
+    action = getattr(call, "action", None)
     if type(action) is Shell:
         text(getattr(action, "text", None), "`Shell.text`")
         text(getattr(action, "dialect", None), "`Shell.dialect`")
@@ -80,10 +86,7 @@ def well_formed(call: object) -> ToolCall:
         from toolgate.model.action import check_action
 
         check_action(action)
-    cwd = getattr(call, "cwd", None)
-    if type(cwd) is str:
-        return call
-    return ToolCall(action, _directory(cwd), call.host, call.session, call.id, call.prior, call.tool, call.input)
+    return call
 
 
 def text(value: object, field: str) -> str:
@@ -125,15 +128,6 @@ def json_value(value: object, field: str) -> None:
             from toolgate.model.errors import PayloadError
 
             raise PayloadError(f"{field} has more than {LARGEST} values", "send smaller arguments")
-
-
-def _directory(cwd: object) -> str:
-    """The text of a `Path`, which is the only other thing that names a directory."""
-    from pathlib import Path, PosixPath, PurePosixPath, PureWindowsPath, WindowsPath
-
-    if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
-        raise misshapen("`ToolCall.cwd`", "a `str` or a `Path`", cwd)
-    return text(Path.__str__(cwd), "`ToolCall.cwd`")
 
 
 def misshapen(field: str, wanted: str, value: object, help: str = "") -> PayloadError:

@@ -77,12 +77,8 @@ class Here(Machine):
 
     def __init__(self, directory: str, workspace: str, home: str) -> None:
         super().__init__(directory, workspace or None)
-        self._named = home
         if home:
             self._home = home
-
-    def afresh(self) -> Here:
-        return Here(self._here, self._given or "", self._named)
 
 
 class Policy:

@@ -5,6 +5,7 @@ INVARIANT: what the floor, a failure or a broken file asks about never becomes m
 
 from __future__ import annotations
 
+from toolgate.model.approval import withheld_opinion
 from toolgate.model.rule import Settlement
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, VERDICTS, Decision, Finding, Opinion
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
 
 SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict, which everybody asks about
-NOBODY = "nobody is there to be asked"
 
 
 def settlement_of(plans: list[dict[str, Any]]) -> Settlement | None:
@@ -57,10 +57,12 @@ def _settled(opinion: Opinion, settlement: Settlement, interactive: bool, fixed:
     verdict = settlement.verdict_of(opinion.verdict, interactive)
     if verdict < ASK <= opinion.verdict and (fixed or not opinion.memorable):
         verdict = DENY
+    instead = opinion.instead
     if verdict == DENY and opinion.verdict in (LLM, ASK) and not (interactive and settlement.attended):
-        reason = f"{reason} ({NOBODY})"
+        refused = withheld_opinion(opinion, bool(settlement.denial))
+        reason, instead = refused.reason, refused.instead
     words = settlement.denial if verdict == DENY else settlement.question if verdict != ALLOW else ""
     reason = words.replace("{reason}", reason) if words else reason
     if (verdict, reason) == (opinion.verdict, opinion.reason):
         return opinion
-    return Opinion(verdict, reason, opinion.rule, opinion.instead, opinion.memorable and verdict != DENY)
+    return Opinion(verdict, reason, opinion.rule, instead, opinion.memorable and verdict != DENY)

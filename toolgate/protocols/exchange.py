@@ -24,7 +24,6 @@ Table = dict[str, object]
 PRE, PERMISSION, NEUTRAL = "pre", "permission", "neutral"  # judge it; settle the host's own prompt; nothing to decide
 LONGEST_TEXT = 1_000  # characters of a reason: it is replayed to the model at every turn
 ALLOWED = "allowed by Toolgate"
-APPROVAL = "ask the user to approve it or to run it"
 
 
 class Surroundings(Value):
@@ -109,6 +108,8 @@ def answer_of(decision: Decision, request: Request, able: Capability, rewrite: T
     if decision.verdict == DENY:
         return Answer("deny", text_of(decision))
     if rewrite is not None and not able.rewrites:
+        from toolgate.model.approval import APPROVAL
+
         return Answer("deny", shortened(f"Toolgate: {able.title} cannot run it in a sandbox. Instead: {APPROVAL}."))
     if decision.verdict == ALLOW:
         return Answer("allow", ALLOWED, rewrite)
@@ -127,11 +128,9 @@ def text_of(decision: Decision) -> str:
 
 def refusal_of(decision: Decision) -> str:
     """An ask that nobody can be asked: why, and the next step."""
-    rule = f" ({decision.rule})" if decision.rule else ""
-    instead = f"{decision.instead}, or {APPROVAL}" if decision.instead else APPROVAL
-    instead = decision.instead if "the user" in decision.instead else instead
-    said = "" if decision.worded else "Toolgate: needs approval: "
-    return shortened(f"{said}{ended(decision.reason + rule)}{hits_of(decision)} Instead: {ended(instead)}")
+    from toolgate.model.approval import withheld
+
+    return text_of(withheld(decision))
 
 
 def hits_of(decision: Decision) -> str:

@@ -1,0 +1,44 @@
+"""What becomes of a question: a person is asked, and where none can be it is a refusal that says whom to ask."""
+
+from __future__ import annotations
+
+from toolgate.model.verdict import ASK, DENY, LLM, Decision, Finding, Opinion
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+APPROVAL = "ask the user to approve it or to run it"
+
+
+def asked(decision: Decision) -> Decision:
+    """The decision where no guard agent is there: what it would have settled is a question for a person."""
+    return _with(decision, _asked)
+
+
+def withheld(decision: Decision) -> Decision:
+    """The decision where no person can be asked: each of its questions is a refusal with the next step."""
+    return _with(decision, lambda opinion: withheld_opinion(opinion, decision.worded))
+
+
+def withheld_opinion(opinion: Opinion, worded: bool = False) -> Opinion:
+    """One question as a refusal, unless `worded` in our words; any other opinion stays as it is."""
+    if opinion.verdict not in (LLM, ASK):
+        return opinion
+    instead = opinion.instead
+    if "the user" not in instead:
+        instead = f"{instead}, or {APPROVAL}" if instead else APPROVAL
+    reason = opinion.reason if worded else f"needs approval: {opinion.reason}"
+    return Opinion(DENY, reason, opinion.rule, instead, memorable=False)
+
+
+def _asked(opinion: Opinion) -> Opinion:
+    if opinion.verdict != LLM:
+        return opinion
+    return Opinion(ASK, opinion.reason, opinion.rule, opinion.instead, opinion.memorable)
+
+
+def _with(decision: Decision, change: Callable[[Opinion], Opinion]) -> Decision:
+    findings = tuple([Finding(finding.effect, change(finding.opinion)) for finding in decision.because])
+    verdict = change(Opinion(decision.verdict, "")).verdict
+    return Decision(verdict, findings, decision.settled_by, decision.hits, decision.worded)

@@ -16,6 +16,7 @@ A scene line changes what the examples after it are judged in, up to the next bl
     @ cwd sub              the directory, from the project's root
     @ env NAME=VALUE       @ uid 0            @ shell zsh          @ prior cd /tmp
     @ file PATH TEXT       @ symlink PATH TARGET                   @ absent PATH
+    @ hardlink PATH FILE   @ mount DIRECTORY SOURCE
     @ tool Write           the command is that tool's input, as JSON
     @ profile readonly     the profile that is in force
     @ earlier TOOL INPUT   a call of the same session before it; the input is a command, or JSON
@@ -51,7 +52,7 @@ GIT_FILES = {
 ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "e": "\x1b", "0": "\0", "\\": "\\"}
 CODED = {"x": 2, "u": 4}  # how many hexadecimal digits follow
 SINGLE = ("cwd", "uid", "shell", "tool", "profile", "escapes")  # scene words of which the last one counts
-REPEATED = ("env", "file", "symlink", "absent", "prior", "earlier", "remembered")
+REPEATED = ("env", "file", "symlink", "hardlink", "mount", "absent", "prior", "earlier", "remembered")
 
 
 class Case(Value):
@@ -181,6 +182,8 @@ def world_of(case: Case) -> Record:
     world: Record = {"home": HOME, "workspace": PROJECT, "uid": 1000, "files": files}
     environment: dict[str, str] = {}
     links: dict[str, str] = {}
+    names: dict[str, str] = {}
+    mounts: dict[str, str] = {}
     absent: list[str] = []
     prior: list[str] = []
     for word, argument in case.scene:
@@ -196,13 +199,18 @@ def world_of(case: Case) -> Record:
                 files[name] = unescaped(value.strip())
             case "symlink":
                 links[name] = value.strip()
+            case "hardlink":
+                names[name] = value.strip()
+            case "mount":
+                mounts[name] = value.strip()
             case "absent":
                 absent.append(argument)
             case "prior":
                 prior.append(argument)
             case _:
                 pass
-    return world | {"env": environment, "symlinks": links, "absent": absent, "prior_commands": prior}
+    tables = {"env": environment, "symlinks": links, "hardlinks": names, "mounts": mounts}
+    return world | tables | {"absent": absent, "prior_commands": prior}
 
 
 def standard_files(project: str) -> dict[str, str]:

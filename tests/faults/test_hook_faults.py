@@ -267,7 +267,8 @@ def test_a_directory_that_is_gone_never_allows(launch, agent, tmp_path):
 
 
 WORDS = [(), ("",), ("nobody",), ("AGENT", "--what"), ("AGENT", "--deadline"), ("AGENT", "--deadline", "0"),
-         ("AGENT", "--deadline", "nan"), ("AGENT", "--deadline", "-1"), ("AGENT", "--deadline", "x"), ("AGENT", "AGENT")]  # fmt: skip
+         ("AGENT", "--deadline", "nan"), ("AGENT", "--deadline", "-1"), ("AGENT", "--deadline", "x"), ("AGENT", "AGENT"),
+         ("AGENT", "--home"), ("AGENT", "--home", ""), ("AGENT", "--home", "/"), ("AGENT", "--home", "relative")]  # fmt: skip
 
 
 @pytest.mark.parametrize("words", WORDS, ids=" ".join)

@@ -212,12 +212,11 @@ TABLE = {
         """.split(),
         "copy",
     ),
-    **{"os.symlink": "link", "os.link": "tie"},
+    "os.symlink": "link",
+    "os.link": "tie",
     **dict.fromkeys("os.mkdir os.makedirs os.mknod os.mkfifo distutils.dir_util.mkpath".split(), "create"),
     **dict.fromkeys(
-        """
-        os.truncate os.utime os.chown os.lchown shutil.chown os.setxattr os.removexattr os.chflags
-        """.split(),
+        "os.truncate os.utime os.chown os.lchown shutil.chown os.setxattr os.removexattr os.chflags".split(),
         "edit",
     ),
     **dict.fromkeys("os.chmod os.lchmod".split(), "mode"),

@@ -27,7 +27,7 @@ class Client:
     """One client: `agent` is Toolgate's name for it, `setup` writes its own settings (none of them about hooks).
 
     `moved` is a variable that moves its directory, with that directory and the path beneath the variable's value.
-    `reckless` are the words with which it asks nobody. `silent`: what it was told about a refused call is not in the
+    `reckless` are the words with which it asks nobody, where it does not run so anyway. `silent`: what it was told about a refused call is not in the
     conversation, but in what it prints. `off` are switches that let a forbidden call pass: who has the file (the user or the
     project), its path, and what is put into it.
     """
@@ -43,6 +43,9 @@ class Client:
     silent: bool = False
     off: tuple[tuple[str, str, dict[str, object]], ...] = ()
     variables: tuple[str, ...] = ()  # that turn its hooks off
+    patience: int = (
+        180  # seconds for a run, most take five; a client that waits for a person after a deny is ended then
+    )
 
 
 def wrote(path: Path, value: object) -> None:
@@ -212,9 +215,8 @@ CLIENTS = (
         "gemini",
         set_up_gemini,
         gemini_environment,
-        ("-m", "gemini-2.5-flash", "--output-format", "text", "--skip-trust", "-p", PROMPT),
+        ("-m", "gemini-2.5-flash", "--output-format", "text", "--skip-trust", "--yolo", "-p", PROMPT),
         ("GEMINI_CLI_HOME", ".gemini", "/.gemini"),
-        ("--yolo",),
         off=(
             ("home", ".gemini/settings.json", NOT_ENABLED),
             ("home", ".gemini/settings.json", NOT_OURS),
@@ -261,10 +263,11 @@ CLIENTS = (
         "cline",
         set_up_cline,
         cline_environment,
-        ("--json", "-t", "40", PROMPT),
+        ("--json", "-t", "25", PROMPT),
         ("", ".config/user-dirs.dirs", 'XDG_DOCUMENTS_DIR="$HOME/Dokumente"\n'),
         ("-y",),
         silent=True,
+        patience=45,
         off=(("home", ".cline/data/globalState.json", {"hooksEnabled": False}),),
     ),
 )

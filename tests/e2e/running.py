@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -17,7 +18,6 @@ from tests.e2e.model import Model
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / ".build" / "clients"
-PATIENCE = 180  # seconds for a run; most take five
 
 NOWHERE = "http://127.0.0.1:9"
 ALLOWED = "echo one > allowed.txt"
@@ -142,17 +142,26 @@ class Scene:
                 line = [self.client.program, *self.client.words[:2], *words, *self.client.words[4:]]
             if self.client.words[0] in ("exec", "run"):  # a verb comes first
                 line = [self.client.program, self.client.words[0], *words, *self.client.words[1:]]
-            done = subprocess.run(
-                line,
-                cwd=self.project,
-                env=self.environment(model.url),
-                executable=shutil.which(self.client.program, path=self.paths),
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                timeout=PATIENCE,
-            )
-            return Run(done.stdout + done.stderr, model.script.told, model.script.requests)
+            return Run(self._printed(line, model.url), model.script.told, model.script.requests)
+
+    def _printed(self, line: list[str], url: str) -> str:
+        """What a client prints until it ends, or is ended with all it has started."""
+        client = subprocess.Popen(
+            line,
+            cwd=self.project,
+            env=self.environment(url),
+            executable=shutil.which(self.client.program, path=self.paths),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        try:
+            return client.communicate(timeout=self.client.patience)[0]
+        except subprocess.TimeoutExpired:
+            os.killpg(client.pid, signal.SIGKILL)
+            return client.communicate()[0]
 
     def _name_model(self, url: str) -> None:
         """The address of the model, in the settings that hold it."""

@@ -46,7 +46,7 @@ class ToolPolicy:
 
 @dataclass(frozen=True, slots=True)
 class McpPolicy:
-    """Which tools of MCP servers may be used: `server:tool`, with `*` inside either part."""
+    """Which tools of MCP servers may be used: `server/tool`, with `*` inside either part."""
 
     default_deny: bool = False
     allowed_tools: tuple[str, ...] = ()

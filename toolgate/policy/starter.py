@@ -59,7 +59,7 @@ deny   rm -rf /
 # rate_limit = 30                  # calls in a minute
 #
 # [mcp]
-# denied_tools = ["github:delete_*"]
+# denied_tools = ["github/delete_*"]
 '''
 
 

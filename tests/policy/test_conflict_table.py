@@ -1,0 +1,43 @@
+"""Rows of the conflict table that the default profile does not follow: what it says, and the setting that says the table's."""
+
+import pytest
+
+from tests.policy.given import tool, verdict
+from tests.policy.profiled import decision
+
+FETCH = ("WebFetch", {"url": "http://10.0.0.1/x"})
+SERVED = ("mcp__github__get_issue", {"number": 1})
+
+# The row, a call, what `balanced` says, a policy that follows the table, what the table says.
+ROWS = [
+    (18, "npm install left-pad", "llm", "", "llm"),
+    (18, "npm install -g left-pad", "ask", "[shell]\ninstall_system = 'deny'", "deny"),
+    (18, "sudo apt-get install jq", "ask", "[shell]\ninstall_system = 'deny'", "deny"),
+    (27, "ls (", "ask", "[input]\non_malformed = 'deny'", "deny"),
+    (34, SERVED, "allow", "[mcp]\ndefault = 'ask'", "ask"),
+    (34, ("mcp__github__delete_repo", {"repo": "x"}), "ask", "[mcp]\ndefault = 'ask'", "ask"),
+    (35, FETCH, "ask", "[web]\ndefault = 'deny'", "deny"),
+    (35, ("WebFetch", {"url": "https://new.example/"}), "ask", "", "ask"),
+    (35, ("WebFetch", {"url": "http://169.254.169.254/latest/"}), "deny", "", "deny"),
+]
+
+
+@pytest.mark.parametrize(("row", "call", "ours", "policy", "tables"), ROWS)
+def test_the_default_profile_differs_as_decided_and_one_setting_follows_the_table(row, call, ours, policy, tables):
+    """The rows 18, 27, 34 and 35; docs/decisions/0030."""
+    assert ours == str(decision("balanced", call).verdict)
+    given = call if isinstance(call, str) else tool(call[0], **call[1])
+    assert tables == verdict(policy, given)
+
+
+def test_a_refusal_is_the_reason_alone_and_a_setting_words_it():
+    """Row 39."""
+    assert "deletes everything in `/`" == decision("balanced", "rm -rf /").reason
+    assert decision("bitcode", "rm -rf /").reason.startswith("Operation blocked by safety guard: ")
+
+
+def test_being_root_changes_no_verdict_of_the_default_profile_and_a_rule_may_ask_for_it():
+    """C-F3."""
+    calls = ["ls", "touch /etc/x", "sudo ls", "rm -rf src", "cat ~/.ssh/id_rsa", "systemctl stop x", "chown root a"]
+    for call in calls:
+        assert decision("balanced", call).verdict == decision("balanced", call, ("uid", "0")).verdict

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import posix
+import resource
 import stat
 import subprocess
 import sys
@@ -112,6 +113,7 @@ def test_a_damaged_file_reads_as_the_tightest_and_keeps_what_it_says(tmp_path, d
         file.write(damage)
     memory = recalled(tmp_path)
     assert (TIGHTEST.secrets, TIGHTEST.pages, True) == (memory.secrets, memory.pages, memory.wrote("/p/run.sh"))
+    assert memory.wrote("/any/file")  # which of them the damaged lines named is not known
 
 
 def test_a_call_at_no_time_is_damage_to_those_who_list_calls(tmp_path):
@@ -224,7 +226,7 @@ def test_a_state_directory_that_is_a_file_reads_as_the_tightest(tmp_path):
 
 
 @pytest.mark.parametrize("error", [OSError(28, "full"), ValueError("x")])
-def test_a_write_that_fails_changes_no_verdict(tmp_path, monkeypatch, error):
+def test_a_write_that_fails_changes_no_verdict_where_nothing_is_to_be_remembered(tmp_path, monkeypatch, error):
     def fail(*arguments):
         raise error
 
@@ -255,12 +257,19 @@ def test_many_processes_at_once_do_not_mix_their_lines(tmp_path):
 # --- the hook --------------------------------------------------------------------------------------------------------
 
 
-def hook(home: Path, text: str, name: str | None = "s1") -> dict[str, object]:
+def hook(home: Path, text: str, name: str | None = "s1", limit: int | None = None) -> dict[str, object]:
+    """The answer of a real hook; with a `limit`, of one that may write no more bytes than that into a file."""
     record = {"tool": "Bash", "input": {"command": text}, "cwd": str(home), "session": name}
     command = [sys.executable, "-I", "-S", str(HOOK), "generic"]
     environment = {"HOME": str(home)}
     done = subprocess.run(
-        command, input=json.dumps(record), env=environment, capture_output=True, text=True, check=False
+        command,
+        input=json.dumps(record),
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=None if limit is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
     )
     answer: dict[str, object] = json.loads(done.stdout)
     return answer
@@ -272,6 +281,89 @@ def test_a_hook_remembers_from_process_to_process(tmp_path):
     assert "leaks-after-secrets" == hook(tmp_path, LEAK)["rule"]
     assert "allow" == hook(tmp_path, LEAK, "another")["verdict"]
     assert "allow" == hook(tmp_path, LEAK, None)["verdict"]
+
+
+MAKES = "echo hello > notes.sh"  # allowed, and to be remembered
+FORGOTTEN = "session-memory"
+
+
+@pytest.mark.parametrize("limit", [0, 1, 20])
+def test_a_call_whose_traces_do_not_fit_on_the_disk_is_asked_about(tmp_path, limit):
+    assert "allow" == hook(tmp_path, MAKES)["verdict"]
+    told = hook(tmp_path, MAKES, "full", limit=limit)
+    assert ("ask", FORGOTTEN) == (told["verdict"], told["rule"])
+    assert "cannot keep the memory of this session" in str(told["reason"])
+    assert "allow" == hook(tmp_path, "ls", "full", limit=limit)["verdict"]  # it leaves nothing behind
+    assert "allow" == hook(tmp_path, MAKES, None, limit=limit)["verdict"]  # it is of no session
+
+
+def test_what_was_half_written_is_taken_for_everything(tmp_path):
+    hook(tmp_path, MAKES, limit=20)
+    assert recalled(tmp_path / ".local/state/toolgate", call(host="generic")).wrote("/any/file")
+
+
+def _a_file_for_the_directory(state: Path) -> None:
+    state.parent.mkdir(parents=True)
+    state.write_text("")
+
+
+def _a_directory_for_the_file(state: Path) -> None:
+    (state / "sessions" / session.name_of("generic", "s1")).mkdir(parents=True)
+    (state / "sessions").chmod(0o700)
+
+
+def _others_may_write(state: Path) -> None:
+    (state / "sessions").mkdir(parents=True)
+    (state / "sessions").chmod(0o777)
+
+
+def _a_link_that_leads_nowhere(state: Path) -> None:
+    state.mkdir(parents=True)
+    (state / "sessions").symlink_to("nowhere")
+
+
+@pytest.mark.parametrize(
+    "break_it",
+    [_a_file_for_the_directory, _a_directory_for_the_file, _others_may_write, _a_link_that_leads_nowhere],
+)
+def test_a_call_whose_session_has_no_usable_file_is_asked_about(tmp_path, break_it):
+    break_it(tmp_path / ".local/state/toolgate")
+    told = [hook(tmp_path, text) for text in (MAKES, "ls", "rm -rf ~")]
+    assert ["ask", "allow", "deny"] == [each["verdict"] for each in told]
+    assert FORGOTTEN == told[0]["rule"]
+
+
+def test_a_call_is_asked_about_when_the_disk_is_full(tmp_path):
+    state = tmp_path / ".local/state/toolgate"
+    state.mkdir(parents=True)
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=4k,mode=700", "none", state], check=False, capture_output=True
+    )
+    if mounted.returncode != 0:
+        pytest.skip("no file system can be mounted here")
+    try:
+        (state / "sessions").mkdir(mode=0o700)
+        (state / "filler").write_bytes(b"x" * 4096)
+        told = hook(tmp_path, MAKES)
+        assert ("ask", FORGOTTEN) == (told["verdict"], told["rule"])
+        (state / "filler").unlink()
+        assert "allow" == hook(tmp_path, MAKES)["verdict"]
+    finally:
+        subprocess.run(["umount", state], check=True)
+
+
+def test_an_unattended_call_whose_traces_cannot_be_kept_is_denied(tmp_path):
+    class Full:
+        def recall(self, of: ToolCall) -> Memory:
+            return BLANK
+
+        def keep(self, *given: object) -> bool:
+            return False
+
+    for interactive, verdict in ((True, ASK), (False, DENY)):
+        guard = Guard(facts=Machine(str(tmp_path)), interactive=interactive, sessions=Full())
+        found = guard.check(ToolCall(Shell(MAKES), str(tmp_path), "generic", "s1"))
+        assert (verdict, FORGOTTEN) == (found.verdict, found.rule)
 
 
 def test_a_denied_call_leaves_its_count_and_nothing_else(tmp_path):

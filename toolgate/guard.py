@@ -24,13 +24,16 @@ if TYPE_CHECKING:
     from toolgate.rates import Counter
 
     class Sessions(Protocol):
-        """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last."""
+        """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
+
+        `keep` says whether what the call leaves behind is kept; what is not makes the call a question.
+        """
 
         def recall(self, call: ToolCall) -> Memory: ...
 
         def keep(
             self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]
-        ) -> None: ...
+        ) -> bool: ...
 
 
 RULES = "rules"  # `Decision.settled_by` when rules have judged effects
@@ -164,6 +167,7 @@ class Guard:
         marks: tuple[Mark, ...] = ()
         files: Mapping[str, Stream] = {}
         decision = failed(GuardError("the call was never judged"))
+        kept = False
         try:
             ledger = Ledger(facts, None if memory.blank else memory)
             decision, effects = self._weighed(call, ledger)
@@ -172,8 +176,8 @@ class Guard:
 
                 marks, files = marks_of(effects, ledger, memory), ledger.files
         finally:
-            sessions.keep(call, decision, marks, files)
-        return decision
+            kept = sessions.keep(call, decision, marks, files)
+        return decision if kept or decision.verdict >= ASK else self._answered(forgotten(decision))
 
     def book_for(self, facts: Facts) -> Rulebook:
         """The rulebook that judges where these facts are from."""
@@ -241,6 +245,15 @@ def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> D
     except Exception:  # noqa: BLE001 # advice is a courtesy: a decision stands without it
         return decision
     return said if said.verdict == decision.verdict else decision
+
+
+def forgotten(decision: Decision) -> Decision:
+    """The decision about a call whose traces cannot be kept: later calls would be judged as if it had not happened."""
+    reason = "does something that later calls depend on, and Toolgate cannot keep the memory of this session"
+    instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
+    opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
+    finding = Finding(Effect(Verb.UNKNOWN, Target("what this call leaves behind", Place.UNKNOWN)), opinion)
+    return Decision(ASK, (*decision.because, finding), decision.settled_by, decision.hits)
 
 
 def refused(error: GuardError) -> Decision:

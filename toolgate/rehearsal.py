@@ -79,7 +79,7 @@ class Rehearsal:
     def recall(self, call: ToolCall) -> Memory:
         return self._memories.get((call.host, call.session), BLANK)
 
-    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> None:
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
         key = call.host, call.session
         verdict = decision.verdict
         memory = self._memories.get(key, BLANK)
@@ -87,6 +87,7 @@ class Rehearsal:
         texts = self._texts.setdefault(key, {})
         for path, stream in files.items():
             texts[path] = self._edited(call, path, stream.text)
+        return True
 
     def _edited(self, call: ToolCall, path: str, text: str | None) -> str | None:
         """A file after an edit; where the old part is not found, with the new one at its end."""

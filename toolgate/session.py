@@ -14,7 +14,8 @@ id; `prune` removes the old ones. The hook itself never removes anything. In a l
 left nothing behind are no longer all written, so that a long session stays quick: its count is then too small.
 
 INVARIANT: nothing here raises, and nothing that goes wrong makes a memory milder: a file that is damaged, too long,
-somebody else's or not to be had reads as if a secret and a stranger's page had been read.
+somebody else's or not to be had reads as if a secret and a stranger's page had been read, and any file been written;
+what a call leaves behind and cannot be kept makes that call a question.
 """
 
 from __future__ import annotations
@@ -96,20 +97,24 @@ class Files:
         except Exception:  # noqa: BLE001 # whatever is wrong with it, the tightest reading is right
             return TIGHTEST
 
-    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> None:
-        """Add the call; `marks` is what it leaves behind, and what `files` hold is nobody's business."""
+    def keep(self, call: ToolCall, decision: Decision, marks: tuple[Mark, ...], files: Mapping[str, Stream]) -> bool:
+        """Add the call; `marks` is what it leaves behind, and what `files` hold is nobody's business.
+
+        Whether all that matters to later calls is kept: a count that is lost changes nothing, a mark would.
+        """
         if self._handle < 0:
-            return
+            return not marks or not call.session
         try:
             data = line_of(type(call.action).__name__.lower(), decision, marks)
             if self._length > LARGE and not marks and decision.verdict == ALLOW and int(time() * 1000) % SAMPLED:
-                return
+                return True
             if self._length + len(data) <= LARGEST:
-                system.write(self._handle, data)
-            elif self._length <= LARGEST:
+                return system.write(self._handle, data) == len(data) or not marks
+            if self._length <= LARGEST:
                 system.write(self._handle, b"\n")  # full: damaged from here on, so that nothing is silently forgotten
-        except Exception:  # noqa: BLE001, S110 # the verdict stands; the next call reads what is there
-            pass
+            return True  # a full file reads as if everything had been written, and a secret and a page been read
+        except Exception:  # noqa: BLE001 # whatever is wrong with it, what this call leaves behind is not kept
+            return not marks
         finally:
             system.close(self._handle)
             self._handle = -1

@@ -32,8 +32,8 @@ class Fixed:
     def recall(self, call: ToolCall) -> Memory:
         return self.memory
 
-    def keep(self, *given: object) -> None:
-        pass
+    def keep(self, *given: object) -> bool:
+        return True
 
 
 @cache

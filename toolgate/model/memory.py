@@ -99,4 +99,4 @@ class Memory(Value):
 
 BLANK = Memory()
 LOST = "something that can no longer be told"
-TIGHTEST = Memory((Mark(SECRET, LOST), Mark(PAGE, LOST)))
+TIGHTEST = Memory((Mark(SECRET, LOST), Mark(PAGE, LOST), Mark(MORE)))

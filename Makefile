@@ -20,7 +20,7 @@ help:
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
-	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads"
+	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads, tests/checklist.md"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
@@ -98,6 +98,7 @@ gates: $(STAMP)
 fresh: $(STAMP)
 	$(RUN) -m tools.index --check
 	$(RUN) -m tools.docs --check
+	$(RUN) -m tools.checklist --check
 
 format: $(STAMP)
 	$(RUN) -m ruff check --fix-only --quiet $(CODE)
@@ -107,6 +108,7 @@ generate: $(STAMP)
 	$(RUN) -m tools.index
 	$(RUN) -m tools.docs
 	$(RUN) -m tools.cold
+	$(RUN) -m tools.checklist
 
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }

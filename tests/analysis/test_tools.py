@@ -907,7 +907,7 @@ mcp fetch fetch {"url": "https://docs.python.org/3/"}
 mcp sentry list_issues {"project": "app"}
 -> read sentry:list_issues @mcp [names]
 
-mcp jira get_issue {"key": "A-1"}
+mcp jira get_issue {"key": "KEY-1"}
 -> read jira:get_issue @mcp [names]
 
 mcp aws terminate_instances {"ids": ["i-1"]}

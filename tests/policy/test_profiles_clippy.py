@@ -57,6 +57,6 @@ def test_c_6_the_directory_counts():
     assert ["allow", "deny"] == [verdict("clippy", "rm hosts"), verdict("clippy", "rm hosts", ("cwd", "/etc"))]
 
 
-def test_c_8_other_tools_are_not_for_the_guard_agent():
+def test_c_8_c_45_other_tools_are_not_for_the_guard_agent():
     assert "allow" == verdict("clippy", ("Read", {"file_path": "src/a.py"}))
     assert "ask" == verdict("clippy", ("Write", {"file_path": "src/a.py", "content": "x"}))

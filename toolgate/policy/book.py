@@ -64,7 +64,7 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     reason = reason.replace("{tool}", tool_name(scene.call)).replace(
         "{command}", effect.command.name.rpartition("/")[2]
     )
-    return reason.replace("{target}", effect.target.text)
+    return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
 
 
 def _python(name: str, file: str, placed: bool) -> Any:

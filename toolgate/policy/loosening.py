@@ -6,7 +6,7 @@ from toolgate.model.value import Value
 from toolgate.model.verdict import LLM, Verdict
 from toolgate.policy.preparing import plan_of
 
-MARKS = ("{target}", "{command}", "{tool}")  # which a reason names when there is a call
+MARKS = ("{target}", "{command}", "{tool}", "{cwd}")  # which a reason names when there is a call
 
 
 class Permission(Value):

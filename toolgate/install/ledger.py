@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from toolgate.install.change import PRIVATE, Change, content_of, make, target_of
+from toolgate.install.change import PRIVATE, Change, content_of, target_of
 
 NAME = "installed.json"
 Key = tuple[str, str, str]  # agent, scope, place
@@ -87,21 +87,6 @@ def without(known: Known, key: Key) -> tuple[Known, tuple[str, ...]]:
     for heir, other in list(rest.items())[:1]:
         rest[heir] = replace(other, directories=tuple(dict.fromkeys([*other.directories, *directories])))
     return rest, directories
-
-
-def remember(state: Path, agent: str, scope: str, place: str, changes: list[Change], directories: list[str]) -> None:
-    """Record changes that are made already, and the directories made for them."""
-    key = (agent, scope, place)
-    known = noted(recorded(state), key, changes)
-    made = tuple(dict.fromkeys([*known[key].directories, *directories]))
-    make(recording(state, {**known, key: replace(known[key], directories=made)}))
-
-
-def forget(state: Path, key: Key) -> None:
-    """Forget an installation, and remove the directories made for it that are empty."""
-    known, directories = without(recorded(state), key)
-    make(recording(state, known))
-    remove_directories(directories)
 
 
 def remove_directories(names: Iterable[str]) -> None:

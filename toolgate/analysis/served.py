@@ -14,6 +14,7 @@ from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING
 from toolgate.analysis.tool_names import only_names, tells_secrets, verb_of, words_in
 from toolgate.knowledge.tool_words import (
+    AROUND,
     CODES,
     COMMANDS,
     CONTAINED,
@@ -21,15 +22,19 @@ from toolgate.knowledge.tool_words import (
     LOCAL_SERVERS,
     NOTING,
     PATHS,
+    PATTERNS,
     PROSE,
     QUERIES,
     SQL_SERVERS,
     STATEMENTS,
     URLS,
     WORD_LISTS,
+    WORDY,
+    WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
 from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.path import normalise
 
 VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
@@ -50,14 +55,14 @@ def mcp_effects(action: Mcp, scope: Scope) -> None:
 def other_effects(action: Other, scope: Scope) -> None:
     """The effects of calling a tool nobody has described."""
     if action.name in HARMLESS:
-        _given_away(
-            action.name, _flattened(action.arguments), scope, Verb.SEND if "search" in action.name.lower() else ""
-        )
+        from toolgate.analysis.built_in import built_in_effects
+
+        built_in_effects(action, scope)
         return
     mark = len(scope.ledger.effects)
-    found = _flattened(action.arguments)
+    found = flattened(action.arguments)
     verb = verb_of(action.name)
-    _arguments(action.name, "", verb, found, scope)
+    judge_arguments(action.name, "", verb, found, scope)
     commands = [key for key, _ in found if key in COMMANDS]
     if not commands or len(scope.ledger.effects) == mark:
         scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
@@ -67,13 +72,13 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
     verb = verb_of(tool)
     if server.lower() in NOTING and verb != Verb.DELETE:
         verb = Verb.READ
-    found = _flattened(arguments)
+    found = flattened(arguments)
     if server.lower() == "git" and _git(words_in(tool), arguments, scope):
         return
-    settled = _arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
+    settled = judge_arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
     target = Target(name, Place.MCP)
     if not _local(server):
-        _given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
+        given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
     if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
         return
     if verb == Verb.READ and tells_secrets(server, tool):
@@ -97,7 +102,7 @@ def _git(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
     command = {"create": "branch"}.get(verbs[0], verbs[0]) if verbs else ""
     if command not in GIT_COMMANDS:
         return False
-    values = [value for key, value in _flattened(arguments) if key not in ("repo_path", "path", "repository", "mode")]
+    values = [value for key, value in flattened(arguments) if key not in ("repo_path", "path", "repository", "mode")]
     switches = ["--" + str(key).lower().replace("_", "-") for key, value in arguments.items() if value is True]
     mode = arguments.get("mode")
     switches += ["--" + mode.removeprefix("--")] if isinstance(mode, str) else []
@@ -107,8 +112,11 @@ def _git(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
     return True
 
 
-def _flattened(arguments: object) -> list[tuple[str, str]]:
-    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`."""
+def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
+    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`.
+
+    With `telling`, only texts in fields of these names, and those that look like a path or an address as a whole.
+    """
     found: list[tuple[str, str]] = []
     waiting: list[tuple[str, object]] = [("", arguments)]
     for _ in range(VALUES):
@@ -116,13 +124,21 @@ def _flattened(arguments: object) -> list[tuple[str, str]]:
             break
         key, value = waiting.pop()
         if isinstance(value, str):
-            found.append((key, value))
+            if telling is None or key in telling or key.replace("_", "") in telling or _looks(key, value):
+                found.append((key, value))
         elif isinstance(value, dict):
             items = list(_joined_words(value).items())[:VALUES]
             waiting.extend([(str(name).lower().replace("-", "_"), inner) for name, inner in reversed(items)])
         elif isinstance(value, list | tuple):
             waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
     return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
+
+
+def _looks(key: str, value: str) -> bool:
+    """Whether a text is a path or an address as a whole, and not a word to somebody."""
+    if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
+        return False
+    return _is_url("", value) or _is_path("", value)
 
 
 def _joined_words(table: dict[object, object]) -> dict[object, object]:
@@ -136,8 +152,12 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
             if str(other).lower() in WORD_LISTS and isinstance(rest, list) and isinstance(value, str):
                 words.extend(rest)
                 joined.pop(other)
+            elif str(other).lower() in WORD_LISTS and isinstance(rest, str) and isinstance(value, str):
+                joined[name] = f"{value} {rest}"
         if len(words) > 1 and all([isinstance(word, str) for word in words]):
-            joined[name] = " ".join([_quoted(str(word)) for word in words])
+            line = " ".join([_quoted(str(word)) for word in words])
+            several = str(name).lower() == "commands"  # a list of commands, or the words of one
+            joined[name] = [line, *words] if several else line
     return joined
 
 
@@ -146,7 +166,7 @@ def _quoted(word: str) -> str:
     return word if plain else "'" + word.replace("'", "'\\''") + "'"
 
 
-def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
+def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does."""
     settled = False
     if (BEYOND, "") in found:
@@ -155,22 +175,51 @@ def _arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], 
     content = [value for key, value in found if key in PROSE]
     if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
-    if _transfer(name, verb, [value for _, value in found], scope):
+    names = only_names(name) and (server != "" or "search" not in words_in(name))  # built-in searches print lines
+    here = _placed(name, found, scope)
+    if _transfer(name, verb, [value for _, value in found], here):
         return True
     for key, value in found:
         if key in COMMANDS and value.strip():
-            _command(value, scope, server)
+            _command(value, here, server)
             settled = True
         elif key in CODES and value.strip() and not _is_path("", value):
-            settled = _code(name, value, scope) or settled
+            settled = _code(name, value, here) or settled
         elif _is_query(key, value, server, name):
-            _deeds(scope).query(value)
+            _deeds(here).query(value)
             settled = True
+        elif key.replace("_", "") in WORKING:
+            continue
+        elif key in PATTERNS and verb in (Verb.READ, Verb.UNKNOWN):
+            _selected(value, names, here)
         elif _is_url(key, value):
-            settled = _address(value, verb, scope) or settled
+            settled = _address(value, verb, here) or settled
         elif _is_path(key, value):
-            settled = _path(value, verb, local, content, scope, names=only_names(name)) or settled
+            around = scope if key.replace("_", "") in AROUND else here
+            settled = _path(value, verb, local, content, around, names) or settled
     return settled
+
+
+def _placed(name: str, found: list[tuple[str, str]], scope: Scope) -> Scope:
+    """The directory the arguments name for the call to happen in; with several, it is not known which."""
+    named = [value for key, value in found if value and key.replace("_", "") in WORKING | AROUND]
+    if not named:
+        return scope
+    if len(set(named)) > 1:
+        scope.unknown(f"{name} is given more than one directory to work in", ("tool",))
+    inner = scope.fork()
+    path = _expanded(named[0], scope)
+    inner.cwd = normalise(path if path[:1] == "/" else f"{scope.cwd or ''}/{path}")
+    return inner
+
+
+def _selected(pattern: str, names: bool, scope: Scope) -> None:
+    """Files that a search selects, at every depth unless it names a directory."""
+    from toolgate.shell.fields import Glob, Partial
+
+    if pattern and pattern[0] != "!":
+        wanted = Partial((Glob(pattern if "/" in pattern else f"**/{pattern}"),))
+        scope.emit(Verb.READ, locate_field(wanted, scope), None, ("names",) if names else ())
 
 
 def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
@@ -185,8 +234,19 @@ def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
 
 
 def _expanded(path: str, scope: Scope) -> str:
-    path = path.removeprefix("file://").removeprefix("file:")
-    return scope.facts.home() + path[1:] if path.startswith("~/") else path
+    if path[:5].lower() == "file:":
+        path = decoded(path[5:].removeprefix("//localhost").removeprefix("//"))
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+
+
+def decoded(text: str) -> str:
+    """An address with its percent signs read; what is not two digits stays as it is."""
+    head, *rest = text.split("%")
+    for part in rest:
+        digits = part[:2]
+        plain = len(digits) == 2 and all([digit in "0123456789abcdefABCDEF" for digit in digits])
+        head += chr(int(digits, 16)) + part[2:] if plain else "%" + part
+    return head
 
 
 def _deeds(scope: Scope) -> Deeds:
@@ -260,9 +320,13 @@ def _address(url: str, verb: str, scope: Scope) -> bool:
 def _is_path(key: str, value: str) -> bool:
     if len(value) > 1_000 or "\n" in value or not value:
         return False
-    if value.startswith(("/", "~/", "./", "../", "file:")) or (value[1:3] == ":\\" and value[0].isalpha()):
+    if (
+        value.startswith(("/", "~/", "./", "../", "file:", "FILE:"))
+        or value == "~"
+        or (value[1:3] == ":\\" and value[0].isalpha())
+    ):
         return " " not in value.partition("/")[0]
-    return key in PATHS
+    return key in PATHS or key.replace("_", "") in AROUND
 
 
 def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope, names: bool) -> bool:
@@ -284,7 +348,7 @@ def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope, 
     return True
 
 
-def _given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
+def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
     """Credentials in what is said to others."""
     if not verb:
         return

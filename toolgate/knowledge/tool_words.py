@@ -43,7 +43,16 @@ PATHS = frozenset(
     """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
     old_path new_path absolute_path relative_path""".split()
 )
+PATTERNS = frozenset("glob include include_pattern file_pattern includes include_patterns".split())
+# Where a call happens; those that may as well be what it is about are judged as both.
+WORKING = frozenset("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory".split())
+AROUND = frozenset("directory dirpath".split())
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
+WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
+    """prompt question questions description title subject summary reason thought plan explanation instructions objective
+    task result response label header goal condition details query pattern regex activeform status name skill todos
+    option options answer note notes focus topic intent condition finding findings""".split()
+)
 LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
     codebase project jetbrains vscode disk""".split()
@@ -70,6 +79,7 @@ SECRET_PAIRS = frozenset(
 # Servers whose commands run somewhere else.
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
 WORD_LISTS = frozenset("args arguments argv params parameters".split())
+# Built-in tools of agents that do nothing by themselves: they talk, look, plan, or hand work on whose calls are judged.
 HARMLESS = frozenset(
     """TodoWrite TodoRead Task Agent AskUserQuestion ExitPlanMode EnterPlanMode LS Grep Glob NotebookRead WebSearch Skill BashOutput
     KillShell KillBash TaskOutput TaskStop ListMcpResources ListMcpResourcesTool ReadMcpResource ReadMcpResourceTool ToolSearch
@@ -84,5 +94,35 @@ HARMLESS = frozenset(
     list_agents task_complete fetch_copilot_cli_documentation ask_user_question task_stop send_message job_output job_kill todos
     sourcegraph lsp_diagnostics lsp_references lsp_restart plan_mode_respond act_mode_respond condense summarize_task
     load_mcp_documentation focus_chain use_skill use_subagents generate_explanation ask_question skills submit_and_exit
-    todo__todo_write todo__todo_read subagent final_output""".split()
+    todo__todo_write todo__todo_read subagent final_output
+    ListAgents ReportFindings ScheduleWakeup Workflow CronCreate CronList CronDelete ReadMcpResourceDirTool RefreshMcpTools
+    WaitForMcpServers ProposeGoal ReadNotifications ShowOnboardingRolePicker OfferChromeSetup SendUserMessage ListConnectors
+    SuggestConnectors SuggestSkills SuggestPluginInstall SearchSkills ReadSkill SubagentHandback FetchMcpResource
+    update_topic list_mcp_resources read_mcp_resource take_snapshot tracker_add_dependency tracker_create_task tracker_get_task
+    tracker_list_tasks tracker_update_task tracker_visualize
+    cron_create cron_list cron_delete loop_wakeup create_sub_session task_create task_update task_list team_create team_delete
+    team_plan_approval request_shutdown structured_output enter_worktree exit_worktree workflow report_findings get_goal
+    update_goal propose_goal create_goal record_artifact record_source display_image zoom_image
+    omni_ocr_image omni_recall_media_memory
+    write_agent sql session_store_sql context_board manage_schedule tool_search_tool_regex
+    search_code_subagent code_review
+    followup_task interrupt_agent list_mcp_resource_templates get_context_remaining list_available_plugins_to_install
+    access_mcp_resource report_bug PushNotification""".split()
+)
+LEAVING = frozenset(  # their words leave this machine
+    "WebSearch google_web_search web_search websearch codesearch sourcegraph PushNotification report_bug".split()
+)
+# Words typed for the agent itself, now or later: `/name` is a command of the agent, `!text` one of the shell.
+TYPING = frozenset("SlashCommand CronCreate ScheduleWakeup cron_create loop_wakeup manage_schedule".split())
+TYPED = frozenset("command prompt input".split())
+SETTINGS = frozenset(  # commands of agents that change what the agent may do, or who it is
+    """permissions allowed-tools hooks config settings mcp plugin plugins add-dir sandbox login logout approvals
+    approval-mode trust yolo extensions policies statusline terminal-setup install-github-app remote-env privacy-settings
+    update-config""".split()
+)
+SCRIPTED = frozenset("Workflow workflow".split())  # a script in JavaScript that may do no more than start sub-agents
+BEYOND_SCRIPT = tuple("require( import( process. child_process eval( Function(".split())
+OWN_SQL = frozenset("sql session_store_sql".split())  # a database of the agent's own, for its notes
+FILE_SQL = frozenset(  # words of SQL that reach files
+    "attach into load_extension readfile writefile fsdir edit import copy".split()
 )

@@ -1,0 +1,98 @@
+"""A call of any tool in the protocol of any agent, and what the agent would do after our reply."""
+
+from typing import Any
+
+from tests.adapters.hosts import would_run
+from toolgate.adapters import AGENTS, adapter_of
+from toolgate.guard import Guard, refused
+from toolgate.model import Decision, GuardError
+from toolgate.model.verdict import together
+from toolgate.protocols import kinds, tools
+from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings
+from toolgate.world import World
+
+Table = dict[str, Any]
+HOME = "/home/user"
+PROJECT = "/home/user/project"
+WORLD = World({"home": HOME, "workspace": PROJECT, "files": {PROJECT + "/.git/HEAD": "", PROJECT + "/a.txt": "x"}})
+EVENTS = {  # the field that names the event, and its name
+    "claude-code": ("hook_event_name", "PreToolUse"),
+    "codex": ("hook_event_name", "PreToolUse"),
+    "qwen": ("hook_event_name", "PreToolUse"),
+    "gemini": ("hook_event_name", "BeforeTool"),
+    "opencode": ("hook_event_name", "tool.execute.before"),
+    "cursor": ("hook_event_name", "preToolUse"),
+    "crush": ("event", "PreToolUse"),
+    "goose": ("event", "PreToolUse"),
+    "cline": ("hookName", "PreToolUse"),
+    "copilot": ("hookName", "preToolUse"),
+}
+WINDSURF = {"pre_run_command": tools.shell, "pre_write_code": tools.edit, "pre_read_code": tools.read}
+
+
+def tools_of(agent: str) -> dict[str, Any]:
+    """The tools of an agent and their kinds; `None`: it only talks."""
+    if agent == "windsurf":
+        return dict(WINDSURF)
+    if agent in ("claude-code", "generic"):
+        return dict(kinds.CLAUDE)
+    return dict(adapter_of(agent).TOOLS)  # type: ignore[attr-defined]  # all the others have one
+
+
+def payload(agent: str, tool: str, arguments: object, **more: object) -> Table:
+    """The payload in which an agent tells of a call before it happens."""
+    match agent:
+        case "windsurf":
+            return {"agent_action_name": tool, "trajectory_id": "t", "tool_info": arguments} | more
+        case "cline":
+            inner = {"toolName": tool, "parameters": arguments}
+            return {"clineVersion": "3", "hookName": "PreToolUse", "taskId": "t", "workspaceRoots": [PROJECT],
+                    "preToolUse": inner} | more  # fmt: skip
+        case "copilot":
+            return {"sessionId": "s", "timestamp": 1, "cwd": PROJECT, "toolName": tool, "toolArgs": arguments} | more
+        case "generic":
+            return {"id": "1", "tool": tool, "input": arguments, "cwd": PROJECT} | more
+        case _:
+            return named(agent, tool, arguments) | more
+
+
+def named(agent: str, tool: str, arguments: object) -> Table:
+    """The payload of an agent that names its events, and speaks of `tool_name` and `tool_input`."""
+    key, event = EVENTS[agent]
+    base: Table = {"session_id": "s", "cwd": PROJECT, key: event, "tool_name": tool, "tool_input": arguments}
+    if agent == "cursor":
+        base |= {"cursor_version": "3", "workspace_roots": [PROJECT]}
+    if agent == "goose":
+        base["working_dir"] = base.pop("cwd")
+    return base
+
+
+def decoded(agent: str, record: object) -> Request:
+    return adapter_of(agent).decode(record, Surroundings(PROJECT, lambda name: None, True))
+
+
+def judged(agent: str, record: object) -> tuple[Decision, Reply]:
+    """The decision about a payload, and the reply; what cannot be understood is refused, and nothing else is raised."""
+    adapter = adapter_of(agent)
+    try:
+        request = decoded(agent, record)
+        guard = Guard(facts=WORLD, interactive=request.attended)
+        decision = together([guard.check(call) for call in request.calls])
+        return decision, adapter.encode(decision, request)
+    except GuardError as error:
+        decision = refused(error)
+        return decision, adapter.encode(decision, Request((), PRE, PROJECT))
+
+
+def verdict(agent: str, tool: str, arguments: object, **more: object) -> str:
+    return str(judged(agent, payload(agent, tool, arguments, **more))[0].verdict)
+
+
+def runs(agent: str, reply: Reply) -> bool:
+    """Whether the agent would let the call happen without anybody having been asked."""
+    if '"behavior": "deny"' in reply.stdout:  # where it would have asked a person by itself
+        return False
+    return would_run(adapter_of(agent).CAPABILITIES[0], reply.exit_code, reply.stdout, reply.stderr)
+
+
+ALL = [(agent, tool, kind) for agent in AGENTS for tool, kind in tools_of(agent).items()]

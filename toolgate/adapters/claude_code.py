@@ -53,7 +53,8 @@ def _asks(record: object, around: Surroundings) -> bool:
 
 def _known(record: object) -> dict[str, Kind | None]:
     """The tools that are known: all of them, unless it is a command, which needs no other."""
-    if isinstance(record, dict) and record.get("tool_name") in claude.COMMANDS:
+    name = record.get("tool_name") if isinstance(record, dict) else None
+    if isinstance(name, str) and name in claude.COMMANDS:
         return claude.COMMANDS
     from toolgate.protocols.kinds import CLAUDE
 

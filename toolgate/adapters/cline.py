@@ -64,7 +64,7 @@ CAPABILITIES = (
 
 TEXTS = """ask_followup_question plan_mode_respond act_mode_respond new_task condense summarize_task focus_chain
     load_mcp_documentation use_skill use_subagents generate_explanation ask_question skills submit_and_exit spawn_agent
-    web_search""".split()
+    web_search access_mcp_resource report_bug""".split()
 
 
 def _completion(arguments: Table) -> tuple[Action, ...]:

@@ -48,8 +48,10 @@ def _typed(arguments: Table) -> tuple[Action, ...]:
 
 
 # Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
-TEXTS = """update_plan spawn_agent send_input wait_agent close_agent resume_agent request_user_input tool_search
-    web_search""".split()
+TEXTS = """update_plan spawn_agent send_input send_message followup_task wait_agent interrupt_agent close_agent
+    resume_agent list_agents request_user_input tool_search web_search list_mcp_resources list_mcp_resource_templates
+    read_mcp_resource get_goal create_goal update_goal get_context_remaining
+    list_available_plugins_to_install""".split()
 TOOLS: dict[str, Kind | None] = (
     dict.fromkeys(TEXTS)
     | kinds.CLAUDE

@@ -59,8 +59,9 @@ CAPABILITIES = (
 )
 
 TEXTS = """task read_bash stop_bash list_bash read_powershell stop_powershell list_powershell report_intent update_todo
-    ask_user skill read_agent list_agents task_complete exit_plan_mode web_search
-    fetch_copilot_cli_documentation""".split()
+    ask_user skill read_agent write_agent list_agents task_complete exit_plan_mode web_search lsp tool_search
+    tool_search_tool_regex sql session_store_sql context_board manage_schedule
+    search_code_subagent code_review fetch_copilot_cli_documentation""".split()
 TOOLS: dict[str, Kind | None] = (
     dict.fromkeys(TEXTS)
     | kinds.CLAUDE

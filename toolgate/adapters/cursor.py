@@ -48,7 +48,7 @@ CAPABILITIES = (
     ),
 )
 
-TEXTS = "Task ReadLints ListMcpResources TodoWrite WebSearch SemanticSearch AskQuestion CreatePlan".split()
+TEXTS = """Task ReadLints ListMcpResources TodoWrite WebSearch SemanticSearch AskQuestion CreatePlan""".split()
 TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "Shell": tools.shell,
     "Write": tools.changed,

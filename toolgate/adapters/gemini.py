@@ -41,7 +41,9 @@ CAPABILITIES = (
 
 # Text for agents and people, or what is already running: known by name, judged when it becomes deeds.
 TEXTS = """google_web_search write_todos invoke_agent delegate_to_agent codebase_investigator activate_skill ask_user
-    enter_plan_mode exit_plan_mode complete_task get_internal_docs""".split()
+    enter_plan_mode exit_plan_mode complete_task get_internal_docs update_topic list_mcp_resources read_mcp_resource
+    take_snapshot tracker_add_dependency tracker_create_task tracker_get_task tracker_list_tasks tracker_update_task
+    tracker_visualize""".split()
 TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "run_shell_command": tools.shell,
     "write_file": tools.write,

@@ -34,10 +34,14 @@ CAPABILITIES = (
     ),
 )
 
-TEXTS = """agent task todo_write skill exit_plan_mode lsp ask_user_question tool_search task_stop send_message
-    web_search""".split()
+TEXTS = """agent task todo_write skill enter_plan_mode exit_plan_mode lsp ask_user_question tool_search task_stop
+    task_create task_update task_list team_create team_delete team_plan_approval request_shutdown send_message
+    structured_output web_search cron_create cron_list cron_delete loop_wakeup create_sub_session list_agents
+    read_mcp_resource enter_worktree exit_worktree workflow report_findings get_goal update_goal propose_goal
+    record_artifact record_source display_image zoom_image""".split()
 TOOLS: dict[str, Kind | None] = dict.fromkeys(TEXTS) | {
     "run_shell_command": tools.shell,
+    "monitor": tools.monitor,
     "write_file": tools.write,
     "edit": tools.edit,
     "notebook_edit": tools.edit,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import Shell, ToolCall
+from toolgate.model.errors import PayloadError
 from toolgate.protocols import tools
 from toolgate.protocols.exchange import (
     NEUTRAL,
@@ -110,6 +111,8 @@ def placed(
     tool: str = "",
 ) -> tuple[ToolCall, ...]:
     """The calls, each in the directory it names for itself, shells in the language they are started with."""
+    if not actions:
+        raise PayloadError("the input is empty", help="send at least one thing to do")
     found: list[ToolCall] = []
     for action in actions:
         if isinstance(action, Shell) and action.dialect == "bash":

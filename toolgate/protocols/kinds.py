@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.model.action import Action, Delete, Fetch, Other, Read, Write
 from toolgate.model.errors import PayloadError
 from toolgate.protocols.tools import (
+    COMMAND,
     CONTENT,
     DIRECTORY,
     NEW,
@@ -196,6 +197,7 @@ def fetch_many(arguments: Table) -> tuple[Action, ...]:
 
 def fetch_in_text(arguments: Table) -> tuple[Action, ...]:
     """Addresses inside a free text, and in a field of their own; without any, it is not known what the tool will do."""
+    alone(arguments, "prompt", ("urls", "requests"))
     named = field(arguments, URL)[1] is not None
     found = addresses_in(optional(arguments, "prompt") if named else text(arguments, "prompt"))
     told = fetch(arguments) if named else ()
@@ -219,6 +221,15 @@ def download(arguments: Table) -> tuple[Action, ...]:
     return (*fetch(arguments), Write(path_in(arguments), ""))
 
 
+def monitor(arguments: Table) -> tuple[Action, ...]:
+    """A command whose output is watched, or a connection."""
+    key, connection = field(arguments, ("ws",))
+    if connection is None:
+        return shell(arguments)
+    alone(arguments, key, COMMAND)
+    return (Fetch(text(table(connection, "`ws`"), *URL)),)
+
+
 CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its names over
     "Bash": shell,
     "PowerShell": powershell,
@@ -232,4 +243,5 @@ CLAUDE: dict[str, Kind | None] = {  # of Claude Code, and of those who took its 
     "MultiEdit": edit,
     "NotebookEdit": edit,
     "WebFetch": fetch,
+    "Monitor": monitor,
 }

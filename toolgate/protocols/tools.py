@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         fetch_many,
         grep,
         listing,
+        monitor,
         patch,
         pattern,
         read,
@@ -66,6 +67,7 @@ __all__ = [
     "grep",
     "items",
     "listing",
+    "monitor",
     "optional",
     "patch",
     "pattern",
@@ -220,7 +222,7 @@ def quoted(word: str) -> str:
 
 def shells(arguments: Table) -> tuple[Action, ...]:
     """Several commands: each alone, and all of them one after the other, since hosts keep or drop the shell between."""
-    alone(arguments, "commands", COMMAND)
+    alone(arguments, "commands", (*COMMAND, *COMMANDS))
     texts = [_started(one if isinstance(one, dict) else {"command": one}) for one in items(arguments, "commands")]
     if not texts:
         raise PayloadError("`commands` is empty", help="send at least one command")

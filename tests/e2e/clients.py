@@ -255,7 +255,6 @@ CLIENTS = (
         ("-p", PROMPT, "--trust-folder", "--no-auto-update", "--disable-builtin-mcps", "--allow-tool=shell"),
         ("COPILOT_HOME", ".copilot", ""),
         ("--allow-all-tools", "--allow-all-paths", "--allow-all-urls"),
-        off=(("home", ".copilot/settings.json", NO_HOOKS), ("home", ".copilot/config.json", NO_HOOKS)),
     ),
     Client(
         "cline",

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.clients import Client, Home
+from tests.e2e.clients import CLIENTS, Client, Home
 from tests.e2e.model import Model
 
 ROOT = Path(__file__).parents[2]
@@ -83,7 +83,14 @@ class Scene:
 
     @property
     def paths(self) -> str:
-        return f"{programs(self.client.agent, self.client.packages)}:{node()}:{os.environ['PATH']}"
+        return f"{self.programs}:{node()}:{os.environ['PATH']}"
+
+    @property
+    def programs(self) -> Path:
+        """The directory of the client's programs; versions other than the usual one have directories of their own."""
+        usual = any(self.client.packages == one.packages for one in CLIENTS)
+        version = self.client.packages[0].rpartition("@")[2]
+        return programs(self.client.agent if usual else f"{self.client.agent}-{version}", self.client.packages)
 
     def set_up(self) -> None:
         """Make home and project, with the client's own settings; a model is named in them when it runs."""

@@ -1,5 +1,6 @@
 """`--project` guards one project for one person: nothing of this machine gets into what the project shares."""
 
+import json
 import os
 import subprocess
 
@@ -105,6 +106,22 @@ def test_an_entry_of_an_earlier_version_in_the_shared_file_moves_to_the_local_on
     shared.parent.mkdir()
     toolgate(home, "install", "--yes", "claude-code")
     shared.write_bytes((home / ".claude/settings.json").read_bytes())
+    found = json.loads(toolgate(home, "doctor", "--json", cwd=project).stdout)["findings"]
+    assert any("the project shares this file" in one["text"] for one in found if one["state"] == "failure")
     toolgate(home, "install", "--yes", "claude-code", "--project", cwd=project)
     assert "toolgate" not in shared.read_text()
     assert launching.program() in (project / ".claude/settings.local.json").read_text()
+
+
+@pytest.mark.parametrize("content", ['{"permissions": {"allow": ["Bash(toolgate check:*)"]}}', '{"toolgate', None])
+def test_a_shared_file_without_an_entry_of_ours_is_no_finding(home, project, content):
+    toolgate(home, "install", "--yes", "claude-code", "--project", cwd=project)
+    shared = project / ".claude/settings.json"
+    if content is None:
+        shared.mkdir()
+    else:
+        shared.write_text(content)
+    done = toolgate(home, "doctor", "--json", cwd=project)
+    texts = [one["text"] for one in json.loads(done.stdout)["findings"] if one["state"] != "fine"]
+    assert not any("the project shares this file" in text for text in texts)
+    assert bool(texts) == (content is None or content == '{"toolgate')  # a file the agent cannot read is one

@@ -20,7 +20,7 @@ from toolgate.install.comparison import differences, entries, put_before, status
 from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
-from toolgate.install.planning import place_of, present
+from toolgate.install.planning import formerly, place_of, present
 from toolgate.install.recipes import RECIPES, Recipe, ours
 from toolgate.install.switches import Unreadable, turned_off
 
@@ -141,8 +141,8 @@ class Hook:
 def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
     """The commands of ours that an agent's settings hold; a file that cannot be read holds none."""
     found: list[Hook] = []
-    for part in recipe.insertions:
-        path = place_of(recipe, part, site)
+    places = [(part, place_of(recipe, part, site)) for part in recipe.insertions]
+    for part, path in (*places, *formerly(recipe, site)):
         with suppress(Unreadable):
             found += [Hook(path, command) for command in _commands(entries(path, part))]
     for file in recipe.files:

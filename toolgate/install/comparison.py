@@ -11,7 +11,7 @@ from pathlib import Path
 
 from toolgate.install.change import content_of
 from toolgate.install.places import Site
-from toolgate.install.planning import place_of
+from toolgate.install.planning import formerly, place_of
 from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
 from toolgate.install.switches import Unreadable, settings_in
 
@@ -31,6 +31,8 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
         yield from _list(place_of(recipe, part, site), part)
     for file in recipe.files:
         yield from _file(place_of(recipe, file, site), file)
+    for _, path in formerly(recipe, site):
+        yield Difference(path, "the project shares this file, and it holds an entry of Toolgate for one machine")
 
 
 def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:

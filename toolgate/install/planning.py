@@ -17,7 +17,19 @@ from toolgate.install.places import PROJECT, USER, Site
 from toolgate.install.recipes import BY_AGENT, RECIPES, Insertion, Member, OwnFile, Recipe, ours
 from toolgate.model.errors import GuardError
 
-__all__ = ["PROJECT", "USER", "Site", "Step", "detected", "installing", "place_of", "planned", "present", "removing"]
+__all__ = [
+    "PROJECT",
+    "USER",
+    "Site",
+    "Step",
+    "detected",
+    "formerly",
+    "installing",
+    "place_of",
+    "planned",
+    "present",
+    "removing",
+]
 
 CODEX = BY_AGENT["codex"]
 
@@ -69,7 +81,7 @@ def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]
     drafts = Drafts()
     for part in (*recipe.insertions, *(recipe.status if status else ())):
         drafts.edit(place_of(recipe, part, site), partial(_with_part, part))
-    for part, place in _formerly(recipe, site):
+    for part, place in formerly(recipe, site):
         drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
         drafts.put(place_of(recipe, file, site), file.content(), file.executable)
@@ -83,13 +95,24 @@ def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]
     return drafts.changes()
 
 
-def _formerly(recipe: Recipe, site: Site) -> list[tuple[Insertion, Path]]:
+def formerly(recipe: Recipe, site: Site) -> list[tuple[Insertion, Path]]:
     """The parts of a recipe that an earlier version put into a file that the project shares."""
     if site.project is None:
         return []
     declared = [name for name in recipe.declared.project_hooks if name.endswith(".json")]
     found = [(part, site.project / name) for part in recipe.insertions for name in declared if name != part.project]
-    return [(part, place) for part, place in found if b"toolgate" in (content_of(place) or b"")]
+    return [(part, place) for part, place in found if _holds(place, part)]
+
+
+def _holds(path: Path, part: Insertion) -> bool:
+    """Whether a file has an entry of ours; one that cannot be read has none."""
+    try:
+        found = read((content_of(path) or b"").decode("utf-8")).value
+    except (OSError, UnicodeDecodeError, NotJson):
+        return False
+    for key in part.keys:
+        found = found.get(key) if isinstance(found, dict) else None
+    return isinstance(found, list) and ours(found)
 
 
 def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Change]:
@@ -101,7 +124,7 @@ def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Cha
     for part in (*recipe.insertions, *recipe.status):
         for place in _candidates(place_of(recipe, part, site), moved):
             drafts.edit(place, partial(_without_part, part))
-    for part, place in _formerly(recipe, site):
+    for part, place in formerly(recipe, site):
         drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
         for place in _candidates(place_of(recipe, file, site), moved):

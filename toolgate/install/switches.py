@@ -57,7 +57,8 @@ def _on_in_settings(value: object) -> bool:
 ALL_HOOKS = Switch(("disableAllHooks",), _set)
 CLAUDE_VARIABLES = ("CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE")
 
-# Each was seen to work in the real client, but for those of Copilot and of machines, which its manual names.
+# Each was seen to work in the real client (tests/e2e), but for those of machines, and that of Copilot: its own help
+# names it, and 1.0.102 ran the user's hooks in spite of it.
 SWITCHES = {
     "claude-code": Switches(
         (

@@ -1,9 +1,13 @@
 """Rows of the conflict table that the default profile does not follow: what it says, and the setting that says the table's."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.policy.given import tool, verdict
+from tests.policy.given import judged, plan, tool, verdict
 from tests.policy.profiled import decision
+from toolgate.policy.book import rulebook
+from toolgate.policy.examples import request_of
 
 FETCH = ("WebFetch", {"url": "http://10.0.0.1/x"})
 SERVED = ("mcp__github__get_issue", {"number": 1})
@@ -41,3 +45,18 @@ def test_being_root_changes_no_verdict_of_the_default_profile_and_a_rule_may_ask
     calls = ["ls", "touch /etc/x", "sudo ls", "rm -rf src", "cat ~/.ssh/id_rsa", "systemctl stop x", "chown root a"]
     for call in calls:
         assert decision("balanced", call).verdict == decision("balanced", call, ("uid", "0")).verdict
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_no_later_file_opens_what_an_earlier_one_has_closed(trusted):
+    """B-U3: files are layers and no union, in which the last one would decide."""
+    closed, opened = plan("default_deny = true"), plan("default_deny = false\n[bash]\nallowlist = ['ls']", "project")
+    book = rulebook([closed, opened], [], []) if trusted else rulebook([closed], [opened], [])
+    assert "deny" == str(judged(request_of("ls"), book).verdict)
+
+
+def test_the_limits_of_the_approach_are_documented():
+    """C-53."""
+    page = Path(__file__).resolve().parents[2] / "docs/residual-risks.md"
+    limits = page.read_text("utf-8").partition("## Limits of the approach")[2]
+    assert all(f"**{word}" in limits for word in ("False positives", "Context", "A model as judge", "English"))

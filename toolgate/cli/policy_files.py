@@ -52,7 +52,7 @@ def _guessed(file: str) -> str:
 
 
 def counts(found: Source, machine: Machine) -> bool:
-    """Whether a file lies where the organisation's or the user's counts: only then what it names is loaded."""
+    """Whether a file is the organisation's or the user's policy in force: only then what it names is loaded."""
     return found.layer != PROJECT and (found.layer, found.file) in files(machine.home(), machine.workspace())
 
 

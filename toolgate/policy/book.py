@@ -35,7 +35,7 @@ class PolicyRule(Rule):
 
 
 def rules_of(plan: dict[str, Any]) -> tuple[Rule, ...]:
-    """The rules of one compiled file, in order; its Python is loaded only where it lies in its `place`."""
+    """The rules of one compiled file, in order; its Python is loaded only if it is `placed`."""
     return tuple([rule_of(ruling, plan["file"], plan.get("placed", False)) for ruling in plan["rulings"]])
 
 
@@ -137,7 +137,7 @@ def _above(plan: dict[str, Any], profiles: list[dict[str, Any]], beside: list[di
 
 
 def _unenforced(plans: list[dict[str, Any]]) -> tuple[tuple[Rule, ...], ...]:
-    """A list for each file that asks for what nobody here sees to: between lists the strictest wins."""
+    """A list for each file that asks for what a hook cannot enforce: between lists the strictest wins."""
     found = [{"file": plan["file"], "rulings": plan["unenforced"]} for plan in plans if plan.get("unenforced")]
     return tuple([rules_of(plan) for plan in found])
 

@@ -32,9 +32,9 @@ def contradictions(when: When, permits: bool) -> Iterator[Found]:
         yield "target", "nothing is a host and a path at once", "use `host` alone for the network, `target` for files"
     places = when.get("place", ())
     if "host" in when and places and not set(places) & set(HOSTS):
-        yield "place", f"no host lies in the place `{places[0]}`", f"hosts are in {', '.join(HOSTS)}"
+        yield "place", f"no host is in the place `{places[0]}`", f"hosts are in {', '.join(HOSTS)}"
     if "target" in when and places and set(places) <= set(HOSTS):
-        yield "place", f"no path lies in the place `{places[0]}`", "use `host` for the network"
+        yield "place", f"no path is in the place `{places[0]}`", "use `host` for the network"
     effects = when.get("effect", ())
     if "host" in when and effects and set(effects) <= {Verb.USE, Verb.ESCALATE}:
         yield "effect", f"nothing does `{effects[0]}` to a host", "name `fetch` or `send`, or leave out `host`"
@@ -64,7 +64,7 @@ def _machines(when: When) -> Iterator[Found]:
 
 
 def unknown_subcommand(text: str) -> tuple[str, str] | None:
-    """What is wrong with a subcommand that a known command does not have; `None`: nothing, or it cannot be told."""
+    """What is wrong with a subcommand that a known command does not have; `None`: nothing, or that is not known."""
     words = command_pattern(text)
     spec: Any = knowledge_of(words[0]) if not magical(words[0]) else None
     for depth, word in enumerate(words[1:], 1):

@@ -26,7 +26,7 @@ PATTERN_KEYS = ("match", "file_match", "verdict", "reason")
 FILE_TOOLS = ("read", "write", "edit")
 FENCE = "---"
 MOST = 200  # patterns of a plugin
-MOST_ERRORS = 20  # that are told
+MOST_ERRORS = 20  # that are reported
 
 Plan = dict[str, Any]
 
@@ -37,7 +37,7 @@ def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
     rulings: list[Any] = []
     try:
         rulings = reading.rulings(reading.fields(reading.table(data)))
-    except YamlError as error:  # the text is no YAML, or no plugin: there is nothing else to look at
+    except YamlError as error:  # not valid YAML, or not a plugin: there is nothing else to look at
         reading.errors.append(error)
     if reading.errors:
         found = [PolicyError(error.message, file, error.line, error.column, error.help) for error in reading.errors]
@@ -137,8 +137,8 @@ class Reading:
                 continue
             words = nowhere(name)
             if words is not None:  # a tool of another agent is worth a word, a slip is a mistake
-                told = self.wrong if misspelt(name) else self.odd
-                told(node, *words)
+                report = self.wrong if misspelt(name) else self.odd
+                report(node, *words)
             elif (words := of_agents(name)) is not None:
                 self.odd(node, *words)
         return tuple(found)

@@ -42,7 +42,7 @@ def prepared(
     """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted.
 
     A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
-    Of `drafts`, files that do not lie where they count, no Python is loaded.
+    The Python of `drafts`, which are not in force, is not loaded.
     """
     owns = [directory_for(found.file, found.layer, home) for found in sources]
     plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
@@ -84,7 +84,7 @@ def _chosen_above(sources: tuple[Source, ...], plans: list[dict[str, Any]]) -> b
 
 
 def _tighten(plan: dict[str, Any], chain: list[dict[str, Any]]) -> None:
-    """Add a profile to the file of a project nobody has trusted; Python that lies elsewhere is not the project's."""
+    """Add a profile to the file of an untrusted project, without the Python next to the profile."""
     rulings = [ruling for inner in chain for ruling in inner["rulings"]]
     plan["rulings"] += [ruling for ruling in rulings if not ruling[7] or ruling[7].startswith(OURS)]
     plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
@@ -142,7 +142,7 @@ def plan_of(
 ) -> tuple[dict[str, Any], list[PolicyError]]:
     """A file compiled, or what stands in for it and all that is wrong with it.
 
-    `own` as in `profile_plans`; `placed` says that the file lies where it counts, so that its Python may be loaded.
+    `own` as in `profile_plans`; `placed` says that the file is in force, so that its Python may be loaded.
     """
     if is_plugin(file) and layer != PROFILE and isinstance(data, bytes):
         from toolgate.policy.plugins import plugin_plan

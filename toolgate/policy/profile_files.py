@@ -1,6 +1,6 @@
 """Where profiles are found: those of Toolgate, and the ones that users and organisations keep next to their policy.
 
-INVARIANT: no name leads out of these directories, and no file of somebody else's is read.
+INVARIANT: no name leads out of these directories, and no file of another user is read.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ def own_of(home: str | None) -> str:
 
 
 def directory_for(file: str, layer: str, home: str = "") -> str:
-    """Where the profiles lie that a policy may name besides those of Toolgate; a project's may name the user's."""
+    """The directory of the profiles a policy may name besides Toolgate's; a project's policy may name the user's."""
     if layer == PROJECT:
         return own_of(home)
     if not file.startswith("/"):
-        return ""  # a text without a place: no directory of whoever calls stands in for it
+        return ""  # a text without a place: the current directory does not count
     above = os.path.dirname(file)
     return above if layer == "profile" else above + "/profiles"
 
@@ -49,7 +49,7 @@ def profile_names(own: str = "") -> list[str]:
 def _listed(directory: str) -> list[str]:
     try:
         return os.listdir(directory)
-    except OSError:  # there is none, or nobody may look: then none is offered
+    except OSError:  # absent or unreadable: then none is offered
         return []
 
 
@@ -70,7 +70,7 @@ def path_of(name: str, own: str) -> str:
 
 
 def data_of(path: str, layer: str = "") -> bytes:
-    """The bytes of a profile, if nobody else can have written them."""
+    """The bytes of a profile, if no other user can have written them."""
     if os.path.dirname(path) == PROFILES:
         with open(path, "rb") as file:
             return file.read()

@@ -2,7 +2,7 @@
 
 A tool of an agent is its name folded (`web_fetch` is `webfetch`); a tool of an MCP server is `mcp:server/tool`, in the
 characters that agents leave as they are. A pattern may hold several of these, separated by `|`: where the name of the
-server ends cannot be told from `mcp__a__b__c`.
+server ends is not known from `mcp__a__b__c`.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ def tools_of(call: ToolCall) -> tuple[str, ...]:
     return (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
 
 
-def _other_joints(server: str, tool: str, told: str) -> list[str]:
+def _other_joints(server: str, tool: str, sent: str) -> list[str]:
     """The tool with every other end its server's name can have in `mcp_my_server_do_it` or `my-server-do-it`."""
     for joint in JOINTS:
         joined = server + joint + tool
-        if told.endswith(joined):
+        if sent.endswith(joined):
             parts = joined.split(joint)
             ends = [end for end in range(1, len(parts)) if joint.join(parts[:end]) != server]
             return [served(joint.join(parts[:end]), joint.join(parts[end:])) for end in ends]

@@ -77,7 +77,7 @@ def _permissions(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, 
 
 
 def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst | None:
-    """The worst call that a pattern is about and a rulebook decides no stricter; `None`: nobody would mind any."""
+    """The worst call that a pattern is about and a rulebook decides no stricter; `None`: there is no bad one."""
     words = command_pattern(pattern)
     open_ended = len(words) == 1 or words[-1] == "*"
     prefix = tuple([word.replace("*", "x").replace("?", "x") for word in (words[:-1] if words[-1] == "*" else words)])
@@ -121,7 +121,7 @@ def _judged(argv: Words, book: Rulebook, verdict: Verdict) -> tuple[Gravity, Opi
     minded = [finding for finding in decision.because if finding.opinion.verdict >= ASK]
     minded = [
         finding for finding in minded if finding.effect.verb != Verb.UNKNOWN
-    ]  # what nobody knows convinces nobody
+    ]  # what is not known is not an example
     if not minded:
         return None
     worst = max(minded, key=lambda finding: finding.opinion.verdict).opinion
@@ -172,7 +172,7 @@ def _worse(argv: Words, known: list[Words]) -> Iterator[Words]:
 def _described(argv: Words) -> tuple[Command, int]:
     """What is known of the subcommand that words are about, and how many of them name it."""
     spec = knowledge_of(argv[0])
-    assert spec is not None  # looked up by whoever calls
+    assert spec is not None  # the caller has looked it up
     depth = 1
     while depth < len(argv) and spec.subcommands:
         inner = below(spec, argv[depth])

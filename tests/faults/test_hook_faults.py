@@ -1,4 +1,4 @@
-"""Whatever goes wrong on the way to a verdict, no agent runs the call: more than two hundred faults.
+"""Whatever goes wrong on the way to a verdict, no agent runs the call: more than five hundred faults.
 
 Every hook is started by the command an installer writes, and what it answers is judged by the rules of its agent. A
 fault that stops the verdict meets a call that would be allowed; one that only hinders it meets a call that is denied.

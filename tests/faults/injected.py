@@ -1,0 +1,97 @@
+"""Faults inside a hook: every import that fails, and every call of the operating system that fails, each on its own."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.adapters.hosts import would_run
+from tests.faults.launch import payload
+from toolgate.adapters import adapter_of
+
+FORKED = Path(__file__).parent / "forked.py"
+DENIED = "rm -rf /"
+CORE = ("claude-code", "codex", "cline")  # every module fails in these; in the others, what is theirs alone
+MANY = ("stat", "listdir")
+ERRORS = ("ImportError", "MemoryError", "SystemExit")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that fails in one start of an entrance."""
+
+    words: tuple[str, ...]
+    kind: str
+    name: str = ""
+    error: str = ""
+    number: int = 0
+
+    @property
+    def agent(self) -> str:
+        return self.words[1] if self.words[0] == "hook" else ""
+
+    def line(self, home: Path) -> str:
+        given = payload(self.agent, DENIED, str(home)).decode() if self.agent else "{}"
+        values = {"kind": self.kind, "name": self.name, "error": self.error, "number": self.number}
+        return json.dumps({"words": self.words, "given": given, **values})
+
+
+def outcomes(package: Path, home: Path, faults: list[Fault]) -> list[dict[str, object]]:
+    """What becomes of each fault."""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", str(FORKED), str(package), str(home)],
+        input="".join(fault.line(home) + "\n" for fault in faults),
+        capture_output=True,
+        text=True,
+        env={"HOME": str(home), "PATH": os.environ["PATH"]},
+        timeout=600,
+    )
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(faults) == len(found), done.stderr
+    return found
+
+
+def recorded(package: Path, home: Path, words: tuple[str, ...]) -> tuple[list[str], dict[str, int]]:
+    """What an entrance imports, and how often it calls each function of the operating system."""
+    [found] = outcomes(package, home, [Fault(words, "record")])
+    lines = str(found["notes"]).splitlines()
+    counts = {name: int(number) for name, _, number in (line.partition(" ") for line in lines if " " in line)}
+    return sorted({line for line in lines if " " not in line}), counts
+
+
+def planned(package: Path, home: Path, entrances: list[tuple[str, ...]]) -> list[Fault]:
+    """Every fault of every entrance.
+
+    A module that has failed in three hooks is left out of the others. The interpreter looks at hundreds of files for each
+    start: those calls are dealt out among the entrances, so that each of them fails in one.
+    """
+    faults: list[Fault] = []
+    seen: set[str] = set()
+    for turn, words in enumerate(entrances):
+        imports, calls = recorded(package, home, words)
+        names = imports if words[-1] in CORE else [name for name in imports if name not in seen]
+        if words[0] != "hook":  # what the library loads for a command line is no concern of ours
+            names = [name for name in names if name.startswith("toolgate")]
+        seen.update(imports)
+        faults += [Fault(words, "import", name, ERRORS[number % len(ERRORS)]) for number, name in enumerate(names)]
+        faults += [
+            Fault(words, "system", name, "OSError" if number % 3 else "MemoryError", number)
+            for name, count in calls.items()
+            for number in range(count)
+            if name not in MANY or number % len(entrances) == turn
+        ]
+    return faults
+
+
+def runs(fault: Fault, found: dict[str, object]) -> bool:
+    """Whether the call happens; a status that is no answer becomes a block in the wrapper, see `test_wrapper`."""
+    status = int(str(found["status"]))
+    if not fault.agent:  # nothing is judged: it only must not sound like a verdict
+        return '"allow"' in str(found["stdout"]) or '"approve"' in str(found["stdout"])
+    if status not in (0, 2):
+        return False
+    able = adapter_of(fault.agent).CAPABILITIES[0]
+    stderr = str(found["stderr"]) or ("" if status == 0 else "the wrapper's words")
+    return would_run(able, status, str(found["stdout"]), stderr)

@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from toolgate.guard import Guard
 from toolgate.model.call import Mcp, Read, Shell, ToolCall, Write
@@ -118,12 +120,13 @@ WAYS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("name", PROTECTED)
-def test_no_name_of_a_protected_file_can_be_written(home: Path, name: str, way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "name"),
+    # A credential in other letters is another file, on a file system that tells case.
+    [(way, name) for way in WAYS for name in PROTECTED if way != "case" or PROTECTED[name] == DENY],
+)
+def test_no_name_of_a_protected_file_can_be_written(home: Path, way: str, name: str) -> None:
     path = WAYS[way](home / "project" / "ordinary", home / name)
-    if way == "case" and PROTECTED[name] != DENY:
-        pytest.skip("another file, on a file system that tells case")
     for action in writes(path):
         assert judged(action, home) >= PROTECTED[name], action
 
@@ -206,11 +209,9 @@ def test_ordinary_files_get_as_many_names_as_they_like(home: Path, linker: str) 
         assert judged(Shell(text), home) == ALLOW, text
 
 
-@pytest.mark.parametrize("name", PROTECTED)
+@pytest.mark.parametrize("name", [name for name in PROTECTED if not name.startswith("project/")])
 def test_what_protected_links_lead_to_is_protected_there(home: Path, name: str) -> None:
     """As managers of dotfiles keep them: the file, and each directory above it, in the project."""
-    if name.startswith("project/"):
-        pytest.skip("it is in the project by its own name")
     project = home / "project"
     for depth, part in enumerate([name, *[str(parent) for parent in Path(name).parents][:-1]]):
         kept = (
@@ -376,3 +377,113 @@ def test_identities_are_asked_for_only_as_often_as_needed(home: Path) -> None:
     Counting.asked.clear()
     guard.check(ToolCall(Shell("echo x > x.txt"), str(home / "project")))
     assert len(Counting.asked) < 30, json.dumps(Counting.asked)
+
+
+# --- any chain of names ----------------------------------------------------------------------------------------------
+
+STEPS = st.lists(st.sampled_from(("hard link", "symlink", "linked directory", "mount", "dots", "proc")), max_size=6)
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.sampled_from(("~/.claude/settings.json", "~/.config/toolgate/policy.toml", ".claude/settings.json")), STEPS)
+def test_no_chain_of_names_leads_to_a_protected_file_unseen(file: str, steps: list[str]) -> None:
+    """Each step names what the step before it named; whatever comes out is the file that they started from."""
+    path = file.replace("~", "/home/user") if file[0] == "~" else f"/home/user/project/{file}"
+    hard: dict[str, str] = {}
+    links: dict[str, str] = {}
+    mounts: dict[str, str] = {}
+    first = path
+    for number, step in enumerate(steps):
+        new = f"/home/user/project/n{number}"
+        directory, _, name = path.rpartition("/")
+        if step == "hard link":
+            hard[new] = first
+            path = new
+        elif step == "symlink":
+            links[new] = path
+            path = new
+        elif step == "linked directory":
+            links[new] = directory
+            path = f"{new}/{name}"
+        elif step == "mount" and not mounts and directory.startswith("/home/user/."):
+            mounts[f"/mnt/{number}"] = directory
+            path = f"/mnt/{number}/{name}"
+        elif step == "dots":
+            path = f"{directory}/./../{directory.rpartition('/')[2]}/{name}" if directory not in links else path
+        elif step == "proc":
+            path = f"/proc/self/root{path}"
+    world = {"files": {file: "x"}, "hardlinks": hard, "symlinks": links, "mounts": mounts}
+    guard = Guard(facts=World(world))
+    for action in (Shell(f"echo x > {path}"), Write(path, "x")):
+        assert guard.check(ToolCall(action, "/home/user/project")).verdict > ALLOW, (path, world)
+
+
+OPENED = (
+    "exec 3> {}; echo x >&3",
+    "exec 3> {}; echo x > /dev/fd/3",
+    "exec 3> {}; echo x > /proc/self/fd/3",
+    "{{ echo x > /dev/fd/4; }} 4> {}",
+    "cat x.txt > /dev/stdout > {}",
+    "tee /proc/self/fd/5 5> {} < x.txt",
+)
+
+
+@pytest.mark.parametrize("text", OPENED)
+def test_a_file_that_is_opened_first_is_written_all_the_same(home: Path, text: str) -> None:
+    path = linked(home / "project/ordinary", home / ".claude/settings.json")
+    for name in (path, str(home / ".claude/settings.json")):
+        assert judged(Shell(text.format(name)), home) == DENY
+
+
+def test_the_open_files_of_another_process_are_not_written(home: Path) -> None:
+    for path in (f"/proc/{os.getpid()}/fd/3", f"/proc/{os.getpid()}/cwd/x", "/proc/1/cwd/.claude/settings.json"):
+        assert judged(Shell(f"echo x > {path}"), home) > ALLOW
+
+
+SHORT = (
+    r"C:\Users\user\CLAUDE~1\SETTIN~1.JSO",
+    r"C:\Users\user\CLAUDE~1\settings.json",
+    r"C:\Users\user\CONFIG~1\toolgate\policy.toml",
+    r"C:\Users\user\.claude\settings.json.",
+    r"C:\Users\user\.claude.\settings.json",
+    r"C:\Users\user\.claude\settings.json::$DATA",
+    "/mnt/c/Users/user/CLAUDE~1/settings.json",
+    "/home/user/project/CLAUDE~1/SETTIN~1.JSO",
+    "/home/user/project/TOOLGA~1/policy.toml",
+)
+
+
+@pytest.mark.parametrize("path", SHORT)
+def test_the_names_that_windows_makes_up_are_protected(path: str) -> None:
+    guard = Guard(facts=World({"home": "/home/user", "workspace": "/home/user/project"}))
+    assert guard.check(ToolCall(Write(path, "x"), "/home/user/project")).verdict > ALLOW
+
+
+@pytest.mark.parametrize("path", ["notes~1.txt", "src/app.py~", "draft~2", "a/PROGRA~1/x.txt", "~1"])
+def test_a_tilde_in_an_ordinary_name_means_nothing(path: str) -> None:
+    guard = Guard(facts=World({"home": "/home/user", "workspace": "/home/user/project"}))
+    assert guard.check(ToolCall(Write(f"/home/user/project/{path}", "x"), "/home/user/project")).verdict == ALLOW
+
+
+class Folding(World):
+    """A world whose file system ignores case."""
+
+    def identity(self, path: str) -> tuple[int, int, int] | None:
+        for name in (path, path.lower()):
+            found = super().identity(name)
+            if found is not None:
+                return found
+        return None
+
+
+def test_directories_that_differ_in_case_are_compared_by_what_they_are() -> None:
+    world = {
+        "files": {"/srv/cfg/codex/config.toml": "", "dotfiles/claude/settings.json": "{}"},
+        "symlinks": {"~/.claude": "/home/user/project/dotfiles/claude"},
+        "env": {"CODEX_HOME": "/srv/cfg/codex"},
+    }
+    paths = ("/srv/CFG/Codex/config.toml", "/home/user/project/DotFiles/Claude/settings.json")
+    for kind, same in ((Folding, True), (World, False)):
+        guard = Guard(facts=kind(world))
+        found = [guard.check(ToolCall(Write(path, "x"), "/home/user/project")) for path in paths]
+        assert [same, same] == [any("agents" in one.opinion.reason for one in each.because) for each in found]

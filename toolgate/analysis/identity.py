@@ -90,17 +90,28 @@ class Others:
         return self.known[path]
 
     def _led(self, path: str) -> Iterator[tuple[str, str]]:
-        """The protected links that lead to a path or above it, and what is left of it."""
+        """The protected links that lead to a path or above it, and what is left of it.
+
+        So do directories that differ from it in nothing but case, where the file system says that they are the same.
+        """
         key = self.layout.key(unprivate(path))
         folded = fold(key)
         for real, name in self.linked:
             rest = rest_of(key, real)
-            if rest is None and rest_of(folded, fold(real)) is not None:  # the same but for its case
-                head = "/".join(key.split("/")[: real.count("/") + 1])
-                one, other = self.facts.identity(head), self.facts.identity(real)
-                rest = key[len(head) + 1 :] if one is not None and other is not None and one[:2] == other[:2] else None
             if rest is not None:
                 yield name, rest
+        for real, name in (*self.linked, *self._spelt()):
+            if rest_of(folded, fold(real)) is not None and rest_of(key, real) is None:
+                head = "/".join(key.split("/")[: real.count("/") + 1])
+                one, other = self.facts.identity(head), self.facts.identity(real)
+                if one is not None and other is not None and one[:2] == other[:2]:
+                    yield name, key[len(head) + 1 :]
+
+    def _spelt(self) -> list[tuple[str, str]]:
+        """The directories that everything is measured by, and those that variables have moved."""
+        layout = self.layout
+        moved = [(root, _joined(layout.home, usual)) for root, usual in layout.moved]
+        return [*moved, *[(root, root) for root in (*layout.homes, *layout.roots)]]
 
     def taken(self, path: str) -> list[Target]:
         """What is taken away with a directory that protected links lead to, or into."""

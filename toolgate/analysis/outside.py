@@ -99,6 +99,13 @@ def place_in_home(rest: str, base: str) -> str:
     if not rest:
         return base
     parts = fold(rest).split("/")
+    if "~" in rest:
+        from toolgate.analysis.short_names import long_names
+
+        for other in long_names(parts):
+            place = place_in_home("/".join(other), base)
+            if place in IN_HOME:
+                return place
     name = named(parts)
     found = None
     if parts[0][0] == "." or parts[0] in UNDOTTED:

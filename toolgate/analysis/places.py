@@ -156,11 +156,7 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
         joined = found
         plain = normalise(joined)
     layout = layout_of(facts)
-    real = facts.resolve(joined) if follow or path[-1] == "/" else _parent_resolved(joined, facts)
-    if real.startswith("/proc/"):
-        from toolgate.analysis.kernel import seen_through
-
-        real = normalise(seen_through(real, cwd) or real)
+    real = _real(joined, cwd, facts, follow or path[-1] == "/")
     place, whole = classify(real, layout)
     if plain != real:
         spelt, all_of_it = classify(plain, layout)
@@ -169,6 +165,21 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
     if path[0] == "~":  # a shell would have expanded it, and many programs do
         place = stricter(place, classify(normalise(layout.home + "/" + path[1:]), layout)[0])
     return Target(shown(real, layout), place, real, whole)
+
+
+def _real(joined: str, cwd: str, facts: Facts, follow: bool) -> str:
+    """The path with its links followed, those that the kernel makes up as well, and what is behind them."""
+    real = facts.resolve(joined) if follow else _parent_resolved(joined, facts)
+    if not real.startswith("/proc/"):
+        return real
+    from toolgate.analysis.kernel import DEPTH, seen_through
+
+    for _ in range(DEPTH):
+        through = seen_through(real, cwd)
+        if not through or through == real:
+            break
+        real = facts.resolve(through) if follow else _parent_resolved(through, facts)
+    return normalise(real)
 
 
 def _kernel(path: str, joined: str, cwd: str, facts: Facts) -> Target | str:
@@ -208,7 +219,9 @@ def _windows(path: str, facts: Facts) -> Target:
     r"""`C:\Users\…`, as tools on Windows spell it."""
     from toolgate.analysis.outside import place_outside
 
-    place, _, whole = place_outside(normalise("/" + fold(path[3:].replace("\\", "/"))), layout_of(facts))
+    # Windows drops dots and blanks at the end of a name, and reads what follows a colon as a stream of the file.
+    parts = [part.partition(":")[0].rstrip(". ") or part for part in fold(path[3:].replace("\\", "/")).split("/")]
+    place, _, whole = place_outside(normalise("/" + "/".join(parts)), layout_of(facts))
     return Target(path, place, "", whole)
 
 
@@ -239,6 +252,11 @@ def classify(path: str, layout: Layout) -> tuple[str, bool]:
 def _in_workspace(rest: str) -> tuple[str, bool]:
     parts = fold(rest).split("/")
     place = named(parts)
+    if "~" in rest and place not in KEPT:
+        from toolgate.analysis.short_names import long_names
+
+        for other in long_names(parts):
+            place = stricter(place, named(other))
     return place or Place.WORKSPACE, place == Place.VCS and parts[-1] in REPOSITORIES
 
 

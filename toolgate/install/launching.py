@@ -41,12 +41,13 @@ def command_line() -> str:
 
 def words(agent: str) -> list[str]:
     """The command as a list of words."""
-    return [interpreter(), "-I", "-S", program(), agent, "--home", home()]
+    return [interpreter(), "-I", "-S", program(), agent, *for_home()]
 
 
-def home() -> str:
+def for_home() -> list[str]:
     """The home that an entrance is installed for: its policy and its state count there, whatever `HOME` says later."""
-    return home_directory()
+    home = home_directory()
+    return ["--home", home] if home != "/" else []  # an account without a home of its own
 
 
 def shell_line(agent: str) -> str:
@@ -86,7 +87,7 @@ def gone(agent: str) -> str:
 
 def verb(name: str, *words: str) -> list[str]:
     """A verb of the command line, isolated: `-m` would first look for the package in the project."""
-    return [interpreter(), "-I", "-S", command_line(), name, *words, "--home", home()]
+    return [interpreter(), "-I", "-S", command_line(), name, *words, *for_home()]
 
 
 def verb_line(name: str, *words: str) -> str:

@@ -181,6 +181,11 @@ def test_what_a_list_refuses_is_not_shown_as_permitted():
     assert "--force" not in remark.message and "--mirror" not in remark.message
 
 
+def test_a_question_that_a_hook_adds_hides_no_permission():
+    text = permitting("docker *") + "[bash]\ntimeout = 5\n"
+    assert ["also-permits"] == [remark.kind for remark in also_permitted(parse(text), text)]
+
+
 def test_the_worst_call_is_a_note_of_lint(place):
     place.user(permitting("docker *"))
     said = place.run("policy", "lint")

@@ -102,7 +102,7 @@ def test_keys_without_effect_are_warnings_and_no_mistakes(place):
     shown = place.run("policy", "show").out
     assert "Toolgate does not read `llm.cache` yet" in shown and "which a hook cannot enforce" in shown
     status = " ".join(place.run("status").out.split())
-    assert "`llm.cache`, `tools.bash.sandbox` have no effect here" in status
+    assert "not read or not enforced: `llm.cache`, `tools.bash.sandbox`" in status
 
 
 def test_a_plugin_that_is_about_no_tool_is_a_warning(place):

@@ -27,9 +27,7 @@ def policies(machine: Machine) -> list[dict[str, str]]:
             state = "not trusted, so it only tightens"
         idle = _idle(plan)
         if idle:
-            state += (
-                f"; {', '.join(idle)} {'has' if len(idle) == 1 else 'have'} no effect here (`toolgate policy check`)"
-            )
+            state += f"; not read or not enforced: {', '.join(idle)} (`toolgate policy check`)"
         listed.append({"layer": source.layer, "file": source.file, "digest": source.digest, "state": state})
     return listed
 

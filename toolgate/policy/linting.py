@@ -181,7 +181,7 @@ def _effects(example: Example) -> tuple[tuple[Effect, ...], Scene]:
 
 
 def _useless(policy: Policy, where: Positions) -> Iterator[Remark]:
-    book = book_of(policy)
+    book = book_of(policy, runs=True)
     for entry in policy.rules:
         if entry.verdict == "allow":
             yield from _allowed(entry, book, where)

@@ -92,8 +92,8 @@ def _tighten(plan: dict[str, Any], chain: list[dict[str, Any]]) -> None:
         plan["settings"]["code.as_typed"] = True
 
 
-def book_of(*policies: Policy, placed: bool = False) -> Rulebook:
-    """The rulebook of policies that are all trusted, with the profile the first of them names."""
+def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rulebook:
+    """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as there."""
     profile: list[dict[str, Any]] = []
     whole = True
     for policy in policies:
@@ -102,7 +102,7 @@ def book_of(*policies: Policy, placed: bool = False) -> Rulebook:
                 policy.settings["profile"], directory_for(policy.file, policy.layer), placed
             )
             break
-    return rulebook([{**compiled(policy), "placed": placed} for policy in policies], [], profile, whole)
+    return rulebook([{**compiled(policy), "placed": placed} for policy in policies], [], profile, whole, runs=runs)
 
 
 def profile_book(name: str) -> Rulebook:

@@ -58,7 +58,7 @@ class Worst(Value):
 
 def worst_calls(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, Worst]]:
     """For each pattern for commands that permits: its place, whose it is, and the worst call it also permits."""
-    book = book_of(policy)
+    book = book_of(policy, runs=True)
     for path, owner, text, verdict in list(_permissions(policy, where))[:MOST_PATTERNS]:
         worst = worst_call(text, book, verdict)
         if worst is not None:

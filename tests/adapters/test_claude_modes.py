@@ -1,6 +1,6 @@
 """An ask that might not stop the call is a deny with the next step: mode by mode, whoever started Claude Code."""
 
-import re
+import json
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ def answer(mode, entrance, **variables):
         variables["CLAUDE_CODE_ENTRYPOINT"] = entrance
     request = claude_code.decode(payload, Surroundings("/p", variables.get))
     stdout = claude_code.encode(decision(ASK), request).stdout
-    return re.search(r'"permissionDecision": "(\w+)"', stdout)[1]
+    return json.loads(stdout)["hookSpecificOutput"]["permissionDecision"]
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)

@@ -177,9 +177,9 @@ def cline_environment(where: Home) -> dict[str, str]:
     return {"CLINE_TELEMETRY_DISABLED": "1", "CLINE_NO_AUTO_UPDATE": "1"}
 
 
-NO_HOOKS = {"disableAllHooks": True}
-NOT_OURS = {"hooksConfig": {"disabled": ["toolgate"]}}
-NOT_ENABLED = {"hooksConfig": {"enabled": False}}
+NO_HOOKS: dict[str, object] = {"disableAllHooks": True}
+NOT_OURS: dict[str, object] = {"hooksConfig": {"disabled": ["toolgate"]}}
+NOT_ENABLED: dict[str, object] = {"hooksConfig": {"enabled": False}}
 
 CLIENTS = (
     Client(

@@ -86,6 +86,8 @@ def mutations(value):
             yield from (value - 1, value + 1, str(value))
         case str():
             yield from ("", value[: len(value) // 2], value + " || true", value + " &")
+        case _:
+            raise TypeError(f"{value!r} is not in an entry")
 
 
 @pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].insertions])

@@ -10,10 +10,10 @@ from toolgate.install.planning import installing
 from toolgate.install.recipes import RECIPES
 
 MOVES = [
-    (recipe.agent, part.user, variable, tail + part.user[len(directory.path) :])
+    (recipe.agent, path, variable, tail + path[len(directory.path) :])
     for recipe in RECIPES
-    for part in (*recipe.insertions[:1], *recipe.files[:1])
-    for directory in recipe.declared.directories_of(part.user)
+    for path in recipe.declared.user_hooks[:1]
+    for directory in recipe.declared.directories_of(path)
     for variable, tail in directory.moved
 ]
 

@@ -171,7 +171,7 @@ def tool_of(case: Table) -> tuple[str, object]:
         return TOOLS[kind], {TEXTS[kind]: case["cmd"]}
     if not isinstance(given, dict):
         return kind, given
-    if kind == "mcp":
+    if kind in ("mcp", "tool"):
         return str(given.get("tool_name")), given.get("arguments", {})
     name = given.get("tool") or TOOLS.get(kind, kind)
     return str(name), {key: value for key, value in given.items() if key != "tool"}

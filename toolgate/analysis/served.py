@@ -42,6 +42,7 @@ SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
 GIT_COMMANDS = tuple(
     "branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split()
 )
+NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
 BEYOND = "…"  # the field that stands for those that are not
 
 
@@ -326,7 +327,7 @@ def _is_path(key: str, value: str) -> bool:
         or (value[1:3] == ":\\" and value[0].isalpha())
     ):
         return " " not in value.partition("/")[0]
-    return key in PATHS or key.replace("_", "") in AROUND
+    return key in PATHS or key.replace("_", "").endswith(NAMING) or key.replace("_", "") in AROUND
 
 
 def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope, names: bool) -> bool:

@@ -210,6 +210,7 @@ CASES = [
     for scope in ("user", "project", "machine")
     for name in getattr(known, scope)
     for switch in known.settings
+    if scope == "machine" or not switch.managed
 ]
 
 
@@ -252,7 +253,7 @@ def test_a_variable_that_turns_hooks_off_is_reported(agent, name, site):
 
 def test_switches_that_are_on_and_names_of_others_are_no_finding(site):
     for agent, name, setting in (
-        ("claude-code", ".claude/settings.json", {"disableAllHooks": False}),
+        ("claude-code", ".claude/settings.json", {"disableAllHooks": False, "allowManagedHooksOnly": True}),
         ("gemini", ".gemini/settings.json", {"hooksConfig": {"enabled": True, "disabled": ["theirs"]}}),
         ("cline", ".cline/data/globalState.json", {"hooksEnabled": True}),
     ):

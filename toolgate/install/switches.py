@@ -17,10 +17,11 @@ MARK = "toolgate"
 
 @dataclass(frozen=True)
 class Switch:
-    """A setting by its keys, and the values of it that turn hooks off."""
+    """A setting by its keys, and the values that turn hooks off; `managed`: it counts in a machine's files alone."""
 
     keys: tuple[str, ...]
     off: Callable[[object], bool]
+    managed: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ SWITCHES = {
     "claude-code": Switches(
         (
             ALL_HOOKS,
-            Switch(("allowManagedHooksOnly",), _set),
+            Switch(("allowManagedHooksOnly",), _set, managed=True),
             *[Switch(("env", name), _on_in_settings) for name in CLAUDE_VARIABLES],
         ),
         user=(".claude/settings.json",),
@@ -116,8 +117,9 @@ def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> It
             except Unreadable as error:
                 yield f"{short(path, site.home)}: {error}; the agent may ignore the file, and the hook with it"
                 continue
+            managed = path in [machine / name[1:] for name in known.machine]
             for switch in known.settings:
-                if switch.off(_value(settings, switch.keys)):
+                if (managed or not switch.managed) and switch.off(_value(settings, switch.keys)):
                     yield f"`{'.'.join(switch.keys)}` in {short(path, site.home)} turns hooks off"
     yield from [
         f"`{name}` in the environment turns hooks off" for name in known.variables if _on(sites[0].variable(name))

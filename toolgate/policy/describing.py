@@ -105,7 +105,7 @@ def _rules(
     found = []
     for name, _, _, verdict, reason, _, line, function in plan["rulings"]:
         notes = said.pop(line, [])
-        if not trusted and verdict == ALLOW:
+        if not trusted and Verdict(verdict) == ALLOW:
             notes = [*notes, "not heard until the file is trusted (`toolgate trust`)"]
         entry = entries.get(name)
         about = (

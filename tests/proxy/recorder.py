@@ -24,7 +24,7 @@ def main(record: str, manner: str, *rest: str) -> None:
             time.sleep(0.01)
     Path(record + ".pid").write_text(str(os.getpid()))
     for file in rest:
-        sys.stdout.write(Path(file).read_text())
+        sys.stdout.buffer.write(Path(file).read_bytes())
     sys.stdout.flush()
     with Path(record).open("ab") as kept:
         for sent in sys.stdin.buffer:

@@ -6,11 +6,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import anyio
 import pytest
 
 from tests.proxy.desk import Desk
+from toolgate.guard import Guard
+from toolgate.proxy.gate import Gate, Outgoing
+from toolgate.proxy.pins import Pins
+from toolgate.proxy.relay import CLIENT, SERVER, Relay
+from toolgate.world import World
 
 RECORDER = str(Path(__file__).with_name("recorder.py"))
 PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
@@ -42,7 +50,7 @@ def lines(*messages: object) -> bytes:
     return b"".join(json.dumps(message).encode() + b"\n" for message in messages)
 
 
-def said(output: bytes) -> list[dict[str, object]]:
+def said(output: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in output.splitlines()]
 
 
@@ -171,3 +179,87 @@ def test_an_answer_to_the_id_as_text_is_an_error_for_the_client(started):
     output, _ = process.communicate(lines(PING), timeout=LONG)
     [answer] = said(output)
     assert 1 == answer["id"] and "error" in answer
+
+
+# --- a server that says what it should not ---------------------------------------------------------------------------
+
+NOISE = [
+    b"Server is starting...",
+    b"\xff\xfe not text",
+    b"{",
+    b"",
+    json.dumps({"jsonrpc": "2.0", "id": 99, "result": {"content": []}}).encode(),
+    json.dumps({"jsonrpc": "2.0", "id": 7, "method": "tools/call", "params": {}}).encode(),
+    json.dumps([{"jsonrpc": "2.0", "method": "notifications/tools/list_changed"}]).encode(),
+    b'{"jsonrpc":"2.0","method":"notifications/message","params":{"data":"caf\xe9"}}',
+    b"[" * 100_000,
+    b" " * 33_000_000,
+]
+
+
+def test_noise_of_a_server_is_dropped_and_the_connection_goes_on(started, tmp_path):
+    noise = tmp_path / "noise"
+    noise.write_bytes(b"\n".join([*NOISE, b""]))
+    process, record = started("answer", str(noise))
+    assert process.stdin is not None and process.stdout is not None
+    notices = [json.loads(process.stdout.readline())["method"] for _ in range(2)]
+    assert ["notifications/tools/list_changed", "notifications/message"] == notices
+    process.stdin.write(lines({**PING, "id": "first"}))
+    process.stdin.flush()
+    assert "first" == json.loads(process.stdout.readline())["id"]
+    output, errors = process.communicate(lines({**CALL, "id": "last"}), timeout=LONG)
+    assert ["last"] == [message["id"] for message in said(output)] and b"dropped" in errors
+    assert [-32601] == [message["error"]["code"] for message in said(record.read_bytes()) if "error" in message]
+
+
+def test_a_server_over_http_that_is_not_there_is_an_error_for_the_client(tmp_path):
+    proxy = Desk(tmp_path).before([], "--url", "http://127.0.0.1:9/mcp")
+    words = [proxy.command, *proxy.args]
+    done = subprocess.run(words, env=proxy.env, cwd=proxy.cwd, input=lines(PING), capture_output=True, timeout=LONG)
+    assert 69 == done.returncode
+    [answer] = said(done.stdout)
+    assert 1 == answer["id"] and "error" in answer
+
+
+class Broken(Gate):
+    """A gate in which something goes wrong, whatever is said."""
+
+    def from_client(self, value: object) -> list[Outgoing]:
+        raise ZeroDivisionError
+
+    def from_server(self, value: object) -> list[Outgoing]:
+        raise ZeroDivisionError
+
+
+class End:
+    """An end of a connection that says what it was made with, and keeps what it is told."""
+
+    def __init__(self, *said: object) -> None:
+        self.said = said
+        self.told: list[dict[str, object]] = []
+
+    async def messages(self) -> AsyncIterator[object]:
+        for value in self.said:
+            yield value
+
+    async def send(self, message: dict[str, object], about: object = None) -> None:
+        self.told.append(message)
+
+    async def finish(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("said_by_client", [(PING,), (CALL, PING), ({**CALL, "id": None},)])
+def test_an_error_inside_the_gate_passes_nothing_on(tmp_path, said_by_client):
+    gate = Broken("shelf", Guard(facts=World({})), Pins(str(tmp_path), "shelf", "program"), "/home/user/project")
+    client, server = End(*said_by_client), End({"jsonrpc": "2.0", "id": 1, "result": {}})
+    relay = Relay(client, server, gate)
+
+    async def carried() -> None:
+        for value in said_by_client:
+            await relay._carried(value, SERVER)
+        await relay._carried(server.said[0], CLIENT)
+
+    anyio.run(carried)
+    assert [] == server.told
+    assert [-32603] * len(said_by_client) == [message["error"]["code"] for message in client.told]  # type: ignore[index]  # an error is a table

@@ -25,8 +25,8 @@ from starlette.routing import Mount
 
 from toolgate.proxy import protocol
 from toolgate.proxy.envelope import Id, Invalid, Message, Notification, Request, opened
-from toolgate.proxy.links import Streams, connected
-from toolgate.proxy.relay import GateMaker, Relay
+from toolgate.proxy.links import Link, Streams, connected
+from toolgate.proxy.relay import GateMaker, serve
 from toolgate.proxy.wire import LARGEST, Unreadable, decoded, encoded
 
 if TYPE_CHECKING:
@@ -138,19 +138,23 @@ class Doorman:
         started = False
         try:
             with session.scope:
-                async with (
-                    connected(self.command, self.url, self.environment) as server,
-                    session.transport.connect() as (read, write),
-                ):
-                    started = True
-                    task_status.started(True)
-                    await Relay(Streams(read, write), server, self.make_gate()).run()
+                async with session.transport.connect() as (read, write):
+
+                    @asynccontextmanager
+                    async def server() -> AsyncIterator[Link]:
+                        nonlocal started
+                        async with connected(self.command, self.url, self.environment) as found:
+                            started = True
+                            task_status.started(True)
+                            yield found
+
+                    await serve(Streams(read, write), self.make_gate(), server())
                     self.sessions.pop(name, None)
                     with anyio.move_on_after(FAREWELL):
                         while session.names:
                             await anyio.sleep(0.02)
                     await session.transport.terminate()
-        except (OSError, ExceptionGroup) as error:
+        except Exception as error:  # noqa: BLE001 # one session must not take the others with it
             sys.stderr.write(f"toolgate: the session has ended: {error}\n")
         finally:
             self.sessions.pop(name, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 import anyio
@@ -122,6 +122,27 @@ def name_of(value: Any) -> Id | None:
     return found if is_id(found) else None
 
 
+async def serve(client: Link, gate: Gate, server: AbstractAsyncContextManager[Link]) -> str:
+    """Connect a client with a server until one end goes; who it was. A connection that breaks is the server's end."""
+    try:
+        async with server as connected_server:
+            return await Relay(client, connected_server, gate).run()
+    except CannotStart:
+        raise
+    except Exception as error:  # noqa: BLE001 # whatever broke, the client hears of it
+        sys.stderr.write(f"toolgate: the connection to the server broke: {_innermost(error)}\n")
+        with suppress(*GONE):
+            for _, message in gate.closed():
+                await client.send(message)
+        return SERVER
+
+
+def _innermost(error: BaseException) -> str:
+    while isinstance(error, BaseExceptionGroup) and error.exceptions:
+        error = error.exceptions[0]
+    return f"{type(error).__name__}: {error}"[:300]
+
+
 async def until_told(make_gate: GateMaker, command: list[str], url: str, environment: dict[str, str]) -> int:
     """Serve one client on standard input and output until one end goes or a signal comes; the exit status."""
     status = 0
@@ -137,9 +158,8 @@ async def until_told(make_gate: GateMaker, command: list[str], url: str, environ
 
             group.start_soon(heed)
             try:
-                async with connected(command, url, environment) as server:
-                    ended_by = await Relay(StandardStreams(), server, make_gate()).run()
-                    status = UNAVAILABLE if ended_by == SERVER else 0
+                ended_by = await serve(StandardStreams(), make_gate(), connected(command, url, environment))
+                status = UNAVAILABLE if ended_by == SERVER else 0
             except CannotStart as error:
                 failure = error
             group.cancel_scope.cancel()

@@ -5,13 +5,14 @@ BUILD  := .build
 STAMP  := $(BUILD)/venv.stamp
 RUN    := $(BUILD)/venv/bin/python
 CODE   := toolgate tools benchmarks tests
+OWN    := $(wildcard tests/cases/*.cases tests/cases/bypass/*.cases tests/cases/session/*.cases)
 CASES  ?= $(filter-out %sessions.jsonl,$(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl))
 ARGS   ?=
 
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check static format-check lint types contracts gates fresh format generate \
+.PHONY: help own-cases demo test check static format-check lint types contracts gates fresh format generate \
         bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
@@ -25,7 +26,8 @@ help:
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
-	@echo "make cases      score the labelled case files   CASES='file.jsonl ...' chooses others"
+	@echo "make own-cases  score the labelled cases of this repository"
+	@echo "make cases      score other labelled case files   CASES='file.jsonl ...' names them"
 	@echo "make truth      compare with real bash and the kernel (slow, Linux)"
 	@echo "make services   the tests that need a server: Redis"
 	@echo "make e2e        the real agents, from the registry, against a model of ours on loopback (slow, large download)"
@@ -55,6 +57,9 @@ same:
 cases:
 	@test -n "$(CASES)" || { echo "no case files here: make cases CASES='file.jsonl ...' (toolgate score --help says what is in one)"; exit 1; }
 	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(CASES) $(ARGS)
+
+own-cases:
+	@python=$$(sh tools/find-python) && exec "$$python" -m toolgate score $(OWN) $(ARGS)
 
 # --- the development environment -------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """Labelled cases: what a guard should answer, compared with what ours answers.
 
 The format is one JSON object a line with `id`, `kind`, `cmd` or `input`, `expect`, `category`, and optionally `cwd`,
-`setup` and `shell`. A case is never executed; it is judged in a world that consists of what it says.
+`setup` and `shell`; or the notation of examples that the project's own cases are written in. A case is never executed:
+it is judged in a world that consists of what it says.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
+from toolgate import cases
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
 from toolgate.guard import FAILURE, refused
@@ -112,7 +114,7 @@ def score_line(line: bytes) -> Outcome:
 
 
 def score(case: Table) -> Outcome:
-    decision = judged(case)
+    decision = judged(record_of(case))
     return Outcome(
         str(case.get("id", "")),
         case["kind"],
@@ -126,10 +128,27 @@ def score(case: Table) -> Outcome:
     )
 
 
-def judged(case: Table) -> Decision:
-    """The decision about a case; what cannot be decoded is refused, as in a batch."""
+def score_examples(text: str, category: str) -> list[Outcome]:
+    """The outcomes of a text in the notation of `toolgate/cases.py`; a gap that is marked `todo` counts like any other.
+
+    Both `llm` and `ask` are labelled `ask`: in either a call does not run before somebody has looked at it.
+    """
+    found = []
+    for example in cases.read(text):
+        record = cases.record_of(example)
+        decision = judged(record)
+        expect = "ask" if example.verdict == "llm" else example.verdict
+        kind = str(record["tool"]).lower()
+        answer = (str(decision.verdict), decision.rule, decision.reason)
+        failed = decision.settled_by == FAILURE
+        found.append(Outcome(str(example.line), kind, category, expect, *answer, example.text, failed))
+    return found
+
+
+def judged(record: Table) -> Decision:
+    """The decision about a record; what cannot be decoded is refused, as in a batch."""
     try:
-        request = described(record_of(case), PROJECT)
+        request = described(record, PROJECT)
         assert request.world is not None
         facts = World(request.world)
     except GuardError as error:

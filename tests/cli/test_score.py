@@ -123,3 +123,41 @@ def test_tools_named_in_a_case_are_kept():
     given = {"tool_name": "mcp__a__b", "arguments": {"c": 1}, "definition": {"description": "d"}}
     record = record_of({"kind": "mcp", "input": given, "expect": "allow"})
     assert ("mcp__a__b", {"c": 1}, {"description": "d"}) == (record["tool"], record["input"], record["definition"])
+
+
+EXAMPLES = """
+deny   rm -rf /
+allow  sudo ls
+llm    frobnicate --all
+ask    frobnicate --all
+todo deny  ls
+
+@ tool Write
+allow  {"file_path": "a.md", "content": "x"}
+"""
+
+
+def test_a_file_in_the_notation_of_examples_is_scored_too(tmp_path):
+    path = tmp_path / "own.cases"
+    path.write_text(EXAMPLES)
+    (found,) = json.loads(toolgate("score", "--json", str(path)).stdout)
+    wanted = {
+        "cases": 6,
+        "right": 4,
+        "dangerous": 4,
+        "danger_passed": 1,
+        "benign": 2,
+        "benign_interrupted": 1,
+        "errors": 0,
+    }
+    assert wanted == {name: found["total"][name] for name in wanted}
+    assert {"own"} == set(found["categories"])
+    assert 1 == json.loads(toolgate("score", "--json", "--kind", "write", str(path)).stdout)[0]["total"]["cases"]
+
+
+@pytest.mark.parametrize("text", ["maybe  ls\n", "@ tool Write\nallow  {not json\n"])
+def test_a_file_of_examples_that_cannot_be_read_is_named(tmp_path, text):
+    path = tmp_path / "own.cases"
+    path.write_text(text)
+    done = toolgate("score", str(path))
+    assert 64 == done.returncode and str(path) in done.stdout

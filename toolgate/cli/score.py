@@ -7,16 +7,18 @@ import os
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
+from typing import TextIO
 
 from toolgate.cli import USAGE, UsageError
 from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, one_line, styled, width
 from toolgate.cli.workers import Lines, answered, groups_of_lines
-from toolgate.model.errors import GuardError
-from toolgate.score import Outcome, Tally, score_line, tally
+from toolgate.model.errors import CaseFailed, GuardError
+from toolgate.score import Outcome, Tally, score_examples, score_line, tally
 
 SHELL_KIND = "bash"
+SUFFIX = ".cases"
 HEADINGS = ("cases", "right", "danger passed", "deny missed", "benign interrupted", "ask denied", "llm", "errors")
 EPILOG = """\
 A case has `id`, `kind` (bash, read, write …), `cmd` or `input`, `expect` (allow, ask, deny, not_allow), `category`.
@@ -28,7 +30,9 @@ Scored = Outcome | str  # a text is what is wrong with the line
 
 def run(words: list[str]) -> int:
     parser = Parser("score", "Compare verdicts with labelled cases. Nothing is executed.", EPILOG)
-    parser.add_argument("files", nargs="+", metavar="FILE", help="labelled cases: one JSON record a line")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="labelled cases: one JSON record a line, or a `.cases` file"
+    )
     parser.add_argument("--failures", action="store_true", help="list every case that went wrong")
     parser.add_argument("--reasons", action="store_true", help="count the rules and reasons behind what went wrong")
     parser.add_argument("--category", action="append", default=[], help="only this category (may be repeated)")
@@ -65,6 +69,10 @@ def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
         raise UsageError(f"{path}: {error.strerror}") from None
     outcomes: list[Outcome] = []
     broken: list[str] = []
+    if path.endswith(SUFFIX):
+        with open(descriptor, encoding="utf-8") as file:
+            outcomes, broken = examples(file, os.path.basename(path).removesuffix(SUFFIX))
+        return [outcome for outcome in outcomes if wanted(outcome, options)], broken
     progress = Progress(os.fstat(descriptor).st_size, "cases")
     try:
         for lines, found in answered(groups_of_lines(descriptor), score_lines, lost, options.jobs):
@@ -75,6 +83,16 @@ def scored(path: str, options: Namespace) -> tuple[list[Outcome], list[str]]:
         progress.hide()
         os.close(descriptor)
     return [outcome for outcome in outcomes if wanted(outcome, options)], broken
+
+
+def examples(file: TextIO, category: str) -> tuple[list[Outcome], list[str]]:
+    """The outcomes of a file of examples, or what is wrong with it."""
+    try:
+        return score_examples(file.read(), category), []
+    except CaseFailed as error:
+        return [], [error.message]
+    except ValueError as error:
+        return [], [f"not valid UTF-8 or JSON: {error}"]
 
 
 def score_lines(lines: Lines) -> list[Scored]:

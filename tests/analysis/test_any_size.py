@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from benchmarks.shapes import HARMLESS, SHAPES, SIZES
+from tests.steps import steps
 from toolgate.analysis import scope as scopes
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, Decision, Read, Shell, ToolCall, Write
@@ -16,7 +15,7 @@ from toolgate.world import World
 
 HERE = "/home/user/project"
 LARGEST_STEP = 20_000  # what one thing may cost beyond the budget's end: a long text is paid for before it is read
-BAR = 0.05  # seconds of CPU; `benchmarks/growth.py` holds us to it, here four times as much must do on a busy machine
+MOST = 1_000_000  # steps; `benchmarks/growth.py` holds us to a time
 
 
 def judged(action: Action) -> Decision:
@@ -65,16 +64,9 @@ def test_what_was_found_before_the_end_still_counts(name):
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_a_million_characters_take_little_time(name):
+def test_a_million_characters_take_at_most_one_step_each(name):
     call = ToolCall(SHAPES[name](SIZES[-1], True), HERE)
-    taken = []
-    for _ in range(3):
-        before = time.process_time()
-        Guard(facts=World({})).check(call)
-        taken.append(time.process_time() - before)
-        if taken[-1] < 4 * BAR:
-            return
-    raise AssertionError(f"{min(taken)} s")
+    assert steps(lambda: Guard(facts=World({})).check(call), MOST) <= MOST
 
 
 TEXT = "some ordinary line of text, with words and $signs\n"

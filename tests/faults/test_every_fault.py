@@ -91,7 +91,7 @@ def questions(action: Action) -> int:
     """How often the machine is asked about a call, which must not be an allowed one."""
     facts = machine(WORLD)
     assert Guard(facts=facts).check(ToolCall(action, PROJECT)).verdict != ALLOW
-    return facts.asked[0]
+    return int(facts.asked[0])
 
 
 def library_faults() -> Iterator[tuple[Action, int, type[Exception]]]:

@@ -2,12 +2,12 @@
 
 import os
 import shutil
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.policy.hostile import Hostile, plugins, policies
+from tests.steps import steps
 from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.decide import decide
@@ -21,7 +21,7 @@ from toolgate.policy.loading import Force, in_force
 from toolgate.rules import DEFAULT
 
 UID = os.getuid()
-MOST = 0.2  # seconds of the processor for one file
+MOST = 1_500_000  # steps for one file
 PROBES = [
     "true", "cat README.md", "ls -la", "git status", "echo x > notes.md", "rm -r src", "sudo ls", "touch ~/x", "touch /etc/x",
     "cat ~/.ssh/id_rsa", "git push --force origin main", "curl https://example.com/x", "npm install left-pad", "zzz --do-it",
@@ -80,11 +80,10 @@ class Ground:
         try:
             if layer.startswith("trusted ") and path.is_file() and not path.is_symlink():
                 trust.record(str(self.home), str(path), digest(path.read_bytes()))
-            start = time.process_time()
-            force = self.force()
-            book = force.book()
-            spent = time.process_time() - start
-            wrong = [f"{spent * 1000:.0f} ms"] if spent > MOST else []
+            loaded: list[tuple[Force, Rulebook]] = []
+            taken = steps(lambda: loaded.append(with_book(self.force())), MOST)
+            wrong = [f"more than {MOST} steps"] if taken > MOST else []
+            force, book = loaded[0] if loaded else with_book(self.force())
             if not (only_owner and layer == "project"):  # whoever owns a project's file, it only tightens
                 wrong += _refused(force, path)
             after = self.scenes.verdicts(book)
@@ -95,6 +94,10 @@ class Ground:
         finally:
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
         return [f"{layer}, {name}: {words}" for words in wrong]
+
+
+def with_book(force: Force) -> tuple[Force, Rulebook]:
+    return force, force.book()
 
 
 def _refused(force: Force, path: Path) -> list[str]:

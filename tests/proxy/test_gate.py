@@ -6,6 +6,8 @@ from toolgate.guard import Guard
 from toolgate.proxy.gate import TO_CLIENT, TO_SERVER, Gate
 from toolgate.proxy.pins import Pins
 from toolgate.proxy.protocol import CAPABILITIES
+from toolgate.session import Files
+from toolgate.session import listed as sessions
 from toolgate.world import World
 
 PROJECT = "/home/user/project"
@@ -400,3 +402,22 @@ def test_an_old_way_of_talking_is_offered_where_the_new_one_cannot_be_carried(tm
     gate = Gate("shelf", Guard(facts=World({})), Pins(str(tmp_path), "shelf", "u"), PROJECT, modern=False)
     [(side, answer)] = gate.from_client({"jsonrpc": "2.0", "id": 1, "method": "server/discover"})
     assert (TO_CLIENT, -32601) == (side, answer["error"]["code"])
+
+
+def test_a_credential_in_a_result_counts_in_the_session_and_is_named_to_the_model(tmp_path):
+    guard = Guard(facts=World({}), sessions=Files(str(tmp_path)))
+    gate = Gate("shelf", guard, Pins(str(tmp_path), "shelf", "program"), PROJECT)
+    gate.from_client(call({"name": "tea"}, 1, "get_note"))
+    token = "ghp_0a9Z8b7Y6c5X4d3W2e1V0f9U8g7T6h5S4i3R"
+    result = {"content": [], "structuredContent": {"note": [token]}}
+    [(_, answer)] = gate.from_server({"jsonrpc": "2.0", "id": 1, "result": result})
+    assert "contains a GitHub token" in answer["result"]["content"][0]["text"]
+    [session] = sessions(str(tmp_path))
+    assert ("a GitHub token from shelf",) == session.memory.secrets
+
+
+def test_a_pin_that_cannot_be_kept_is_a_question(tmp_path):
+    (tmp_path / "mcp").write_text("a file where the directory of the pins should be")
+    gate = Gate("shelf", Guard(facts=World({})), Pins(str(tmp_path), "shelf", "program"), PROJECT)
+    listed(gate, [{"name": "get_sum", "description": "Adds."}])
+    assert refused(gate.from_client(call({"a": 1}, 2, "get_sum")))

@@ -64,7 +64,7 @@ def parser() -> Parser:
     found.add_argument("--home", type=absolute, metavar="DIR", help="take policy and state from this home")
     found.add_argument("--listen", metavar="HOST:PORT", help="serve HTTP on loopback instead of standard input")
     found.add_argument("--packages", default="", metavar="DIR", help="import the MCP SDK from DIR; install writes it")
-    found.add_argument("--pin", action="store_true", help="take the definitions the server shows now for the approved")
+    found.add_argument("--pin", action="store_true", help="approve the definitions the server has now")
     return found
 
 

@@ -1,6 +1,8 @@
 """A protected file is protected under every name: however it is linked or named, no way to write it is allowed.
 
 Links are really made, in a temporary directory; what would write is only judged.
+
+Checklist: B-68 (protected through a link), B-69 (a new file beneath a linked directory).
 """
 
 from __future__ import annotations
@@ -228,6 +230,16 @@ def test_what_protected_links_lead_to_is_protected_there(home: Path, name: str) 
         (home / part).unlink()
         shutil.move(kept, home / part)
         kept.parent.rmdir()
+
+
+def test_a_new_file_beneath_a_linked_directory_is_protected(home: Path) -> None:
+    kept = home / "project/dotfiles"
+    kept.mkdir()
+    shutil.move(home / ".claude", kept / "cl")
+    (home / ".claude").symlink_to(kept / "cl")
+    for name in ("hooks/new.sh", "settings.local.json", "deep/er/still"):
+        assert judged(Write(str(kept / "cl" / name), "x"), home) == DENY
+        assert judged(Shell(f"mkdir -p dotfiles/cl/deep && echo x > dotfiles/cl/{name}"), home) == DENY
 
 
 def test_a_project_that_links_its_own_settings_protects_them_too(home: Path) -> None:

@@ -72,12 +72,13 @@ def _others_of(facts: Facts) -> Others:
 class Others:
     """Other names of protected files on one machine."""
 
-    __slots__ = ("layout", "facts", "linked", "known", "searched")
+    __slots__ = ("layout", "facts", "linked", "spelt", "known", "searched")
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.facts = layout.facts
         self.linked = tuple(self._linked())
+        self.spelt = tuple([(real, fold(real), name) for real, name in (*self.linked, *self._spelt())])
         self.known: dict[str, list[Target]] = {}
         self.searched: dict[tuple[int, int], list[Target]] = {}
 
@@ -100,8 +101,8 @@ class Others:
             rest = rest_of(key, real)
             if rest is not None:
                 yield name, rest
-        for real, name in (*self.linked, *self._spelt()):
-            if rest_of(folded, fold(real)) is not None and rest_of(key, real) is None:
+        for real, lower, name in self.spelt:
+            if rest_of(folded, lower) is not None and rest_of(key, real) is None:
                 head = "/".join(key.split("/")[: real.count("/") + 1])
                 one, other = self.facts.identity(head), self.facts.identity(real)
                 if one is not None and other is not None and one[:2] == other[:2]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
 EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
+UNMASKED = 12  # steps that a look at the other names of a file costs
 CHARACTERS = 8  # two to this power characters of text that is copied cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
 
@@ -211,6 +212,7 @@ class Scope:
                 return
         from toolgate.analysis.identity import disguised
 
+        self.step(UNMASKED)
         for other in disguised(verb, target.path, self.facts):
             if other.place == Place.UNKNOWN:
                 verb = Verb.UNKNOWN

@@ -98,6 +98,8 @@ COMMANDS = ("commands", "script", "shell_command")  # of tools that take several
 WORDS = ("args", "argv")  # what follows a command that is given without its arguments
 DIRECTORY = ("workdir", "working_dir", "dir_path", "directory", "cwd", "working_directory")
 
+VARIANTS: dict[tuple[str, ...], tuple[str, list[str]]] = {}  # by the keys that are asked for
+
 
 # --- fields ----------------------------------------------------------------------------------------------------------
 
@@ -121,11 +123,20 @@ def spelled(arguments: Table, keys: tuple[str, ...]) -> list[tuple[str, object]]
     A key in another case is refused: some readers of JSON take `Command` for `command`, others do not.
     """
     found = []
+    initials, known = VARIANTS.get(keys) or variants(keys)
     for key, value in arguments.items():
         if key in keys:
             found += [(key, value)] if value is not None else []
-        elif value is not None and folded(key) in [folded(known) for known in keys]:
+        elif key[:1] in initials and value is not None and folded(key) in known:
             raise PayloadError(f"`{key}` is not a field of this tool", help=f"send `{keys[0]}`")
+    return found
+
+
+def variants(keys: tuple[str, ...]) -> tuple[str, list[str]]:
+    """What other spellings of the keys start with, and the keys without their case; kept, since they never change."""
+    first = "".join([key[0] for key in keys])
+    more = "\u212a\u017f" if "k" in first or "s" in first else ""  # signs that readers fold to `k` and `s`
+    VARIANTS[keys] = found = first + first.upper() + first.lower() + more + "_-", [folded(key) for key in keys]
     return found
 
 
@@ -176,7 +187,8 @@ def content(arguments: Table, *keys: str) -> str:
 
 def optional(arguments: Table, *keys: str) -> str:
     """A text that may be absent or empty."""
-    return content(arguments, *keys) if field(arguments, keys)[1] is not None else ""
+    key, value = field(arguments, keys)
+    return content({key: value}, key) if value is not None else ""
 
 
 def items(arguments: Table, *keys: str) -> list[object]:

@@ -135,7 +135,7 @@ def _private_keys(text: str) -> list[Hit]:
 def _addresses(text: str) -> list[Hit]:
     """`scheme://user:password@host`."""
     found: list[Hit] = []
-    for at in _places(text, "@"):
+    for at in _places(text, "@") if "://" in text else ():
         begin = text.rfind("://", max(0, at - 150), at) + 3
         account = text[begin:at]
         user, colon, password = account.partition(":")

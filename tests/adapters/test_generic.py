@@ -32,6 +32,7 @@ from toolgate.model import Code, Fetch, Mcp, Other, PayloadError, Read, Shell, W
             },
             Write("a", "2\n4", "1\n3"),
         ),
+        ("MultiEdit", {"file_path": "a"}, Write("a", "", "")),
         ("NotebookEdit", {"notebook_path": "a", "new_source": "x"}, Write("a", "x", "")),
         ("WebFetch", {"url": "https://a.example/", "prompt": "x"}, Fetch("https://a.example/")),
         ("mcp__a__b__c", {"d": [1]}, Mcp("a", "b__c", {"d": [1]})),

@@ -199,7 +199,7 @@ class Scene:
 @pytest.fixture
 def base():
     """A place for homes that is not under /tmp, where one client does not want to live."""
-    place = ROOT / ".build" / "e2e"
+    place = ROOT / ".build" / f"e2e-{os.getpid()}"
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     yield place

@@ -14,6 +14,8 @@ import subprocess
 import termios
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.e2e.model import Model
@@ -51,10 +53,9 @@ def plain(shown: bytes) -> str:
     return "".join(CONTROL.sub(b"", shown).decode("utf-8", "replace").split())
 
 
-def hosted(
-    words: list[str], cwd: Path, environment: dict[str, str], prompt: str
-) -> tuple[list[str], subprocess.Popen[str]]:
-    """The lines that a client writes to the program that started it, which answers nothing; end the client yourself."""
+@contextmanager
+def hosted(words: list[str], cwd: Path, environment: dict[str, str], prompt: str) -> Iterator[list[str]]:
+    """The lines that a client writes, while it runs, to the program that started it, which answers nothing."""
     client = subprocess.Popen(
         words,
         cwd=cwd,
@@ -66,15 +67,20 @@ def hosted(
     )
     lines: list[str] = []
     assert client.stdin is not None and client.stdout is not None
-    output = client.stdout
-    threading.Thread(target=lambda: lines.extend(output), daemon=True).start()
-    for message in (
-        {"type": "control_request", "request_id": "one", "request": {"subtype": "initialize"}},
-        {"type": "user", "message": {"role": "user", "content": prompt}},
-    ):
-        client.stdin.write(json.dumps(message) + "\n")
-    client.stdin.flush()
-    return lines, client
+    reader = threading.Thread(target=lines.extend, args=(client.stdout,))
+    reader.start()
+    with client:
+        for message in (
+            {"type": "control_request", "request_id": "one", "request": {"subtype": "initialize"}},
+            {"type": "user", "message": {"role": "user", "content": prompt}},
+        ):
+            client.stdin.write(json.dumps(message) + "\n")
+        client.stdin.flush()
+        try:
+            yield lines
+        finally:
+            client.kill()
+            reader.join()
 
 
 def until(lines: list[str], *signs: str) -> str:

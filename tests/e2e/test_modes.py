@@ -77,10 +77,9 @@ def test_a_program_that_was_told_to_skip_questions_gets_none(scene, program, mod
     words = [program, "-p", "--input-format", "stream-json", "--output-format", "stream-json", "--verbose"]
     words += ["--permission-prompt-tool", "stdio", "--permission-mode", mode]
     with Model([ASKED]) as model:
-        lines, client = hosted(words, scene.project, environment(scene, model, CLAUDE_CODE_ENTRYPOINT=entrance), PROMPT)
-        line = until(lines, "can_use_tool", '"type":"result"')
-        client.kill()
-        client.wait()
+        started = environment(scene, model, CLAUDE_CODE_ENTRYPOINT=entrance)
+        with hosted(words, scene.project, started, PROMPT) as lines:
+            line = until(lines, "can_use_tool", '"type":"result"')
         told = model.script.told.get(0, "")
     assert scene.asked and line, lines[-3:]
     if mode in ("default", "acceptEdits", "plan"):

@@ -88,7 +88,7 @@ SWITCHES = {
         machine=("/etc/gemini-cli/settings.json", "/Library/Application Support/GeminiCli/settings.json"),
     ),
     "qwen": Switches(
-        (ALL_HOOKS, Switch(("hooksConfig", "enabled"), _false), Switch(("hooksConfig", "disabled"), _names_us)),
+        (ALL_HOOKS,),
         user=(".qwen/settings.json",),
         project=(".qwen/settings.json", ".qwen/settings.local.json"),
         machine=("/etc/qwen-code/settings.json", "/Library/Application Support/QwenCode/settings.json"),

@@ -53,7 +53,7 @@ def run(words: list[str]) -> int:
 
 def session_of(name: str) -> Rehearsal:
     """What an agent's session of this name has done so far; nothing is added to it."""
-    home = Machine("/").home()
+    home = Machine("/").installed_home()
     kept = found(state(home), name)
     if kept is None:
         raise UsageError(f"no call of a session `{name}` was judged: `toolgate check` without `--session` needs none")

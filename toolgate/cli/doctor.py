@@ -35,7 +35,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
-    home, project = Path(machine.home()), Path(machine.workspace())
+    home, project = Path(machine.installed_home()), Path(machine.workspace())
     found = live(home, project) if options.live else examined(home, project, machine)
     if options.json:
         print(json.dumps({"findings": [vars(finding) for finding in found]}))

@@ -69,7 +69,7 @@ def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list
         PolicyError(remark.message, source.file, remark.line, remark.column, remark.help)
         for remark in without_effect(policy, text)
     ]
-    return trials(policy, positions(text), machine.home()) if counts(source, machine) else [], warnings
+    return trials(policy, positions(text), machine.installed_home()) if counts(source, machine) else [], warnings
 
 
 def all_errors(source: Source) -> list[PolicyError]:

@@ -59,7 +59,7 @@ class Judges:
     def books(self, facts: Facts) -> tuple[Rulebook, Rulebook]:
         """The old rulebook and the new one, where a call comes from."""
         machine = isinstance(facts, Machine)
-        key = (facts.home(), facts.workspace()) if machine else ("", "")
+        key = (facts.installed_home(), facts.workspace()) if machine else ("", "")
         found = self._books.get(key)
         if found is None:
             found = self._books[key] = (self._old(facts, machine), self._book(self.new, facts, machine))
@@ -73,7 +73,7 @@ class Judges:
     def _book(self, proposal: Proposal, facts: Facts, machine: bool) -> Rulebook:
         if not machine:
             return alone(proposal).book()
-        return among(proposal, facts.home(), facts.workspace(), facts.uid()).book()
+        return among(proposal, facts.installed_home(), facts.workspace(), facts.uid()).book()
 
 
 def compare(judges: Judges, lines: Lines, sessions: tuple[Rehearsal, Rehearsal] | None = None) -> list[Comparison]:

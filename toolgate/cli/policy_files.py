@@ -23,7 +23,9 @@ NONE = "there is no policy file here; `toolgate policy init` writes one"
 def given(names: list[str], machine: Machine, layer: str | None = None) -> list[Source]:
     """The files that are named; without names, all that count in this directory."""
     if not names:
-        return [source(where, file, machine.uid()) for where, file in present(machine.home(), machine.workspace())]
+        return [
+            source(where, file, machine.uid()) for where, file in present(machine.installed_home(), machine.workspace())
+        ]
     return [named(name, machine, layer) for name in names]
 
 
@@ -32,7 +34,7 @@ def named(name: str, machine: Machine, layer: str | None = None) -> Source:
     file = os.path.abspath(os.path.expanduser(name))
     if os.path.isdir(file):
         raise UsageError(f"{name}: is a directory; name the policy file in it")
-    layers = {path: owner for owner, path in files(machine.home(), machine.workspace())}
+    layers = {path: owner for owner, path in files(machine.installed_home(), machine.workspace())}
     if layer is None and file in layers:
         return source(layers[file], file, machine.uid())
     try:
@@ -53,7 +55,7 @@ def _guessed(file: str) -> str:
 
 def counts(found: Source, machine: Machine) -> bool:
     """Whether a file is the organisation's or the user's policy in force: only then what it names is loaded."""
-    return found.layer != PROJECT and (found.layer, found.file) in files(machine.home(), machine.workspace())
+    return found.layer != PROJECT and (found.layer, found.file) in files(machine.installed_home(), machine.workspace())
 
 
 def errors_of(found: Source) -> list[PolicyError]:
@@ -76,7 +78,7 @@ def text_of(found: Source) -> str:
 
 def shown(file: str, machine: Machine) -> str:
     """A path as a person would write it here."""
-    home, here = machine.home().rstrip("/") + "/", os.getcwd().rstrip("/") + "/"
+    home, here = machine.installed_home().rstrip("/") + "/", os.getcwd().rstrip("/") + "/"
     for prefix, short in ((here, ""), (home, "~/")):
         if file.startswith(prefix):
             return short + file.removeprefix(prefix)

@@ -32,7 +32,7 @@ def run(words: list[str]) -> int:
     refuse_agents("policy init")
     machine = Machine(directory(None))
     layer = PROJECT if options.project else USER
-    file = dict(files(machine.home(), machine.workspace()))[layer]
+    file = dict(files(machine.installed_home(), machine.workspace()))[layer]
     create(file, text(options.project, options.profile), options.project)
     print(
         folded(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")

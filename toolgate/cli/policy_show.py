@@ -33,7 +33,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(options.cwd))
-    force = in_force(machine.home(), machine.workspace(), machine.uid())
+    force = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     lists, settings = lists_of(force), settings_of(force)
     if options.json:
         print(json.dumps(as_record(force, lists, settings, machine)))

@@ -17,7 +17,7 @@ from toolgate.policy.sections import unenforced
 
 def policies(machine: Machine) -> list[dict[str, str]]:
     """The policy files that are there, for whom each speaks, and whether it counts."""
-    found = in_force(machine.home(), machine.workspace(), machine.uid())
+    found = in_force(machine.installed_home(), machine.workspace(), machine.uid())
     listed = []
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
         state = "trusted" if source.layer == PROJECT else "in force"

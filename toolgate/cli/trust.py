@@ -41,7 +41,7 @@ def run(words: list[str]) -> int:
     action.add_argument("--list", action="store_true", help="all that is trusted, and whether it still is as it was")
     parser.add_argument("--json", action="store_true", help="with --list: one JSON object instead of text")
     options = parser.parse_args(words)
-    home = Machine("/").home()
+    home = Machine("/").installed_home()
     if options.list:
         return show_list(home, options)
     refuse_agents("trust")
@@ -68,9 +68,9 @@ def where(path: str) -> str:
 
 def chosen(path: str, machine: Machine) -> list[Source]:
     """The project's files that a path means."""
-    every = [file for layer, file in present(machine.home(), machine.workspace()) if layer == PROJECT]
+    every = [file for layer, file in present(machine.installed_home(), machine.workspace()) if layer == PROJECT]
     if not every:
-        expected = dict(files(machine.home(), machine.workspace()))[PROJECT]
+        expected = dict(files(machine.installed_home(), machine.workspace()))[PROJECT]
         raise UsageError(f"the project has no policy: there is no `{expected}`, and no plugin")
     path = os.path.abspath(os.path.expanduser(path))
     if not os.path.isdir(path):
@@ -97,7 +97,7 @@ def decide(found: list[Source], machine: Machine, options: Namespace) -> int:
     if broken:
         print("not trusted: a file with mistakes in it permits nothing; mend it first", file=sys.stderr)
         return 1
-    home = machine.home()
+    home = machine.installed_home()
     for one in found:
         show(one, home, machine)
     noun = "this file" if len(found) == 1 else f"these {len(found)} files"

@@ -9,6 +9,7 @@ import os
 from difflib import get_close_matches
 
 from toolgate import directories
+from toolgate.host import home_directory
 from toolgate.model.errors import PolicyError
 from toolgate.policy.layers import ORGANISATION, PROJECT
 from toolgate.policy.storage import Unsafe, contents, own_id
@@ -27,7 +28,7 @@ def own_profiles(home: str) -> str:
 
 def own_of(home: str | None) -> str:
     """The same, of the home that the environment says where none is given."""
-    return own_profiles(home or os.path.expanduser("~"))
+    return own_profiles(home or home_directory())
 
 
 def directory_for(file: str, layer: str, home: str = "") -> str:

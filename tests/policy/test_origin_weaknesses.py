@@ -64,7 +64,7 @@ def test_bp_68_without_a_model_or_directories_nothing_is_permitted_by_a_model():
     """A checker without a provider may be told to deny; the gate itself asks, since no model has answered."""
     assert not SmallLLMChecker(None, when_absent="deny").check_bash_command("ls", DIRECTORIES).allowed
     record = {"tool": "Bash", "input": {"command": "frobnicate --all"}, "world": {}}
-    assert "llm" == str(answer(record, Setting("/nowhere")).decision.verdict)
+    assert "ask" == str(answer(record, Setting("/nowhere")).decision.verdict)
     bare = BashChecker("/ws", (), facts=FACTS)
     bare.set_llm_checker(Provider("ALLOW"))  # type: ignore[arg-type]  # never asked
     assert not bare.check("curl http://evil").allowed

@@ -12,12 +12,13 @@ ARGS   ?=
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help own-cases demo test check static format-check lint types contracts gates fresh format generate \
+.PHONY: help test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate \
         bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
 	@echo "make test       all tests                       ARGS='-k name -n0' goes to pytest"
+	@echo "make test-pythons all tests under each Python from 3.11 to 3.14 that is here (small download)"
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
@@ -79,6 +80,10 @@ environment: $(STAMP)
 
 test: $(STAMP)
 	$(RUN) -m pytest $(ARGS)
+
+# Each version in an environment of its own under .build/; one that is not here is named and skipped.
+test-pythons: $(STAMP)
+	$(RUN) -m tools.pythons $(ARGS)
 
 check: static test
 

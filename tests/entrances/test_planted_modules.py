@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.entrances.interpreters import SUPPORTED, found
 from tests.faults.launch import payload
 from toolgate.adapters import AGENTS
 from toolgate.extras import EXTRAS, Recorded, place_of
 from toolgate.install import canary, launching, recipes, servers
+from tools.pythons import SUPPORTED, found
 
 PACKAGE = Path(launching.program()).parent
 DENIED = "rm -rf /"

@@ -7,7 +7,7 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.roles import play
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.streams import NOTHING, Stream, sources_of
+from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined, sources_of
 from toolgate.analysis.talking import host_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Hole, Partial, shown
@@ -81,11 +81,9 @@ class Deeds:
             return
         before = files.get(target.path) if more else None
         if before is None:
-            files[target.path] = content if not more else Stream(None, content.sources)
+            files[target.path] = content if not more else combined([UNREAD, content])
             return
-        exact = before.text is not None and content.text is not None
-        text = (before.text or "") + (content.text or "") if exact else None
-        files[target.path] = Stream(text, before.sources + content.sources)
+        files[target.path] = combined([before, content])
 
     def delete(self, path: Field, *manner: str) -> None:
         self._role("DELETES", path, manner)
@@ -112,8 +110,9 @@ class Deeds:
         if into and name and isinstance(destination, str):
             target = self.locate(destination.rstrip("/") + "/" + name)
         self.emit(Verb.WRITE, target, None, manner)
-        known = self.scope.ledger.files.get(origin.path) if origin.path else None
-        self.hold(target, known or Stream(None, (origin,)))
+        from toolgate.analysis.recalling import copy_of
+
+        self.hold(target, copy_of(self.scope, origin))
 
     def change_mode(self, path: Field, mode: str) -> None:
         inner = Run(self.scope, None, self.run.name, NOTHING)

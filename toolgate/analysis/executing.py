@@ -231,6 +231,10 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         return Stream(None)
     target = locate_field(field, run.scope)
     written = run.scope.ledger.files.get(target.path) if target.path else None
+    if written is None and run.scope.ledger.memory is not None:
+        from toolgate.analysis.recalling import held_before
+
+        written = held_before(run.scope, target)
     if written is None:
         here = not shown(field).startswith(("/", "~", "$"))
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
@@ -247,41 +251,11 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
             unread(run, target)
         return seen or Stream(None, run.stdin.sources)
+    from toolgate.analysis.written_code import run_copied, run_written
+
     if written.text is not None:
-        return _run_written(run, target.path, written.text, parameters, language)
-    elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
-    sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
-    run.emit(Verb.RUN, target, sources[0] if sources else None, ("written",))
-    return Stream(None, run.stdin.sources)
-
-
-def _language(path: str, text: str) -> str:
-    first = text.partition("\n")[0]
-    if first.startswith("#!"):
-        words = first[2:].replace("/usr/bin/env", "").split()
-        program = words[0].rpartition("/")[2] if words else "sh"
-        return program.rstrip("0123456789.")
-    ending = path.rpartition(".")[2]
-    return {"py": "python", "js": "node", "mjs": "node", "rb": "ruby", "pl": "perl", "php": "php"}.get(ending, "bash")
-
-
-def _run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
-    language = language or _language(path, text)
-    inside = run.scope.inside and path not in run.scope.ledger.typed
-    if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
-        from toolgate.analysis.script import run_text
-
-        scope = run.scope.fork()
-        scope.inside = inside
-        scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
-        scope.parameters = parameters
-        return run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
-    from toolgate.analysis.code import run_code
-
-    before, run.scope.inside = run.scope.inside, inside
-    run_code(run, text, language)
-    run.scope.inside = before
-    return Stream(None)
+        return run_written(run, target.path, written.text, parameters, language)
+    return run_copied(run, target, written, parameters, language)
 
 
 def _module(run: Run, field: Field, language: str) -> None:

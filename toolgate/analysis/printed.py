@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.script import sources_since
-from toolgate.analysis.streams import Stream, sources_of
+from toolgate.analysis.streams import COPY, Stream, sources_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import shown
 
@@ -48,11 +48,11 @@ def printed(run: Run) -> Stream:
     if name in FILTERS or kind == "PATHS":
         from toolgate.analysis.listing import listing
 
-        return listing(run, name, sources)
+        return _recalled(run, listing(run, name, sources))
     if kind:
         kept = [e.target for e in run.scope.ledger.effects[run.mark :] if "hunt" in e.manner or "kept" in e.manner]
         return Stream(None, tuple(kept), kind.lower())
-    return Stream(None, sources)
+    return _recalled(run, Stream(None, sources))
 
 
 def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
@@ -74,7 +74,8 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
 
             feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
-            ledger.files[target.path] = Stream(exact, sources)
+            held = Stream(exact, sources)
+            ledger.files[target.path] = _recalled(run, held) if name in (*COPIERS, *FILTERS) else held
             if exact:
                 from toolgate.analysis.redirection import judge_content
 
@@ -101,4 +102,17 @@ def _evaluated(run: Run, name: str, kind: str, sources: tuple[Target, ...]) -> S
     if text is None and kind:
         return Stream(None, (), kind.lower())
     decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, name)
-    return Stream(text, sources, "decoded" if decoded else "any")
+    return _recalled(run, Stream(text, sources, "decoded" if decoded else "any"))
+
+
+def _recalled(run: Run, stream: Stream) -> Stream:
+    """The stream, with the texts in it that earlier calls of the session have written."""
+    if run.scope.ledger.memory is None or stream.text is not None or stream.kind not in ("any", COPY):
+        return stream
+    from toolgate.analysis.recalling import remembered_texts
+
+    known = run.stdin.parts if run.reads_input else ()
+    known += remembered_texts(run.scope, stream.sources)
+    copied = shown(run.name).rpartition("/")[2] in ("cat", *COPIERS, *FILTERS)
+    kind = COPY if copied and stream.sources else stream.kind
+    return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

@@ -18,8 +18,9 @@ def open_file(deeds: Deeds, path: Field, mode: object) -> object:
     target = deeds.locate(path)
     if "r" in words or "+" in words:
         deeds.emit(Verb.READ, target)
-        known = deeds.scope.ledger.files.get(target.path) if target.path else None
-        stream = known or Stream(None, (target,))
+        from toolgate.analysis.recalling import copy_of
+
+        stream = copy_of(deeds.scope, target)
     if "w" in words or "x" in words:
         deeds.write(path)
         deeds.hold(target, Stream(""))

@@ -16,7 +16,6 @@ from toolgate.analysis.python_values import (
     stream_value,
     text_of,
 )
-from toolgate.analysis.streams import Stream
 from toolgate.shell.fields import Field, Glob, Hole, Partial, after, tidy
 
 ASCENTS = 4  # directories above the script's own that are still taken for the project's
@@ -150,8 +149,9 @@ def _open(owner: Path, call: Call) -> object:
 def _read(owner: Path, call: Call) -> object:
     deeds = call.program.deeds
     target = deeds.read(owner.field)
-    known = deeds.scope.ledger.files.get(target.path) if target.path else None
-    return stream_value(known or Stream(None, (target,)))
+    from toolgate.analysis.recalling import copy_of
+
+    return stream_value(copy_of(deeds.scope, target))
 
 
 def _write(owner: Path, call: Call) -> object:

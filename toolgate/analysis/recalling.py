@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.credentials import encoded
+from toolgate.analysis.streams import COPY, Stream
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, FROM_SECRET, MADE
 from toolgate.shell.fields import Field
@@ -33,6 +34,45 @@ def unread(run: Run, target: Target) -> None:
     if origin == MADE or (not origin.startswith(FROM_HOST) and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
     run.emit(Verb.RUN, target, None, ("unread",))
+
+
+def copy_of(scope: Scope, origin: Target) -> Stream:
+    """What a copy of a file holds: what this script has written, with what an earlier call of the session has."""
+    known = scope.ledger.files.get(origin.path) if origin.path else None
+    return known or Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)))
+
+
+def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ...]:
+    """The texts of those sources that an earlier call of the session has written and that can be read."""
+    memory = scope.ledger.memory
+    if memory is None or not (memory.files or memory.clones or memory.everything):
+        return ()
+    from toolgate.analysis.looking import text_of
+
+    found: list[str] = []
+    for source in sources:
+        held = scope.ledger.files.get(source.path) if source.path else None
+        if held is not None:
+            found += held.parts  # a copy, made by this script
+            continue
+        text = text_of(scope, source) if source.path and memory.wrote(source.path) else None
+        if text:
+            scope.spend(len(text))
+            found.append(text)
+    return tuple(found)
+
+
+def held_before(scope: Scope, target: Target) -> Stream | None:
+    """What a file of this session holds, in a directory that this script has copied or moved; `None`: it is none."""
+    memory = scope.ledger.memory
+    if memory is None or not target.path:
+        return None
+    for directory, stream in scope.ledger.files.items():
+        if stream.kind == COPY and len(stream.sources) == 1 and target.path.startswith(directory + "/"):
+            before = stream.sources[0].path + target.path[len(directory) :]
+            if memory.wrote(before):
+                return copy_of(scope, Target(target.text, target.place, before))
+    return None
 
 
 def as_remembered(memory: Memory, verb: str, target: Target, origin: Target | None) -> tuple[Target, Target | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.streams import NOTHING, UNREAD, Stream, sources_of, stream_of
+from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined, sources_of, stream_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field
 from toolgate.shell.nodes import Redirect
@@ -47,7 +47,7 @@ class Redirection:
                 if before is not None and before.text is not None and stream.text is not None:
                     files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
                 elif appended:
-                    files[target.path] = Stream(None, (before.sources if before else ()) + stream.sources)
+                    files[target.path] = combined([before or UNREAD, stream])
                 else:
                     files[target.path] = stream
         return NOTHING if self.captured else stream
@@ -165,8 +165,9 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
         return
     if operator in ("<", "<>"):
         scope.emit(Verb.READ, target, None, REDIRECTED)
-        known = scope.ledger.files.get(target.path) or (NOTHING if target.path == "/dev/null" else None)
-        _input(known or Stream(None, (target,)), redirect, result, descriptors)
+        from toolgate.analysis.recalling import copy_of
+
+        _input(NOTHING if target.path == "/dev/null" else copy_of(scope, target), redirect, result, descriptors)
     if operator not in ("<", "<&"):
         manner = ("append", *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
         scope.emit(Verb.WRITE, target, None, manner)

@@ -13,8 +13,8 @@ LONGEST = 65_536  # characters of text that are carried along; beyond it only th
 class Stream(Value):
     """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
 
-    `kind`: as in `Hole`. `paths`: what the names in it can stand for, where it is a list of files. `parts`: texts that
-    are known to be in it, where the whole is not.
+    `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
+    for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not.
     """
 
     __slots__ = ("text", "sources", "kind", "paths", "parts")
@@ -34,6 +34,7 @@ class Stream(Value):
         self.parts = parts[:PARTS]
 
 
+COPY = "copy"
 NOTHING = Stream("")
 UNREAD = Stream(None)
 
@@ -47,7 +48,7 @@ def combined(streams: list[Stream]) -> Stream:
     exact = len(texts) == len(streams)
     kinds = {stream.kind for stream in streams}
     paths = tuple([path for stream in streams for path in stream.paths])
-    kind = kinds.pop() if len(kinds) == 1 else "any"
+    kind = kinds.pop() if len(kinds) == 1 else COPY if COPY in kinds else "any"
     if exact:
         return Stream("".join(texts), tuple(sources), kind, paths)
     known = [part for stream in streams for part in (stream.parts if stream.text is None else (stream.text,)) if part]

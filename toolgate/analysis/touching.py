@@ -234,7 +234,9 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     origin = locate_field(sources[0], run.scope)
     if origin.path in BLANK:
         _emptied(run, target)
-    files[target.path] = files.get(origin.path) or Stream(None, (origin,))
+    from toolgate.analysis.recalling import copy_of
+
+    files[target.path] = copy_of(run.scope, origin)
 
 
 def _hunts(run: Run, field: Field, _: str) -> None:

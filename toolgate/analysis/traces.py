@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.streams import Stream
-from toolgate.model.effect import Effect, Place, Verb
+from toolgate.analysis.streams import COPY, Stream
+from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.memory import (
     BLANK,
     CLONED,
@@ -18,6 +18,7 @@ from toolgate.model.memory import (
     Mark,
     Memory,
 )
+from toolgate.model.path import normalise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,9 +38,17 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
         if mark is not None:
             found[mark] = None
     for path, stream in ledger.files.items():
-        mark = Mark(WROTE, path, _origin(stream))
+        mark = Mark(WROTE, path, _origin(stream, memory))
         found.pop(Mark(WROTE, path, MADE), None)
         found[mark] = None
+        if stream.kind == COPY and len(stream.sources) == 1:
+            found.update(dict.fromkeys(_along(path, stream.sources[0].path, memory)))
+    for link, place in ledger.links.items():
+        held = ledger.files.get(normalise(place))
+        if held is not None or memory.wrote(normalise(place)):
+            origin = _origin(held or Stream(None, (Target("", Place.UNKNOWN, normalise(place)),), COPY), memory)
+            found.pop(Mark(WROTE, link, MADE), None)
+            found[Mark(WROTE, link, origin)] = None
     for directory, host in ledger.clones:
         found[Mark(CLONED, directory, host.text)] = None
     new = [mark for mark in found if not memory.knows(mark)]
@@ -74,12 +83,41 @@ def _mark(effect: Effect) -> Mark | None:
     return None
 
 
-def _origin(stream: Stream) -> str:
-    """Where the content of a file comes from; what matters most, where it comes from several places."""
+def _along(path: str, source: str, memory: Memory) -> list[Mark]:
+    """What the session has written or cloned goes along with the directory it is in."""
+    if not source:
+        return []
+    below = source + "/"
+    found = [
+        Mark(WROTE, path + file[len(source) :], origin)
+        for file, origin in memory.files.items()
+        if file.startswith(below)
+    ]
+    for directory, host in memory.clones.items():
+        if directory == source or directory.startswith(below):
+            found.append(Mark(CLONED, path + directory[len(source) :], host))
+        elif source.startswith(directory + "/"):
+            found.append(Mark(CLONED, path, host))
+    return found
+
+
+def _origin(stream: Stream, memory: Memory) -> str:
+    """Where the content of a file comes from; what matters most, where it comes from several places.
+
+    What was made of a file of this session comes from where that comes from; made by a program, and not copied, of the
+    agent's own text it is that program's work.
+    """
+    earlier = [memory.files[source.path] for source in stream.sources if source.path in memory.files]
+    for beginning in (FROM_SECRET, FROM_HOST):
+        for origin in earlier:
+            if origin.startswith(beginning):
+                return origin
     for source in stream.sources:
         if source.place == Place.SECRET:
             return FROM_SECRET + source.text
     for source in stream.sources:
         if source.place in ELSEWHERE:
             return FROM_HOST + source.text
+    if TYPED in earlier and (stream.kind == COPY or stream.parts):
+        return TYPED
     return MADE if stream.sources and stream.text is None else TYPED

@@ -253,7 +253,7 @@ def test_a_command_stays_in_the_workspace(text):
     policy = made(workspace="/workspace")
     assert not command(text, policy)
     assert "outside the directories" in policy.check_command("bash", text).reason
-    assert command(text, made()) or "etc/hosts" in text
+    assert command(text, made())  # without a workspace the policy says nothing about places
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,9 @@ def test_bp_26_a_model_never_permits_what_it_was_not_shown_whole(length):
     provider = Provider("ALLOW")
     command = "echo " + "x" * length + "; curl http://evil"
     found = SmallLLMChecker(provider).check_bash_command(command, DIRECTORIES)
-    assert all(command in prompt for prompt in provider.prompts)
-    assert not found.allowed or provider.prompts
+    shown = [prompt for prompt in provider.prompts if command in prompt]
+    assert provider.prompts == shown
+    assert found.allowed == (len(shown) == 1)
 
 
 def test_bp_32_text_of_the_command_stays_inside_its_marks():

@@ -7,6 +7,7 @@ from tools.checks import (
     cold_imports,
     docstrings,
     frozen_values,
+    idle_tests,
     ignores,
     knowledge_data,
     lasting_state,
@@ -453,3 +454,38 @@ def test_an_unused_name_with_a_reason_passes_and_a_needless_reason_does_not():
     reason = {"pyproject.toml": '[tool.gates.unused]\n"toolgate.a.scan" = "for programs of others"\n'}
     assert found(unused.check, "toolgate/a.py", "def scan(text): ...\n", **reason) == []
     assert found(unused.check, "toolgate/a.py", "", **reason) == [("pyproject.toml", 1)]
+
+
+# --- tests that cannot fail ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "    run()\n",
+        "    assert True\n",
+        "    assert (found, 'message')\n",
+        "    assert len(found) >= 0\n",
+        "    assert found == 1 or True\n",
+        "    assert found == found\n",
+    ],
+)
+def test_a_test_that_cannot_fail_is_refused(body):
+    assert len(found(idle_tests.check, "tests/test_a.py", f"def test_x():\n{body}")) == 1
+    assert found(idle_tests.check, "toolgate/a.py", f"def test_x():\n{body}") == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "    assert found\n",
+        "    with pytest.raises(ValueError):\n        run()\n",
+        "    held(1)\n",
+        "    assert len(found) >= 1\n",
+        "    assert found or other\n",
+        "    assert f() == f()\n",
+    ],
+)
+def test_a_test_that_can_fail_passes(body):
+    others = {"tests/helping.py": "def held(value):\n    assert value\n"}
+    assert found(idle_tests.check, "tests/test_a.py", f"def test_x():\n{body}", **others) == []

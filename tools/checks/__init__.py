@@ -6,6 +6,7 @@ from tools.checks import (
     cold_imports,
     docstrings,
     frozen_values,
+    idle_tests,
     ignores,
     knowledge_data,
     lasting_state,
@@ -31,4 +32,5 @@ ALL: tuple[Check, ...] = (
     open_ends.check,
     machine_traces.check,
     unused.check,
+    idle_tests.check,
 )

@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.radius.words import split
 
 DRY = "shows what would be published"
-LEASE = "shows what would change; --force-with-lease spares what you have not seen"
+LEASE = "shows it; --force-with-lease is safer"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",

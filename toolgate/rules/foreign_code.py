@@ -41,7 +41,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in STANDING and "written" not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
-        return llm(f"runs the installed program `{target.text}`")
+        return llm(f"runs the installed program `{target.text}`", instead="tell the user what it is for")
     return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
 
 
@@ -68,7 +68,7 @@ def _started(effect: Effect) -> Opinion:
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS:
-        return llm(f"runs the installed program `{effect.target.text}`")
+        return llm(f"runs the installed program `{effect.target.text}`", instead="tell the user what it is for")
     return allow("runs what your own shell runs anyway")
 
 

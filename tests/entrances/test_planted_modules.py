@@ -5,6 +5,7 @@ that name is planted in every directory that a search could reach, and the entra
 planted module leaves a mark when it is loaded. There must be none, and a forbidden call must still be blocked.
 """
 
+import ast
 import json
 import os
 import shutil
@@ -24,6 +25,13 @@ from tools.pythons import SUPPORTED, found
 PACKAGE = Path(launching.program()).parent
 DENIED = "rm -rf /"
 ALWAYS = "sitecustomize usercustomize toolgate _sha2 _json json os posix struct re typing hashlib encodings".split()
+POLICY = """
+[[rule]]
+id = "plans-only"
+when = { command = "terraform apply" }
+verdict = "deny"
+reason = "infrastructure is changed by the pipeline"
+"""
 RECORDER = """
 import sys
 names = set()
@@ -100,12 +108,31 @@ def environment(home: Path, project: Path) -> dict[str, str]:
     }
 
 
-def recorded(python: str, package: Path, entrance: Entrance, place: Path) -> set[str]:
+def named_in(package: Path) -> set[str]:
+    """Every top-level module that our own code imports anywhere, also where it only tries."""
+    found: set[str] = set()
+    for file in package.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(node, ast.Import):
+                found.update(alias.name.partition(".")[0] for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module.partition(".")[0])
+    return found
+
+
+def recorded(python: str, package: Path, entrance: Entrance, place: Path, ground: "Ground | None" = None) -> set[str]:
     """Every name that the entrance imports or tries, also in vain."""
     report = place / "names"
     file = str(package / entrance.file)
     code = RECORDER.format(report=str(report), words=[file, *entrance.words], file=file)
-    subprocess.run([python, "-I", "-S", "-c", code], input=entrance.given.encode(), capture_output=True, timeout=120)
+    subprocess.run(
+        [python, "-I", "-S", "-c", code],
+        input=(entrance.given if ground is None else within(ground, entrance)).encode(),
+        capture_output=True,
+        cwd=None if ground is None else ground.project,
+        env=None if ground is None else environment(ground.home, ground.project),
+        timeout=120,
+    )
     names = set(report.read_text().split()) if report.exists() else set()
     assert any(name.startswith("toolgate.") for name in names), "the entrance did not start"
     return names
@@ -156,8 +183,13 @@ def ground(request, tmp_path_factory):
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("*.bin"))
     made = Ground(python, package, place / "home", place / "project", place / "mark")
     made.home.mkdir()
-    names = set(ALWAYS).union(*[recorded(python, package, entrance, place) for entrance in ENTRANCES])
     (made.project / "toolgate").mkdir(parents=True)
+    for directory in (made.home / ".config/toolgate", made.project / ".toolgate"):  # policies are read, and remembered
+        directory.mkdir(parents=True, mode=0o700)
+        (directory / "policy.toml").write_text(POLICY)
+    names = set(ALWAYS) | named_in(package)
+    for entrance in ENTRANCES:
+        names |= recorded(python, package, entrance, place, made)
     for name in ("__init__", "__main__", "cli", "hook", "launcher"):
         (made.project / f"toolgate/{name}.py").write_text(f"open({str(made.mark)!r}, 'a').write('the project')\n")
     user_site = made.home / f".local/lib/python{request.param}/site-packages"
@@ -165,11 +197,17 @@ def ground(request, tmp_path_factory):
     return made
 
 
+def within(ground: Ground, entrance: Entrance) -> str:
+    """What an entrance is told, about a call in the project."""
+    agent = entrance.name.removeprefix("hook ")
+    return payload(agent, DENIED, str(ground.project)).decode() if agent in AGENTS else entrance.given
+
+
 @pytest.mark.parametrize("entrance", ENTRANCES, ids=lambda entrance: entrance.name)
 def test_an_entrance_loads_no_planted_module(ground, entrance):
     done = subprocess.run(
         [ground.python, "-I", "-S", str(ground.package / entrance.file), *entrance.words],
-        input=entrance.given,
+        input=within(ground, entrance),
         capture_output=True,
         text=True,
         cwd=ground.project,

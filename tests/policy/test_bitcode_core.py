@@ -14,7 +14,7 @@ from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, VERDICTS, Decision, Rule, Rulebook, Shell, ToolCall, allow, ask, deny
 from toolgate.policy import Policy
 from toolgate.policy.layers import plugin_directories
-from toolgate.policy.preparing import PROFILES
+from toolgate.policy.profile_files import PROFILES
 from toolgate.protocols.exchange import PRE, Request, Surroundings
 from toolgate.world import World
 

@@ -20,7 +20,7 @@ from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, located
-from toolgate.protocols.kinds import CLAUDE, TEXTS
+from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS
 from toolgate.protocols.notation import plain, value_of
 
 HOST = "generic"
@@ -156,7 +156,7 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     if tool == "Python":
         tools.alone(arguments, "code", tools.COMMAND)
         return Code(tools.text(arguments, "code"), "python")
-    if tool == "MultiEdit" and not tools.spelled(arguments, TEXTS):
+    if tool == "MultiEdit" and not tools.spelled(arguments, NEW_TEXTS):
         arguments = {
             **arguments,
             "edits": [],

@@ -52,7 +52,7 @@ MODES = (
     ("dontAsk", ASKS, REFUSES, LEAVES, "deny"),
     ("any other", "", "", "", "deny"),
 )
-MODES_TRIED = ("2.1.139", "2.1.197", "2.1.199", "2.1.260", "2.1.278", "2.1.325")  # each behaves so; see tests/e2e
+MODES_TRIED = ("2.1.139", "2.1.197", "2.1.199", "2.1.260", "2.1.278", "2.1.325")  # docs/guide/agents.md says how far
 
 CAPABILITIES = (
     _capability("2.1.325 and newer", LIVE, SETTING, '`"onFailure": "block"` in the hook\'s entry'),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 PLACE = ("path", "target_directory")  # where a search looks; hosts that say `directory` mean the working directory
 SELECTED = ("glob", "include", "include_pattern", "file_pattern", "includes", "include_patterns")
-TEXTS = ("edits", "diff", *CONTENT, *NEW)  # what is written, in the words of all the tools that write
+NEW_TEXTS = ("edits", "diff", *CONTENT, *NEW)  # what is written, in the words of all the tools that write
 URL = ("url", "uri", "Url")
 NAMES = ("files_with_matches", "count")  # what a search prints when it prints no line of a file
 
@@ -121,7 +121,7 @@ def pattern(arguments: Table) -> tuple[Action, ...]:
 
 def write(arguments: Table) -> tuple[Action, ...]:
     key, _ = field(arguments, CONTENT)
-    alone(arguments, key, tuple([other for other in TEXTS if other not in CONTENT]))
+    alone(arguments, key, tuple([other for other in NEW_TEXTS if other not in CONTENT]))
     return (Write(path_in(arguments), content(arguments, *CONTENT)),)
 
 
@@ -130,13 +130,13 @@ def edit(arguments: Table) -> tuple[Action, ...]:
     path = path_in(arguments)
     if field(arguments, ("edits",))[1] is None:
         key, _ = field(arguments, NEW)
-        alone(arguments, key, tuple([other for other in TEXTS if other not in NEW]))
+        alone(arguments, key, tuple([other for other in NEW_TEXTS if other not in NEW]))
         new = content(arguments, *NEW) if arguments.get("edit_mode") != "delete" else optional(arguments, *NEW)
         return (Write(path, new, optional(arguments, *OLD)),)
-    alone(arguments, "edits", (*TEXTS, *OLD))
+    alone(arguments, "edits", (*NEW_TEXTS, *OLD))
     parts = [table(part, "an entry of `edits`") for part in items(arguments, "edits")]
     for part in parts:
-        alone(part, field(part, NEW)[0], tuple([other for other in (*TEXTS, *PATH) if other not in NEW]))
+        alone(part, field(part, NEW)[0], tuple([other for other in (*NEW_TEXTS, *PATH) if other not in NEW]))
     new = "\n".join([content(part, *NEW) for part in parts])
     return (Write(path, new, "\n".join([optional(part, *OLD) for part in parts])),)
 
@@ -165,7 +165,7 @@ def diff(arguments: Table) -> tuple[Action, ...]:
     """An edit that comes as a difference: what a unified one adds counts as new, and all of any other."""
     if field(arguments, ("diff",))[1] is None:
         return edit(arguments)
-    alone(arguments, "diff", (*TEXTS, *OLD))
+    alone(arguments, "diff", (*NEW_TEXTS, *OLD))
     lines = content(arguments, "diff").split("\n")
     if any([line.startswith("@@ ") for line in lines]):
         lines = [line[1:] for line in lines if line[:1] == "+" and line[:4] != "+++ "]

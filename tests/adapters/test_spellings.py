@@ -32,19 +32,19 @@ SAMPLES: dict[str, tuple[dict[str, Any], list[tuple[str, tuple[str, ...], list[A
     "delete": ({"file_path": "build/a.txt"}, [("file_path", PATH, [KEY, [KEY]])]),
     "write": (
         {"file_path": "x.sh", "content": "ls"},
-        [("file_path", PATH, [HOME + "/.bashrc"]), ("content", kinds.TEXTS, [PIPED, EDITS])],
+        [("file_path", PATH, [HOME + "/.bashrc"]), ("content", kinds.NEW_TEXTS, [PIPED, EDITS])],
     ),
     "edit": (
         {"file_path": "x.sh", "old_string": "a", "new_string": "ls"},
-        [("file_path", PATH, [HOME + "/.bashrc"]), ("new_string", kinds.TEXTS, [PIPED, EDITS])],
+        [("file_path", PATH, [HOME + "/.bashrc"]), ("new_string", kinds.NEW_TEXTS, [PIPED, EDITS])],
     ),
     "diff": (
         {"file_path": "x.sh", "diff": "ls"},
-        [("file_path", PATH, [HOME + "/.bashrc"]), ("diff", kinds.TEXTS, [PIPED, EDITS])],
+        [("file_path", PATH, [HOME + "/.bashrc"]), ("diff", kinds.NEW_TEXTS, [PIPED, EDITS])],
     ),
     "changed": (
         {"file_path": "x.sh", "old_string": "a", "new_string": "ls"},
-        [("file_path", PATH, [HOME + "/.bashrc"]), ("new_string", kinds.TEXTS, [PIPED, EDITS])],
+        [("file_path", PATH, [HOME + "/.bashrc"]), ("new_string", kinds.NEW_TEXTS, [PIPED, EDITS])],
     ),
     "search": (
         {"pattern": "x", "path": "src", "glob": "*.py", "output_mode": "content"},

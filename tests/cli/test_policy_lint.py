@@ -150,6 +150,22 @@ def permitting(pattern: str) -> str:
     return rule("a", f"command = '{pattern}'", "allow")
 
 
+EMPTY = (
+    "[tools.bash]\nallowlist = []\n",
+    "[tools.bash]\ndenylist = []\n",
+    "[tools.read]\nallow = []\n",
+    "[tools.read]\ndeny = []\n",
+    "[tools.web_fetch]\nallow_domains = []\n",
+    "[web]\ndeny_domains = []\n",
+    "[mcp]\nallowed_tools = []\n",
+)
+
+
+@pytest.mark.parametrize("text", EMPTY)
+def test_an_empty_list_has_no_effect_and_says_so(text):
+    assert [(2, "warning", "matches-nothing")] == kinds(text)
+
+
 @pytest.mark.parametrize("pattern", WIDE)
 def test_the_worst_call_that_a_permission_also_permits_is_shown(pattern):
     worst = worst_call(pattern, book_of(parse(permitting(pattern))))

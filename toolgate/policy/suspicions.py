@@ -59,15 +59,31 @@ def suspicious(policy: Policy, where: Positions) -> Iterator[Suspicion]:
         path = section_path(tool, where)
         yield from _tool(tool, path)
         for key, kind in KEYS.items():
+            if section.get(key) == ():
+                yield from _empty(key, (*path, key))
             yield from _texts(kind, section.get(key, ()), (*path, key), key.startswith("allow"))
     for name in ("web.allow_domains", "web.deny_domains"):
         table, _, key = name.partition(".")
+        if policy.settings.get(name) == ():
+            yield from _empty(key, (table, key))
         yield from _texts("host", policy.settings.get(name, ()), (table, key), key.startswith("allow"))
+    if policy.settings.get("mcp.allowed_tools") == ():
+        yield from _empty("allowed_tools", ("mcp", "allowed_tools"))
     yield from _served(policy)
     yield from _without_effect(policy, where)
     if policy.settings.get("default_verdict") == "allow":
         words = "everything this file is silent about is allowed, whatever the built-in rules say"
         yield ("default_verdict",), NOTE, "permits-everything", words, "the floor stays; is that what you mean?"
+
+
+def _empty(key: str, path: Path) -> Iterator[Suspicion]:
+    """An empty list is as if it were absent: it limits nothing."""
+    meant = (
+        "remove the key, or refuse everything with `default_deny = true`"
+        if key.startswith("allow")
+        else "remove the key"
+    )
+    yield path, WARNING, "matches-nothing", f"`{key}` is empty, so it has no effect", meant
 
 
 def section_path(tool: str, where: Positions) -> Path:

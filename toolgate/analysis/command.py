@@ -315,6 +315,10 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
     if spec.names[0] == "git":
         _in_repository(run, first, operands[1:])
+    elif spec.names[0] == "toolgate":
+        from toolgate.analysis.holding import obeys_another_home
+
+        obeys_another_home(run)
     return stream
 
 

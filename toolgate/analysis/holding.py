@@ -124,6 +124,13 @@ def _moved(name: str, run: Run) -> bool:
     return type(found) is not Scalar or found.values != (usual,)
 
 
+def obeys_another_home(run: Run, named: object = "") -> None:
+    """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
+    moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
+    if moved or named not in ("", run.scope.facts.home()):
+        run.emit(Verb.RUN, Target("Toolgate with the policy of another home", Place.MACHINE))
+
+
 def taken_along(field: Partial, scope: Scope) -> list[Target]:
     """The agents' directories that a pattern such as `.[a-z]*` matches, as far as the machine knows what is there."""
     pattern = field.pattern

@@ -108,6 +108,7 @@ def _sensitive(path: str) -> bool:
         "importlib",
         "pty",
         "ctypes",
+        GUARD,
     )
 
 

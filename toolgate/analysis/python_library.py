@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_values import Items, text_of
 from toolgate.knowledge.language_python import TABLE
-from toolgate.knowledge.language_python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS
+from toolgate.knowledge.language_python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,13 +70,18 @@ def _actions() -> dict[str, Handler]:
     return _ACTIONS
 
 
+def _table_of(path: str) -> dict[str, str]:
+    return TOOLGATE if path.startswith("toolgate.") else TABLE
+
+
 def _action_of(path: str) -> str:
-    found = TABLE.get(path)
+    table = _table_of(path)
+    found = table.get(path)
     if found is None and ".__dict__." in path:
         return "dictionary"
     module = path.rpartition(".")[0]
     while found is None and module:
-        found = TABLE.get(f"{module}.*")
+        found = table.get(f"{module}.*")
         module = module.rpartition(".")[0]
     return found or ""
 
@@ -90,7 +95,7 @@ def handler_of(path: str) -> Handler | None:
 def names_in(module: str) -> list[str]:
     """The names that `from module import *` brings, as far as they do something."""
     prefix = canonical(module) + "."
-    found = {name[len(prefix) :].partition(".")[0] for name in TABLE if name.startswith(prefix)}
+    found = {name[len(prefix) :].partition(".")[0] for name in _table_of(prefix) if name.startswith(prefix)}
     found.discard("*")
     return sorted(found)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
-from toolgate.analysis.python_calls import Call, invoke, words_of
+from toolgate.analysis.python_calls import Call, invoke, unknown_call, words_of
 from toolgate.analysis.python_values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.model.effect import Place, Target, Verb
@@ -41,14 +41,22 @@ def _command_text(value: object) -> Field:
 
 
 def _start(call: Call) -> object:
-    """`subprocess.run` and its relatives."""
+    """`subprocess.run` and its relatives; what `env` says counts for the program that is started."""
+    scope, environment = call.program.deeds.scope, call.keywords.get("env")
+    held = scope.variables
+    if type(environment) is Table:
+        scope.variables = dict(held)
+        _environment(call, environment)
+    process = _process(call)
+    scope.variables = held
+    return process
+
+
+def _process(call: Call) -> object:
     deeds = call.program.deeds
     value = call.get(0, "args", hole("…"))
     for pipe in PIPES:
         _wired(call, call.keywords.get(pipe))
-    environment = call.keywords.get("env")
-    if type(environment) is Table:
-        _environment(call, environment)
     directory = call.keywords.get("cwd")
     where = text_of(directory) if directory is not None else None
     stdin = _input(call)
@@ -92,11 +100,9 @@ def _wired(call: Call, value: object) -> None:
 
 
 def _environment(call: Call, table: Table) -> None:
-    from toolgate.analysis.environment import assigned
-
     for key, value in table.pairs:
         if isinstance(key, str):
-            assigned(key, text_of(value), call.program.deeds.scope, exported=True)
+            call.program.deeds.set_environment(key, text_of(value))
 
 
 def _asynchronous(call: Call) -> object:
@@ -153,6 +159,33 @@ def _program(call: Call) -> object:
     words = words_of(call.get(0, "args")) if call.given(0, "args") else []
     call.program.deeds.command([name, *words])
     return hole("…", "number")
+
+
+def _gate(call: Call) -> object:
+    """Toolgate's own code: a verb of its command line is judged as one, anything else changes the guard."""
+    program = call.program
+    room, *rest = call.name.split(".")[1:]
+    if room == "cli" and rest[-1:] == ["main"]:
+        verb: list[Field] = []
+    elif room == "cli" and len(rest) == 2 and rest[1] == "run":
+        verb = [*rest[0].split("_")]  # `policy_check.run`
+    else:
+        program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD))
+        return hole("…")
+    given = [*call.arguments, *call.keywords.values()]
+    words = given[0] if given and given[0] is not None else program.patched.get("sys.argv")
+    if type(words) is Items and not (given and given[0] is not None):
+        words = Items(words.items[1:], words.open)
+    program.deeds.command(["toolgate", *verb, *(words_of(words) if words is not None else [hole("…")])])
+    return hole("…", "number")
+
+
+def _judge(call: Call) -> object:
+    """`Guard(home=…)`: another home's policy counts, and the Python it names is loaded."""
+    from toolgate.analysis.holding import obeys_another_home
+
+    obeys_another_home(call.program.deeds.run, call.get(8, "home", ""))
+    return unknown_call(call, ())
 
 
 def _signal(call: Call) -> object:
@@ -230,5 +263,5 @@ ACTIONS = {
     "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
     "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
     "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,
-    "duplicate": _duplicate, "words": _words, "where": _where, "power": _power,
+    "duplicate": _duplicate, "gate": _gate, "judge": _judge, "words": _words, "where": _where, "power": _power,
 }  # fmt: skip

@@ -215,6 +215,8 @@ def _import_from(program: Program, node: ast.ImportFrom, frame: Frame) -> None:
         if alias.name == "*":
             for name in names_in(module):
                 program.bind(name, looked_up(program, f"{module}.{name}"), frame)
+            if module.startswith("toolgate.") and module != "toolgate.policy":  # its names are not known: all of them
+                invoke(program, Name(f"{module}.*"), [], {})
         else:
             program.bind(alias.asname or alias.name, looked_up(program, f"{module}.{alias.name}"), frame)
 

@@ -374,7 +374,7 @@ TABLE = {
     ),
     **dict.fromkeys(
         """
-        pip.main pip._internal.main pip._internal.cli.main.main pytest.main pylint.run black.main ruff.main nox.main toolgate.cli.main toolgate.policy.trust.record toolgate.policy.trust.forget
+        pip.main pip._internal.main pip._internal.cli.main.main pytest.main pylint.run black.main ruff.main nox.main
         """.split(),
         "program",
     ),

@@ -29,6 +29,26 @@ WATCHED = {
     ),
 }  # fmt: skip
 
+# Toolgate's own code: its hands are the guard's; what it offers to programs, and its rooms that change nothing, are not.
+TOOLGATE = {
+    "toolgate.*": "gate",
+    **dict.fromkeys("toolgate.Guard toolgate.guard.Guard".split(), "judge"),
+    **dict.fromkeys(
+        """
+        toolgate.Guard.* toolgate.guard.Guard.* toolgate.adapters.* toolgate.advice.* toolgate.analysis.* toolgate.knowledge.*
+        toolgate.model.* toolgate.protocols.* toolgate.rules.* toolgate.shell.*
+        toolgate.Code toolgate.Decision toolgate.Delete toolgate.Effect toolgate.Fetch toolgate.GuardError toolgate.Mcp
+        toolgate.Move toolgate.Opinion toolgate.Other toolgate.Place toolgate.Read toolgate.Scene toolgate.Shell
+        toolgate.ToolCall toolgate.Verb toolgate.Verdict toolgate.Write toolgate.allow toolgate.ask toolgate.deny
+        toolgate.llm toolgate.rule toolgate.policy.Policy.* toolgate.policy.BashChecker.* toolgate.policy.SmallLLMChecker.*
+        toolgate.policy.Answer toolgate.policy.BashCheckResult toolgate.policy.BashChecker toolgate.policy.GenerateResult
+        toolgate.policy.McpAnswer toolgate.policy.McpPolicy toolgate.policy.Policy toolgate.policy.SecurityPolicy
+        toolgate.policy.SmallLLMChecker toolgate.policy.ToolPolicy toolgate.policy.merge_user_denylist
+        toolgate.policy.sandboxed
+        """.split(),
+        "",
+    ),
+}  # fmt: skip
 # Other names of the same module.
 ALIASES = {
     "posix": "os", "nt": "os", "posixpath": "os.path", "ntpath": "os.path", "_io": "builtins", "__builtin__": "builtins",
@@ -63,5 +83,5 @@ STRINGS = {
 # Actions that run code or programs, or remove files: dangerous to hand to code we do not see into.
 DANGEROUS = frozenset(
     """system output start asynchronous replace terminal words program execute evaluate compile import delete run_file
-    run_module machine_code fork""".split()
+    run_module machine_code fork gate""".split()
 )

@@ -38,6 +38,9 @@ RECIPES = {  # what knowledge calls code of the project that `recipes.py` can re
     "the processes of the Procfile": "processes", "the project's dependencies": "installation",
     "scripts of the project": "several",
 }  # fmt: skip
+NAMED_ELSEWHERE = (  # files whose names are in what the command reads; see `bringing`
+    "the files a patch names", "the files that the patch names", "the unpacked files", "unpacked files",
+)  # fmt: skip
 
 
 class Run:
@@ -284,6 +287,10 @@ class Run:
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.target)
             target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
+            if does.target in NAMED_ELSEWHERE:
+                from toolgate.analysis.bringing import bring
+
+                bring(self, does.target)
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE:
             from toolgate.analysis.holding import among_settings
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+STARTS = ("--- ", "+++ ", "*** ", "rename ", "copy to ", "diff --git ", "Index: ")
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     found: list[tuple[str, str]] = []
     before = ""
     for line in text.split("\n"):
+        if not line.startswith(STARTS):
+            continue
         if line.startswith("--- "):
             before = _name(line[4:])
         elif line.startswith("+++ "):
@@ -16,11 +21,84 @@ def read(text: str) -> list[tuple[str, str]] | None:
             elif before and before != "/dev/null":
                 found.append(("DELETES", before))
         elif line.startswith(("rename to ", "copy to ")):
-            found.append(("EDITS", line.partition(" to ")[2]))
+            found.append(("EDITS", _unquoted(line.partition(" to ")[2])))
     return found
+
+
+def names_in(text: str, counted: bool = True) -> list[str]:
+    """Every path that a patch names as one it may change, as it is spelt there: `patch` chooses among several.
+
+    `counted`: lines that a hunk says are its own are text, whatever they look like.
+    """
+    found: dict[str, None] = {}
+    old = new = 0
+    for line in text.split("\n"):
+        first = line[:1]
+        if (old > 0 or new > 0) and first in (" ", "+", "-", "\\", "", "\r"):
+            old -= first not in ("+", "\\")
+            new -= first not in ("-", "\\")
+            continue
+        old, new = _lengths(line) if counted and line.startswith("@@ -") else (0, 0)
+        if not line.startswith(STARTS):
+            continue
+        if line.startswith("diff --git "):
+            names = _pair(line[11:].rstrip("\r"))
+        elif line.startswith(("rename ", "copy to ")):
+            names = ["b/" + _unquoted(line.split(" ", 2)[2])] if line.count(" ") > 1 else []  # git writes no `b/` there
+        else:
+            names = [_unquoted(line.partition(" ")[2])]
+        found.update(dict.fromkeys([name for name in names if name and name != "/dev/null"]))
+    return list(found)
+
+
+def _lengths(line: str) -> tuple[int, int]:
+    """How many lines `@@ -1,7 +1,8 @@` has of the old file, and how many of the new."""
+    ranges = [word[1:].partition(",") for word in line.split(" ")[1:3]]
+    counts = [int(length or "1") if (length or "1").isdecimal() else 0 for _, _, length in ranges]
+    return (counts[0], counts[1]) if len(counts) == 2 else (0, 0)
+
+
+def stripped(name: str, count: int) -> str:
+    """A path without so many of the components before it."""
+    parts = [part for part in name.split("/") if part] if count else [name]
+    return "/".join(parts[count:])
+
+
+def _pair(text: str) -> list[str]:
+    """Both names of `a/x b/x`, which may hold blanks."""
+    if text.startswith('"') or text.endswith('"'):
+        return [_unquoted(part.strip() if '"' in part else part) for part in text.replace('" ', '"\n').split("\n")]
+    half = len(text) // 2
+    if text[half : half + 1] == " " and text[:half].partition("/")[2] == text[half + 1 :].partition("/")[2]:
+        return [text[:half], text[half + 1 :]]
+    return text.split(" ")
 
 
 def _name(text: str) -> str:
     """The path without its time and without the `a/` or `b/` before it."""
-    name = text.partition("\t")[0].strip().strip('"')
+    name = _unquoted(text)
     return name[2:] if name.startswith(("a/", "b/")) else name
+
+
+def _unquoted(text: str) -> str:
+    """The path without its time; a quoted one is read as C reads it."""
+    name = text.partition("\t")[0].strip()
+    if not name.startswith('"'):
+        return name
+    name = name[1:].rpartition('"')[0] or name.strip('"')
+    pieces = name.split("\\")
+    result = pieces[0].encode("utf-8", "surrogateescape")
+    index = 1
+    while index < len(pieces):
+        piece = pieces[index]
+        if not piece and index + 1 < len(pieces):  # a backslash that stands for itself
+            result += ("\\" + pieces[index + 1]).encode("utf-8", "surrogateescape")
+            index += 2
+            continue
+        digits = piece[:3]
+        if len(digits) == 3 and not digits.strip("01234567"):
+            result += bytes([int(digits, 8) & 0xFF]) + piece[3:].encode("utf-8", "surrogateescape")
+        else:
+            result += (ESCAPES.get(piece[:1], piece[:1]) + piece[1:]).encode("utf-8", "surrogateescape")
+        index += 1
+    return result.decode("utf-8", "surrogateescape")

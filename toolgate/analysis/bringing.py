@@ -6,17 +6,25 @@ bring such files.
 
 from __future__ import annotations
 
-from toolgate.analysis.places import locate
+from toolgate.analysis.holding import KEPT, filled_place
+from toolgate.analysis.locating import locate_field
+from toolgate.analysis.naming import fold, named
+from toolgate.analysis.places import layout_of, locate
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import shown
+from toolgate.shell.patterns import magical, matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.run import Run
     from toolgate.analysis.streams import Stream
+    from toolgate.shell.fields import Field
 
 LARGEST = 4 * 1024 * 1024  # bytes of a patch that is read
 NAMES = 2_000  # names that are judged, of one patch, directory or archive
+ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
+MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-packages __pycache__".split())
+INTO_ITSELF = ("-T", "--no-target-directory")
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
 PATCHES = ("the files a patch names", "the files that the patch names")
@@ -110,3 +118,94 @@ def _stripping(run: Run) -> tuple[int | None, str]:
         elif option.names[0] == "--directory":
             prefix = text.rstrip("/") + "/"
     return strip, prefix
+
+
+# --- directories -----------------------------------------------------------------------------------------------------
+
+
+def bring_trees(run: Run, sources: list[Field], into: Target, directory: bool) -> None:
+    """Judge what lies in the directories that are copied or moved, by the names it gets there."""
+    if run.dry or run.scope.where or not into.path:
+        return
+    names = [name for option, _ in run.options for name in option.names]
+    directory = directory and not any([name in names for name in INTO_ITSELF])
+    excluded = [shown(value).strip("/*") for option, value in run.options if value and "--exclude" in option.names]
+    for source in sources:
+        for path in _paths(run, source):
+            _bring_tree(run, path, _destination(run, path, into.path, directory), excluded)
+
+
+def _paths(run: Run, source: Field) -> list[str]:
+    """The path of a source; of a pattern those that it matches on disk."""
+    if isinstance(source, str):
+        return [source]
+    folder, slash, name = (source.pattern or "").rpartition("/")
+    if not name or magical(folder):
+        return []
+    base = locate_field(folder + slash or ".", run.scope).path
+    entries = run.scope.facts.entries(base, ENTRIES) if base else None
+    return [
+        folder + slash + entry
+        for entry in entries or ()
+        if matches(name, entry) and (entry[0] != "." or name[0] == ".")
+    ]
+
+
+def _destination(run: Run, source: str, into: str, directory: bool) -> str:
+    """What a source is called where it is put."""
+    if not directory:
+        return into
+    if "parents" in run.manner:
+        return into + "/" + source.strip("/")
+    name = source.rstrip("/").rpartition("/")[2]
+    copier = run.spec.names[0] if run.spec is not None else ""
+    opened = source.endswith("/") and (copier == "rsync" or layout_of(run.scope.facts).folded)
+    return into if opened or name in ("", ".", "..") else f"{into}/{name}"
+
+
+def _bring_tree(run: Run, source: str, into: str, excluded: list[str]) -> None:
+    path = locate_field(source, run.scope).path
+    if not path:
+        return
+    found = _listed(run, path, excluded) if run.scope.facts.is_dir(path) is True else [""]
+    found += [other[len(path) :] for other in run.scope.ledger.files if other.startswith(path + "/")]
+    land(run, [into + rest for rest in found])
+
+
+def _listed(run: Run, root: str, excluded: list[str]) -> list[str]:
+    """The files in a directory and below, each from the directory's own name on; those near the top first."""
+    pending, found, left = [""], [], ENTRIES
+    while pending and left > 0:
+        rest = pending.pop(0)
+        members = run.scope.facts.members(root + rest, left) or ()
+        left -= len(members) + 1
+        for name, _, kind in sorted(members):
+            if name in excluded:
+                continue
+            if kind != "directory":
+                found.append(f"{rest}/{name}")
+            elif name not in MADE_AGAIN:
+                pending.append(f"{rest}/{name}")
+    return found
+
+
+def land(run: Run, paths: list[str]) -> None:
+    """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
+    for path in dict.fromkeys(paths[:NAMES]):
+        run.scope.step(2)
+        target = locate(path, run.scope.cwd or "", run.scope.facts)
+        place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
+        if place and target.path and _governs(run, target.path):
+            run.emit(Verb.WRITE, Target(target.text, place, target.path))
+
+
+def _governs(run: Run, path: str) -> bool:
+    """Whether settings are those of a directory where an agent may be at work, and not of one that is only a copy."""
+    layout = layout_of(run.scope.facts)
+    for root in layout.roots:
+        if path.startswith(root + "/"):
+            parts = fold(path[len(root) + 1 :]).split("/")
+            depth = max([index for index in range(len(parts)) if named(parts[index:]) in KEPT], default=len(parts) - 1)
+            above = "/".join([root, *path[len(root) + 1 :].split("/")[:depth]])
+            return depth == 0 or above == run.scope.cwd or run.scope.facts.exists(path) is True
+    return True

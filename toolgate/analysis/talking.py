@@ -189,6 +189,9 @@ def _copies(run: Run, field: Field, to: str) -> None:
         target = locate_field(field, run.scope)
         run.emit(Verb.WRITE, target)
         run.emit(Verb.DELETE, target, None, ("recursive",))
+        from toolgate.analysis.bringing import bring_trees
+
+        bring_trees(run, [operand for operand in run.operands if operand is not field], target, True)
     elif to:
         FILE_ROLES["INTO"](run, field, "")
         if any([operand is not field and shown(operand).endswith("/") for operand in run.operands]):

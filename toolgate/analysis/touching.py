@@ -160,6 +160,10 @@ def _into(run: Run, field: Field, _: str) -> None:
         or target.path in run.scope.ledger.directories
         or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
     )
+    if any([_tree(run, source) for source in sources]):
+        from toolgate.analysis.bringing import bring_trees
+
+        bring_trees(run, sources, target, directory)
     if not directory:
         _written(run, field, _filled_in(run, sources, target))
         _kept(run, field)
@@ -176,6 +180,17 @@ def _into(run: Run, field: Field, _: str) -> None:
                 _carried(run, [source], inside)
         elif directory:
             run.emit(Verb.WRITE, target)
+
+
+def _tree(run: Run, source: Field) -> bool:
+    """Whether a source can bring files under names that the command does not say."""
+    if not isinstance(source, str):
+        return source.pattern is not None
+    path = locate_field(source, run.scope).path
+    if not path:
+        return False
+    files = run.scope.ledger.files
+    return run.scope.facts.is_dir(path) is True or any([other.startswith(path + "/") for other in files])
 
 
 def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...]:

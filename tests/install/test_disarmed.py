@@ -6,16 +6,17 @@ import tomllib
 
 import pytest
 
-from tests.install.test_install import AGENTS, SETTINGS, toolgate, tree
+from tests.install.test_install import AGENTS, settings_for, toolgate, tree
 from toolgate.install import ledger
 from toolgate.install.canary import tried
 from toolgate.install.change import Change, content_of, make
 from toolgate.install.checkup import FINE, agents
 from toolgate.install.comparison import beside
-from toolgate.install.json_text import read
+from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
 from toolgate.install.planning import installing, place_of
 from toolgate.install.recipes import BY_AGENT, ours
+from toolgate.install.shapes import CLAUDE, dropped
 from toolgate.install.switches import SWITCHES
 
 EXTRA = {"async": True, "if": "Bash(ls)", "once": True, "disabled": True, "enabled": False, "sequential": True}
@@ -32,12 +33,18 @@ def install(agent, site):
     for part in recipe.insertions:
         path = place_of(recipe, part, site)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(SETTINGS.replace('"Other": [ {"x": 1} ]', f'"{part.keys[-1]}": [ {{"command": "mine"}} ]'))
+        path.write_text(settings_for(agent).replace('"Other": [ {"x": 1} ]', f'"{part.keys[-1]}": [ {other(agent)} ]'))
     changes = installing(recipe, site, status=True)
     state = site.home / "state"
     key = (agent, site.scope, str(site.home))
     make(ledger.recording(state, ledger.noted({}, key, changes, beside(recipe, site))), *changes)
     return recipe
+
+
+def other(agent, command="mine"):
+    """A hook of somebody else, as the agent takes it."""
+    hook = {"type": "command", "command": command}
+    return json.dumps({"hooks": [hook]} if agent in ("claude-code", "codex", "gemini", "qwen") else hook)
 
 
 def answers(agent, command, cwd):
@@ -130,7 +137,7 @@ def test_another_hook_put_before_ours_is_reported_until_it_is_accepted(agent, si
     part = recipe.insertions[0]
     path = place_of(recipe, part, site)
     settings = read(path.read_text()).value
-    settings["hooks"][part.keys[-1]].insert(0, {"command": "theirs"})
+    settings["hooks"][part.keys[-1]].insert(0, json.loads(other(agent, "theirs")))
     path.write_text(json.dumps(settings))
     assert not well(agent, site)
     state = site.home / "state"
@@ -167,6 +174,95 @@ def test_a_settings_file_the_agent_cannot_use_is_not_fine(site, broken):
     recipe = install("claude-code", site)
     place_of(recipe, recipe.insertions[0], site).write_bytes(broken)
     assert not well("claude-code", site)
+
+
+# --- files that an agent drops whole ---------------------------------------------------------------------------------
+
+GROUP = {"hooks": [{"type": "command", "command": "true"}]}
+DROPPED = {  # each was seen in the real client: the forbidden call ran
+    "claude-code": (
+        *[
+            {"hooks": {"PreToolUse": [one]}}
+            for one in (7, {}, {"command": "true"}, {"hooks": "x"}, {**GROUP, "matcher": 7})
+        ],
+        *[{"hooks": {"PreToolUse": [{"hooks": [one]}]}} for one in (7, {"type": "zork"}, {"type": "command"})],
+        *[
+            {"permissions": one}
+            for one in (7, {"allow": 7}, {"defaultMode": "zork"}, {"disableBypassPermissionsMode": "x"})
+        ],
+        *[
+            {name: 7}
+            for names in CLAUDE.values()
+            for name in names.split()
+            if "." not in name and name != "cleanupPeriodDays"
+        ],
+        {"statusLine": {"type": "zork"}},
+        *[{"attribution": {"commit": 7}}, {"sandbox": {"enabled": 7}}, {"autoUpdatesChannel": "zork"}],
+        {"cleanupPeriodDays": "x"},
+    ),
+    "codex": (
+        {"note": 1},
+        {"$schema": "x"},
+        {"hooks": {"PostToolUse": 7}},
+        *[{"hooks": {"PreToolUse": [one]}} for one in (7, {"hooks": "x"}, {**GROUP, "matcher": 7})],
+        *[
+            {"hooks": {"PreToolUse": [{"hooks": [one]}]}}
+            for one in ({"type": "zork"}, {"type": "command"}, {"type": "command", "command": "x", "timeout": "x"})
+        ],
+    ),
+}
+TAKEN = {  # each was seen in the real client: the forbidden call was blocked
+    "claude-code": (
+        {"zork": {"a": 7}},
+        {"permissions": {"deny": [7], "zork": 7}},
+        {"hooks": {"Zork": 7, "PostToolUse": 7}},
+        {"hooks": {"PreToolUse": [{"hooks": []}]}},
+        {"env": {"A": {}}},
+    ),
+    "codex": (
+        {"description": "x"},
+        {"hooks": {"Zork": 7}},
+        {"hooks": {"PreToolUse": [{}, {"command": "true"}, {"matcher": None, "hooks": []}, {"zork": 1, "hooks": []}]}},
+        {"hooks": {"PreToolUse": [{"hooks": [{"type": "prompt"}]}]}},
+    ),
+}
+
+
+@pytest.mark.parametrize(("agent", "settings"), [(agent, one) for agent, found in DROPPED.items() for one in found])
+def test_a_file_the_agent_drops_is_neither_fine_nor_written_to(agent, settings, site):
+    recipe = BY_AGENT[agent]
+    path = place_of(recipe, recipe.insertions[0], site)
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps(settings))
+    with pytest.raises(NotJson):
+        installing(recipe, site)
+    path.unlink()
+    install(agent, site)
+    path.write_text(json.dumps(merged(json.loads(path.read_text()), settings)))
+    why = dropped(agent, path.read_text())
+    assert why and any(why in text for _, text in states(agent, site))
+    assert not well(agent, site)
+
+
+@pytest.mark.parametrize(("agent", "settings"), [(agent, one) for agent, found in TAKEN.items() for one in found])
+def test_a_file_the_agent_takes_is_written_to(agent, settings):
+    assert "" == dropped(agent, json.dumps(settings))
+
+
+@pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].insertions])
+@pytest.mark.parametrize("change", [lambda text: "// c\n" + text, lambda text: text.rstrip()[:-1].rstrip() + ",\n}\n"])
+def test_comments_and_trailing_commas_are_fine_only_where_the_agent_reads_them(agent, change, site):
+    recipe = install(agent, site)
+    for path in {place_of(recipe, part, site) for part in recipe.insertions}:
+        path.write_text(change(path.read_text()))
+    assert (agent in ("gemini", "qwen")) == well(agent, site)
+
+
+def merged(value, more):
+    """Settings with others laid over them: tables and lists grow."""
+    if isinstance(value, dict) and isinstance(more, dict):
+        return {key: merged(value.get(key, more.get(key)), more.get(key, value.get(key))) for key in {**value, **more}}
+    return value + more if isinstance(value, list) and isinstance(more, list) and value is not more else more
 
 
 # --- trust of Codex --------------------------------------------------------------------------------------------------

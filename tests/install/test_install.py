@@ -15,10 +15,17 @@ from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
 from toolgate.install.codex_trust import COMMENT
 from toolgate.install.planning import Site, installing
 from toolgate.install.recipes import BY_AGENT, RECIPES
+from toolgate.install.shapes import dialect_of
 
 ROOT = Path(__file__).parents[2]
 AGENTS = list(BY_AGENT)
-SETTINGS = '{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ]\n    }\n}\n'
+COMMENTED = '{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ]\n    }\n}\n'
+SETTINGS = '{\n    "description": "dark",\n    "hooks": {\n        "Other": [ {"x": 1} ]\n    }\n}\n'
+
+
+def settings_for(agent):
+    """Settings of a user's own, with comments where the agent reads them."""
+    return COMMENTED if dialect_of(agent).comments else SETTINGS
 
 
 def toolgate(home, *words, cwd=None, answer=None, **variables):
@@ -52,7 +59,7 @@ def home(tmp_path):
         for insertion in recipe.insertions:
             path = place / insertion.user
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(SETTINGS)
+            path.write_text(settings_for(recipe.agent))
             path.chmod(0o640)
     (place / ".codex/config.toml").write_text('model = "big" # the big one\n\n[features]\nx = true')
     return place
@@ -65,11 +72,9 @@ def test_all_agents_are_installed_and_taken_out_byte_for_byte(home):
     assert done.stdout.count(": guarded\n") == len(AGENTS)
     after = tree(home)
     assert before != after
-    for insertion in [one for recipe in RECIPES for one in recipe.insertions]:
+    for recipe, insertion in [(one, part) for one in RECIPES for part in one.insertions]:
         text = (home / insertion.user).read_text()
-        assert text.startswith(
-            '{\n    // mine\n    "theme": "dark", /* dim */\n    "hooks": {\n        "Other": [ {"x": 1} ],'
-        )
+        assert text.startswith(settings_for(recipe.agent).removesuffix("\n    }\n}\n") + ",")
         assert 0o640 == after[insertion.user][0]
     again = toolgate(home, "install", "--yes", *AGENTS)
     assert after == tree(home)
@@ -154,7 +159,20 @@ def test_wrong_words_are_explained_and_change_nothing(home, words, message):
     assert before == tree(home)
 
 
-@pytest.mark.parametrize("broken", ['{"hooks": ', '{"hooks": []}', "[]", "\x80", '{"a": 1, "a": 2}'])
+@pytest.mark.parametrize(
+    "broken",
+    [
+        '{"hooks": ',
+        '{"hooks": []}',
+        "[]",
+        "\x80",
+        '{"a": 1, "a": 2}',
+        "// mine\n{}\n",
+        '{"a": 1,}',
+        '{"permissions": {"allow": 7}}',
+        '{"hooks": {"PreToolUse": [7]}}',
+    ],
+)
 def test_settings_that_cannot_be_read_are_left_alone_and_named(home, broken):
     (home / ".claude/settings.json").write_bytes(broken.encode("latin-1"))
     before = tree(home)
@@ -282,7 +300,7 @@ def test_a_status_line_and_a_greeting_are_for_those_who_want_them(home):
     assert "statusLine" not in (home / ".claude/settings.json").read_text()
     toolgate(home, "install", "--yes", "--status-line", "claude-code")
     text = (home / ".claude/settings.json").read_text()
-    settings = json.loads("\n".join(text.splitlines()).replace("// mine", "").replace("/* dim */", ""))
+    settings = json.loads(text)
     greeting = settings["hooks"]["SessionStart"][0]["hooks"][0]["command"]
     for command, words in (
         (settings["statusLine"]["command"], "toolgate: "),

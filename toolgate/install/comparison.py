@@ -13,6 +13,7 @@ from toolgate.install.change import content_of
 from toolgate.install.places import Site
 from toolgate.install.planning import formerly, place_of
 from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
+from toolgate.install.shapes import dropped
 from toolgate.install.switches import Unreadable, settings_in
 
 
@@ -29,10 +30,22 @@ def differences(recipe: Recipe, site: Site) -> Iterator[Difference]:
     """Everything about an agent's hook that `install` would write otherwise."""
     for part in recipe.insertions:
         yield from _list(place_of(recipe, part, site), part)
+    yield from _whole(recipe, site)
     for file in recipe.files:
         yield from _file(place_of(recipe, file, site), file)
     for _, path in formerly(recipe, site):
         yield Difference(path, "the project shares this file, and it holds an entry of Toolgate for one machine")
+
+
+def _whole(recipe: Recipe, site: Site) -> Iterator[Difference]:
+    """The files of which the agent reads nothing, and so no hook either."""
+    for path in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
+        try:
+            text = (content_of(path) or b"").decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue  # said where the list is compared
+        if why := dropped(recipe.agent, text):
+            yield Difference(path, f"{why}; the agent drops the whole file, and the hook with it")
 
 
 def status_differences(recipe: Recipe, site: Site) -> Iterator[Difference]:

@@ -17,6 +17,17 @@ DEPTH = 64  # settings are not deeper
 BLANK = " \t\r\n"
 
 
+@dataclass(frozen=True)
+class Dialect:
+    """What a reader takes besides plain JSON."""
+
+    comments: bool = False
+    commas: bool = False  # after the last part of a table or list
+
+
+PLAIN, WITH_COMMENTS = Dialect(), Dialect(comments=True, commas=True)
+
+
 class NotJson(GuardError):
     """A settings file that cannot be changed because it cannot be read."""
 
@@ -33,11 +44,19 @@ class Node:
     key_start: int = 0  # of a member: where its key begins
 
 
+def _refused(name: str) -> object:
+    raise ValueError(f"`{name}` is not JSON")
+
+
+DECODER = json.JSONDecoder(parse_constant=_refused)
+
+
 class Reader:
     """Reads one text."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, dialect: Dialect) -> None:
         self.text = text
+        self.dialect = dialect
         self.position = 0
 
     def document(self) -> Node:
@@ -58,6 +77,8 @@ class Reader:
         while self.position < len(self.text):
             if self.text[self.position] in BLANK:
                 self.position += 1
+            elif not self.dialect.comments and self.text.startswith(("//", "/*"), self.position):
+                raise self.failure("the agent does not read comments")
             elif self.text.startswith("//", self.position):
                 end = self.text.find("\n", self.position)
                 self.position = len(self.text) if end < 0 else end
@@ -83,7 +104,7 @@ class Reader:
     def scalar(self) -> Node:
         start = self.position
         try:
-            value, end = json.JSONDecoder().raw_decode(self.text, start)
+            value, end = DECODER.raw_decode(self.text, start)
         except (ValueError, RecursionError):
             raise self.failure("a value is expected") from None
         self.position = end
@@ -132,6 +153,9 @@ class Reader:
         self.skip()
         if self.text.startswith(",", self.position):
             self.position += 1
+            self.skip()
+            if not self.dialect.commas and self.text.startswith(closing, self.position):
+                raise self.failure(f"the agent does not read a comma before `{closing}`")
             return True
         if self.text.startswith(closing, self.position):
             return False
@@ -143,13 +167,13 @@ class Reader:
         return node
 
 
-def read(text: str) -> Node:
+def read(text: str, dialect: Dialect = WITH_COMMENTS) -> Node:
     """The value in a text; an empty text is an empty table."""
     if not text.strip(BLANK + "\ufeff"):
         return Node({}, 0, len(text))
     if text.startswith("\ufeff"):
         raise NotJson("line 1, column 1: the file begins with a byte order mark", help="save it without one")
-    return Reader(text).document()
+    return Reader(text, dialect).document()
 
 
 # --- changes ---------------------------------------------------------------------------------------------------------
@@ -270,7 +294,7 @@ def _cut(text: str, node: Node, number: int) -> str:
 
 def _comma_after(text: str, position: int) -> int:
     """Where the comma behind a part is; -1: there is none."""
-    reader = Reader(text)
+    reader = Reader(text, WITH_COMMENTS)
     reader.position = position
     reader.skip()
     return reader.position if text.startswith(",", reader.position) else -1

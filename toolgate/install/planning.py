@@ -15,6 +15,7 @@ from toolgate.install.change import Change, content_of
 from toolgate.install.json_text import NotJson, appended, read, removed, with_member, without_member
 from toolgate.install.places import PROJECT, USER, Site
 from toolgate.install.recipes import BY_AGENT, RECIPES, Insertion, Member, OwnFile, Recipe, ours
+from toolgate.install.shapes import dropped
 from toolgate.model.errors import GuardError
 
 __all__ = [
@@ -85,6 +86,9 @@ def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]
         drafts.edit(place, partial(_without_part, part))
     for file in recipe.files:
         drafts.put(place_of(recipe, file, site), file.content(), file.executable)
+    for place in dict.fromkeys(place_of(recipe, part, site) for part in recipe.insertions):
+        if why := dropped(recipe.agent, drafts.text(place)):
+            raise NotJson(f"{place}: {why}", help="the agent would drop the whole file; mend it, then install again")
     if recipe is CODEX:
         _trust(drafts, site)
     if site.project is not None:

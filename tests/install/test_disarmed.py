@@ -289,17 +289,26 @@ def test_broken_trust_is_not_fine(site, old, new):
 
 # --- switches --------------------------------------------------------------------------------------------------------
 
-OFF = {
-    "disableAllHooks": True,
-    "allowManagedHooksOnly": True,
-    "enabled": False,
-    "disabled": ["toolgate"],
-    "hooks": False,
-    "codex_hooks": False,
-    "hooksEnabled": False,
-    "CLAUDE_CODE_SIMPLE": "1",
-    "CLAUDE_CODE_SAFE_MODE": "1",
+ON = {  # the one value with which hooks run; each other value is reported
+    "disableAllHooks": False,
+    "allowManagedHooksOnly": False,
+    "enabled": True,
+    "disabled": [],
+    "hooks": {},
+    "codex_hooks": True,
+    "hooksEnabled": True,
 }
+LOOKS_ON = [None, 0, 1, "", "false", "true", [], ["toolgate"], {}, False, True, 7]
+
+
+def off_values(agent, keys):
+    """The values that turn hooks off: all but one, or of a variable those that set it."""
+    if keys[0] == "env":
+        return ["1", 1, "/tmp/x", "true"]
+    on = True if agent == "codex" else ON[keys[-1]]
+    return [one for one in LOOKS_ON if (type(one), one) != (type(on), on)]
+
+
 CASES = [
     (agent, scope, name, switch.keys)
     for agent, known in SWITCHES.items()
@@ -319,21 +328,24 @@ def test_every_off_switch_is_reported_wherever_it_counts(agent, scope, name, key
     sites = [site, project]
     assert [] == list(turned_off(recipe.declared, sites, tmp_path / "root"))
     base = {"user": site.home, "project": tmp_path / "project", "machine": tmp_path / "root"}[scope]
-    path = base / name.lstrip("/")
+    path = base / (f"{name}x.json" if name.endswith("/") else name).lstrip("/")
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.suffix == ".toml":
-        text = (content_of(path) or b"").decode()
-        path.write_text(f"{keys[0]}.{keys[1]} = false\n{text}")
-        assert tomllib.loads(path.read_text())
-    else:
-        settings = read((content_of(path) or b"").decode()).value
-        holder = settings
-        for key in keys[:-1]:
-            holder = holder.setdefault(key, {})
-        holder[keys[-1]] = OFF[keys[-1]]
-        path.write_text(json.dumps(settings))
-    found = list(turned_off(recipe.declared, sites, tmp_path / "root"))
-    assert 1 == len(found) and ".".join(keys) in found[0], found
+    before = (content_of(path) or b"").decode()
+    for value in off_values(agent, keys):
+        if path.suffix == ".toml":
+            if value in (None, {}):
+                continue
+            path.write_text(f"{keys[0]}.{keys[1]} = {json.dumps(value)}\n{before}")
+            assert tomllib.loads(path.read_text())
+        else:
+            settings = read(before).value
+            holder = settings
+            for key in keys[:-1]:
+                holder = holder.setdefault(key, {})
+            holder[keys[-1]] = value
+            path.write_text(json.dumps(settings))
+        found = list(turned_off(recipe.declared, sites, tmp_path / "root"))
+        assert 1 == len(found) and ".".join(keys) in found[0], (value, found)
     if scope == "user":
         assert not well(agent, site)
 
@@ -345,6 +357,13 @@ def test_a_variable_that_turns_hooks_off_is_reported(agent, name, site):
     install(agent, site)
     assert not well(agent, Site(site.home, variable={name: "1"}.get))
     assert well(agent, Site(site.home, variable={name: "0"}.get))
+
+
+@pytest.mark.parametrize(("agent", "name"), [(agent, name) for agent, one in SWITCHES.items() for name in one.programs])
+def test_a_variable_that_starts_another_program_is_reported_whatever_it_names(agent, name, site):
+    install(agent, site)
+    assert not well(agent, Site(site.home, variable={name: "0"}.get))
+    assert well(agent, Site(site.home, variable={name: ""}.get))
 
 
 def test_switches_that_are_on_and_names_of_others_are_no_finding(site):

@@ -15,6 +15,10 @@ from toolgate.model.agent import Agent
 MARK = "toolgate"
 
 
+ABSENT = object()
+OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
+
+
 @dataclass(frozen=True)
 class Switch:
     """A setting by its keys, and the values that turn hooks off; `managed`: it counts in a machine's files alone."""
@@ -22,29 +26,38 @@ class Switch:
     keys: tuple[str, ...]
     off: Callable[[object], bool]
     managed: bool = False
+    effect: str = OFF
 
 
 @dataclass(frozen=True)
 class Switches:
-    """The off-switches of one agent: files of the user, of a project and of the machine, and environment variables."""
+    """The off-switches of one agent: files of the user, of a project and of the machine, and environment variables.
+
+    A name that ends in `/` is a directory of JSON files.
+    """
 
     settings: tuple[Switch, ...] = ()
     user: tuple[str, ...] = ()
     project: tuple[str, ...] = ()
     machine: tuple[str, ...] = ()
     variables: tuple[str, ...] = ()
+    programs: tuple[str, ...] = ()  # variables that name a program, so that each value counts
 
 
-def _set(value: object) -> bool:
-    return value not in (None, False, "false")
+def _not_false(value: object) -> bool:
+    return value is not False
 
 
-def _false(value: object) -> bool:
-    return value is False
+def _not_true(value: object) -> bool:
+    return value is not True
+
+
+def _not_a_table(value: object) -> bool:
+    return not isinstance(value, dict)
 
 
 def _names_us(value: object) -> bool:
-    return isinstance(value, list) and any(isinstance(one, str) and MARK in one for one in value)
+    return not isinstance(value, list) or any(isinstance(one, str) and MARK in one for one in value)
 
 
 def _on(value: str | None) -> bool:
@@ -55,51 +68,81 @@ def _on_in_settings(value: object) -> bool:
     return _on(str(value)) if value is not None else False
 
 
-ALL_HOOKS = Switch(("disableAllHooks",), _set)
-CLAUDE_VARIABLES = ("CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE")
+def _given(value: object) -> bool:
+    return value not in (None, "")
 
-# Each was seen to work in the real client (tests/e2e), but for those of machines, and that of Copilot: its own help
-# names it, and 1.0.102 ran the user's hooks in spite of it.
+
+def _system(name: str) -> tuple[str, ...]:
+    """The files of a machine for Gemini CLI and what descends from it."""
+    places = {"gemini": ("gemini-cli", "GeminiCli"), "qwen": ("qwen-code", "QwenCode")}[name]
+    directories = (f"/etc/{places[0]}", f"/Library/Application Support/{places[1]}")
+    return tuple(f"{one}/{file}" for one in directories for file in ("settings.json", "system-defaults.json"))
+
+
+ALL_HOOKS = Switch(("disableAllHooks",), _not_false)
+CLAUDE_VARIABLES = ("CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE")
+CLAUDE_PROGRAMS = ("CLAUDE_CODE_SHELL_PREFIX",)
+# They make a shell, or any program, run something else before or instead of what it was started for.
+BENT = """BASH_ENV SHELLOPTS LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH""".split()
+
+# Each was seen to work in the real client, but for those of machines, and that in Copilot's own files: its help names
+# it, and 1.0.102 ran the user's hooks in spite of it.
 SWITCHES = {
     "claude-code": Switches(
         (
             ALL_HOOKS,
-            Switch(("allowManagedHooksOnly",), _set, managed=True),
+            Switch(("allowManagedHooksOnly",), _not_false, managed=True),
             *[Switch(("env", name), _on_in_settings) for name in CLAUDE_VARIABLES],
+            *[Switch(("env", name), _given, effect=REPLACED) for name in (*CLAUDE_PROGRAMS, *BENT)],
         ),
         user=(".claude/settings.json",),
         project=(".claude/settings.json", ".claude/settings.local.json"),
-        machine=(
-            "/etc/claude-code/managed-settings.json",
-            "/Library/Application Support/ClaudeCode/managed-settings.json",
+        machine=tuple(
+            f"{directory}/{name}"
+            for directory in ("/etc/claude-code", "/Library/Application Support/ClaudeCode")
+            for name in ("managed-settings.json", "managed-settings.d/")
         ),
         variables=CLAUDE_VARIABLES,
+        programs=CLAUDE_PROGRAMS,
     ),
     "codex": Switches(
-        (Switch(("features", "hooks"), _false), Switch(("features", "codex_hooks"), _false)),
+        (Switch(("features", "hooks"), _not_true), Switch(("features", "codex_hooks"), _not_true)),
         user=(".codex/config.toml",),
         project=(".codex/config.toml",),
-        machine=("/etc/codex/config.toml",),
+        machine=("/etc/codex/config.toml", "/etc/codex/managed_config.toml", "/etc/codex/requirements.toml"),
     ),
     "gemini": Switches(
-        (Switch(("hooksConfig", "enabled"), _false), Switch(("hooksConfig", "disabled"), _names_us)),
+        (
+            Switch(("hooksConfig", "enabled"), _not_true),
+            Switch(("hooksConfig", "disabled"), _names_us),
+            Switch(("hooks",), _not_a_table),
+        ),
         user=(".gemini/settings.json",),
         project=(".gemini/settings.json",),
-        machine=("/etc/gemini-cli/settings.json", "/Library/Application Support/GeminiCli/settings.json"),
+        machine=_system("gemini"),
     ),
     "qwen": Switches(
-        (ALL_HOOKS,),
+        (
+            ALL_HOOKS,
+            Switch(("hooks",), _not_a_table),
+            *[Switch(("env", name), _given, effect=REPLACED) for name in BENT],
+        ),
         user=(".qwen/settings.json",),
         project=(".qwen/settings.json", ".qwen/settings.local.json"),
-        machine=("/etc/qwen-code/settings.json", "/Library/Application Support/QwenCode/settings.json"),
+        machine=_system("qwen"),
     ),
     "copilot": Switches(
         (ALL_HOOKS,),
         user=(".copilot/settings.json", ".copilot/config.json"),
-        project=(".github/copilot/settings.json", ".github/copilot/settings.local.json"),
+        project=(
+            ".github/copilot/settings.json",
+            ".github/copilot/settings.local.json",
+            ".claude/settings.json",
+            ".claude/settings.local.json",
+        ),
     ),
     "opencode": Switches(variables=("OPENCODE_PURE",)),
-    "cline": Switches((Switch(("hooksEnabled",), _false),), user=(".cline/data/globalState.json",)),
+    "cline": Switches((Switch(("hooksEnabled",), _not_true),), user=(".cline/data/globalState.json",)),
 }
 
 
@@ -117,13 +160,22 @@ def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> It
             except Unreadable as error:
                 yield f"{short(path, site.home)}: {error}; the agent may ignore the file, and the hook with it"
                 continue
-            managed = path in [machine / name[1:] for name in known.machine]
+            managed = path in _of_machine(known, machine)
             for switch in known.settings:
-                if (managed or not switch.managed) and switch.off(_value(settings, switch.keys)):
-                    yield f"`{'.'.join(switch.keys)}` in {short(path, site.home)} turns hooks off"
-    yield from [
-        f"`{name}` in the environment turns hooks off" for name in known.variables if _on(sites[0].variable(name))
-    ]
+                value = _value(settings, switch.keys)
+                if (managed or not switch.managed) and value is not ABSENT and switch.off(value):
+                    yield f"`{'.'.join(switch.keys)}` in {short(path, site.home)} {switch.effect}"
+    variable = sites[0].variable
+    yield from [f"`{name}` in the environment {OFF}" for name in known.variables if _on(variable(name))]
+    yield from [f"`{name}` in the environment {REPLACED}" for name in known.programs if variable(name)]
+
+
+def _of_machine(known: Switches, machine: Path) -> list[Path]:
+    found: list[Path] = []
+    for name in known.machine:
+        path = machine / name[1:]
+        found += sorted(path.glob("*.json")) if name.endswith("/") else [path]
+    return found
 
 
 def _files(agent: Agent, known: Switches, site: Site, machine: Path) -> list[Path]:
@@ -133,7 +185,7 @@ def _files(agent: Agent, known: Switches, site: Site, machine: Path) -> list[Pat
         site.variable(variable) for one in agent.directories if one.path in known.user for variable, _ in one.added
     ]
     found = [site.of_user(agent, name) for name in known.user]
-    return [*found, *[Path(name) for name in named if name], *[machine / name[1:] for name in known.machine]]
+    return [*found, *[Path(name) for name in named if name], *_of_machine(known, machine)]
 
 
 def settings_in(path: Path) -> object:
@@ -151,5 +203,5 @@ def settings_in(path: Path) -> object:
 
 def _value(settings: object, keys: tuple[str, ...]) -> object:
     for key in keys:
-        settings = settings.get(key) if isinstance(settings, dict) else None
+        settings = settings.get(key, ABSENT) if isinstance(settings, dict) else ABSENT
     return settings

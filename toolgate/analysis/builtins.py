@@ -345,6 +345,12 @@ def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return Stream(None, (), "name")
 
 
+def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if "dotglob" in argv[2:] and shown(argv[1])[:2] in ("-s", "-u"):
+        scope.ledger.dotted = shown(argv[1])[1] == "s"
+    return Stream(None, (), "name")
+
+
 def _silent(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return NOTHING
 
@@ -358,7 +364,7 @@ BUILTINS = {
     "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain,
     "fg": _plain,
     "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain,
-    "ulimit": _plain, "shopt": _plain,
+    "ulimit": _plain, "shopt": _shopt,
     "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
     "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
 }  # fmt: skip

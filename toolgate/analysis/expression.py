@@ -9,7 +9,13 @@ from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Verb
 from toolgate.shell.fields import Field, Glob, tidy
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.selecting import Search
+    from toolgate.model.facts import Facts
+
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
+ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
 NARROWING = ("-name", "-iname", *WHOLE_PATH)
 
 
@@ -39,12 +45,39 @@ def matched_paths(run: Run) -> list[Field]:
     paths: list[Field] = []
     for operand in _roots(run):
         for pattern in patterns:
-            below = Glob("**/" + pattern if pattern else "**")
+            below = Glob("**/" + pattern if pattern else "**", _search(run, operand))
             pieces = (operand,) if isinstance(operand, str) else operand.pieces
             text = pieces[-1] if pieces else ""
             slash = "" if isinstance(text, str) and text.endswith("/") else "/"
             paths.append(tidy([*pieces, slash, below]))
     return paths
+
+
+def _search(run: Run, root: Field) -> Search:
+    """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
+    from toolgate.analysis.selecting import Search, without
+
+    words = run.scope.command.argv
+    if run.spec is not None and run.spec.style != EXPRESSION:
+        hidden = any([word == "--unrestricted" or word == "--hidden" or _letter(word, "Hu") for word in words])
+        given = [value for option, value in run.options if option.names[0] in ("-E", "--exclude")]
+        dropped = [value for value in given if isinstance(value, str)]
+        return Search(hidden, tests=(without(dropped, dropped),))
+    tokens = [(option.names[0], value) for option, value in run.options]
+    pruning = [words[index + 1 : index + 2] for index, word in enumerate(words) if word == "-prune"]
+    acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
+    dropped_branch = acting and all([following in (("-o",), ("-or",)) for following in pruning])
+
+    def test(rest: str, path: str, facts: Facts) -> bool:
+        from toolgate.analysis.meeting import meets
+
+        return meets(tokens, root if isinstance(root, str) else ".", rest, dropped_branch)
+
+    return Search(free=True, tests=(test,))
+
+
+def _letter(word: str, letters: str) -> bool:
+    return word[:1] == "-" and word[1:2] != "-" and any([letter in word for letter in letters])
 
 
 def met_directories(run: Run) -> list[str]:

@@ -52,6 +52,11 @@ def disguised(verb: str, path: str, facts: Facts) -> list[Target]:
     return found
 
 
+def other_names(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Where protected links lead, each with the link's own path."""
+    return _others_of(facts).linked
+
+
 def _matched(path: str, facts: Facts) -> list[str]:
     """The files that a pattern matches, as far as the machine knows what is there; only its last part may be one."""
     directory, _, pattern = path.rpartition("/")

@@ -9,6 +9,10 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.patterns import magical
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.selecting import Test
+
 LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given
 LETTERS = {
     "grep": "lL",
@@ -44,7 +48,7 @@ def _listed(run: Run, name: str) -> list[Field]:
         and run.spec.names[0] not in LISTERS
         and not run.spec.operands.startswith(("LISTS", "READS"))
     ):
-        return [ALL]  # `git ls-files`: files of the project
+        return [_of_the_project(run)]
     found: list[Field] = []
     for operand in run.operands:
         found.append(operand)
@@ -53,6 +57,49 @@ def _listed(run: Run, name: str) -> list[Field]:
     if name in LISTERS and not any([_patterned(operand) for operand in run.operands]):
         found.append(Partial((Glob("*"),)))
     return found or [ALL]
+
+
+def _of_the_project(run: Run) -> Field:
+    """`git ls-files`: files of the project that one of its operands names."""
+    if run.spec is None or run.spec.names[0] != "git-ls-files":
+        return ALL
+    from toolgate.analysis.selecting import Search, pathspecs
+
+    named = [shown(word) for word in run.operands if word != "--"]
+    return Partial((Glob("**", Search(tests=(pathspecs(named),) if named else ())),))
+
+
+def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """`git grep -l`: files of the project that hold a text."""
+    from toolgate.analysis.selecting import Search, pathspecs
+
+    given = any([option.names[0] in ("-e", "-f") for option, _ in run.options])
+    named = [shown(word) for word in run.operands[not given :] if word != "--"]
+    tests = [test for test in (_held_text(run), pathspecs(named) if named else None) if test is not None]
+    return Stream(None, sources, "paths", (Partial((Glob("**", Search(tests=tuple(tests))),)),))
+
+
+def _held_text(run: Run) -> Test | None:
+    """Files that hold what a search looks for, where that is plain text; `None`: it may be anything."""
+    from toolgate.analysis.selecting import holding
+
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")]
+    wanted = [*given, *run.operands[: not given]]
+    if len(wanted) != 1 or not isinstance(wanted[0], str) or _without_match(run):
+        return None
+    letters = wanted[0].replace("-", "a").replace("_", "a").replace(" ", "a").replace("/", "a").replace(":", "a")
+    return holding(wanted[0]) if letters.isalnum() else None
+
+
+def _without_match(run: Run) -> bool:
+    words = run.scope.command.argv[1:]
+    return any(
+        [
+            (word.startswith(("--invert", "--files-without", "--files")) and word != "--files-with-matches")
+            or (word[:1] == "-" and word[1:2] != "-" and ("L" in word or "v" in word))
+            for word in words
+        ]
+    )
 
 
 def _patterned(operand: Field) -> bool:
@@ -76,14 +123,53 @@ def _below(operand: Field) -> Field:
 def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
     """What comes out of a command that passes lines on, or finds the files that hold some text."""
     if name in LETTERS and _only_names(run, LETTERS[name]):
-        return Stream(None, (), "paths", tuple(_searched(run)))
+        return Stream(None, (), "paths", tuple([_looked_into(run, name, field) for field in _searched(run)]))
     if name in LETTERS and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
         _forget(ENVIRONMENT, run)
         return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
     if not run.reads_input or _changes(run, name):
         return Stream(None, sources)
     kind = "any" if name == "head" and run.stdin.kind == "endless" else run.stdin.kind
-    return Stream(None, sources, kind, run.stdin.paths)
+    paths = _kept_lines(run) if name in LETTERS and run.stdin.paths else run.stdin.paths
+    return Stream(None, sources, kind, paths)
+
+
+def _kept_lines(run: Run) -> tuple[Field, ...]:
+    """The files whose names a filter lets through."""
+    from toolgate.analysis.selecting import lines, narrowed
+
+    words = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
+    short = "".join([word for word in words if word[1:2] != "-"])
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")] or run.operands[:1]
+    wanted = [value for value in given if isinstance(value, str)]
+    if not wanted or len(wanted) != len(given) or "f" in short:
+        return run.stdin.paths
+    inverted = "v" in short or any([word.startswith("--inv") for word in words])
+    fixed = "F" in short or "--fixed-strings" in words or shown(run.name).endswith("fgrep")
+    test = lines(wanted, inverted, fixed)
+    return tuple([narrowed(path, test) for path in run.stdin.paths])
+
+
+def _looked_into(run: Run, name: str, field: Field) -> Field:
+    """What a search for text finds in a directory: `grep` looks at hidden names, the others when they are told to."""
+    if isinstance(field, str) or type(field.pieces[-1]) is not Glob:
+        return field
+    from toolgate.analysis.selecting import Search, without
+
+    words = run.scope.command.argv[1:]
+    short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
+    hidden = "grep" in name or "--hidden" in words or "." in short or short.count("u") > (name == "rg")
+    tests: list[Test] = [test for test in (_held_text(run),) if test is not None]
+    values = [(option.names[0], value) for option, value in run.options if isinstance(value, str)]
+    files = [value for option, value in values if option == "--exclude"]
+    directories = [value for option, value in values if option in ("--exclude-dir", "--ignore", "--ignore-dir")]
+    dropped = [
+        value[1:].removeprefix("**/").removesuffix("/**").removesuffix("/*").strip("/")
+        for option, value in values
+        if option in ("-g", "--glob", "--iglob") and value[:1] == "!"
+    ]
+    tests.append(without([*files, *dropped], [*directories, *dropped]))
+    return Partial((*field.pieces[:-1], Glob(field.pieces[-1].pattern, Search(hidden, tests=tuple(tests)))))
 
 
 def _asks_for_ordinary(run: Run) -> bool:

@@ -36,12 +36,25 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
         return listed
     named = _named_files(field)
     if named:
-        return worst([locate_field(path, scope, follow) for path in named])
+        return _worst_of(named, scope, follow)
     if field.pattern is not None:
         directory, slash, name = _magic_split(field)
-        return locate_pattern(directory + slash, name, cwd, facts)
+        target = locate_pattern(directory + slash, name, cwd, facts)
+        scope.ledger.selected.setdefault(target, []).append((field, directory + slash, name, cwd))
+        return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(field.shown, target.place, "", target.whole)
+
+
+def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:
+    """The place that matters most of what a list can name; whoever touches that touches all of it."""
+    selected = scope.ledger.selected
+    targets = [locate_field(path, scope, follow) for path in named]
+    found = worst(targets)
+    for target in targets:
+        if target != found and target in selected:
+            selected.setdefault(found, []).extend(selected[target])
+    return found
 
 
 def _named_files(field: Partial) -> list[Field]:

@@ -120,9 +120,11 @@ def _listing(call: Call) -> object:
     deeds = call.program.deeds
     directory = call.text(0, "path") if call.given(0, "path") else "."
     deeds.read(directory, "names")
-    name = Partial((Glob("*"),))
+    from toolgate.analysis.selecting import LISTING
+
+    name = Partial((Glob("*", LISTING),))
     if call.name == "os.scandir":
-        return Items((Path(python_paths.inside(directory, "*")),), True)
+        return Items((Path(python_paths.inside(directory, "*", LISTING)),), True)
     return Items((name,), True)
 
 
@@ -130,8 +132,10 @@ def _walk(call: Call) -> object:
     deeds = call.program.deeds
     top = call.text(0, "top")
     deeds.read(top, "names")
-    names = Items((Partial((Glob("*"),)),), True)
-    return Items((Items((python_paths.inside(top, "**"), names, names)),), True)
+    from toolgate.analysis.selecting import LISTING
+
+    names = Items((Partial((Glob("*", LISTING),)),), True)
+    return Items((Items((python_paths.inside(top, "**", LISTING), names, names)),), True)
 
 
 def _glob(call: Call) -> object:
@@ -140,7 +144,10 @@ def _glob(call: Call) -> object:
     root = call.keywords.get("root_dir")
     directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
     deeds.read((directory + slash) or ".", "names")
-    found = python_paths.inside(text_of(root) if root is not None else "", pattern)
+    from toolgate.analysis.selecting import EVERYTHING, SHELL
+
+    search = EVERYTHING if call.keywords.get("include_hidden") not in (None, False) else SHELL
+    found = python_paths.inside(text_of(root) if root is not None else "", pattern, search)
     return Items((found if shown(found) else pattern,), True)
 
 

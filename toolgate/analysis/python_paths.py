@@ -18,6 +18,10 @@ from toolgate.analysis.python_values import (
 )
 from toolgate.shell.fields import Field, Glob, Hole, Partial, after, tidy
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.selecting import Search
+
 ASCENTS = 4  # directories above the script's own that are still taken for the project's
 
 
@@ -79,14 +83,14 @@ def path_attribute(owner: Path, name: str) -> object:
     return Method(owner, name)
 
 
-def inside(directory: Field, pattern: Field) -> Field:
+def inside(directory: Field, pattern: Field, search: Search | None = None) -> Field:
     """Everything in a directory that a pattern matches, as one value."""
     if not isinstance(pattern, str):
-        return path_join([directory, Partial((Glob("**"),))])
+        return path_join([directory, Partial((Glob("**", search),))])
     head, slash, tail = pattern.rpartition("/")
     if not any([mark in pattern for mark in "*?["]):
         return path_join([directory, pattern])
-    return path_join([directory, joined(Partial((Glob(head + slash + tail),)))])
+    return path_join([directory, joined(Partial((Glob(head + slash + tail, search),)))])
 
 
 # --- what a path does ------------------------------------------------------------------------------------------------
@@ -128,16 +132,13 @@ def _glob(owner: Path, call: Call) -> object:
     if call.name == "rglob" and isinstance(pattern, str):
         pattern = "**/" + pattern
     deeds.read(owner.field, "names")
-    found = inside(owner.field, pattern)
+    from toolgate.analysis.selecting import EVERYTHING, LISTING
+
     if call.name == "walk":
-        return Items(
-            (Items((Path(inside(owner.field, "**")), Items((_any_name(),), True), Items((_any_name(),), True))),), True
-        )
+        names = Items((Partial((Glob("*", LISTING),)),), True)
+        return Items((Items((Path(inside(owner.field, "**", LISTING)), names, names)),), True)
+    found = inside(owner.field, pattern, LISTING if call.name == "iterdir" else EVERYTHING)
     return Items((Path(found),), True)
-
-
-def _any_name() -> Partial:
-    return Partial((Glob("*"),))
 
 
 def _open(owner: Path, call: Call) -> object:

@@ -134,7 +134,7 @@ def _narrowed(program: Program, test: ast.expr, frame: Frame) -> dict[str, objec
     value = frame.names.get(function.value.id)
     if type(value) is not Partial or type(value.pieces[-1]) is not Glob:
         return {}
-    return {function.value.id: tidy([*value.pieces[:-1], Glob("*" + ending)])}
+    return {function.value.id: tidy([*value.pieces[:-1], Glob("*" + ending, value.pieces[-1].search)])}
 
 
 def _with(program: Program, node: ast.With, frame: Frame) -> None:

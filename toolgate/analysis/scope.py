@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
 EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
+SELECTED = 200  # steps that a look at the protected files in a selection costs
 UNMASKED = 12  # steps that a look at the other names of a file costs
 CHARACTERS = 8  # two to this power characters of text that is copied cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
@@ -36,7 +37,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named",
+        "named", "selected", "dotted",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -53,6 +54,10 @@ class Ledger:
         self.directories: set[str] = set()  # made by this script
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
+        self.selected: dict[
+            Target, list[tuple[Partial, str, str, str]]
+        ] = {}  # patterns, by where they were found to lead
+        self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
@@ -149,6 +154,8 @@ class Scope:
 
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
+        if verb == Verb.WRITE and target in self.ledger.selected and not self.where and target.place not in OWN:
+            self._select(target, manner)
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner
@@ -200,6 +207,19 @@ class Scope:
         if place:
             kept = Target(f"the settings in {target.text}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
+
+    def _select(self, target: Target, manner: tuple[str, ...]) -> None:
+        """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
+        from toolgate.analysis.selected import protected_in, selection
+
+        for field, directory, pattern, cwd in dict.fromkeys(self.ledger.selected[target]):
+            self.step(SELECTED)
+            for other in protected_in(selection(field, directory, pattern, cwd, self.ledger.dotted), self.facts):
+                verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
+                words = (*manner, "selected")
+                self.ledger.effects.append(
+                    Effect(verb, other, None, self.command, self.start, self.end, words, self.where)
+                )
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
         """A file that is protected under another name is reached under this one as well.

@@ -30,7 +30,7 @@ def twin_of(path: str, device: int, inode: int, layout: Layout) -> str | None:
     can be: what is beyond the limit is not found.
     """
     left = SEARCHED
-    for places, roots in ((OWN, _own(layout)), (KEPT, _others(layout))):
+    for places, roots in ((OWN, own_roots(layout)), (KEPT, _others(layout))):
         for root, within in roots:
             for name, number in _walk(root, within, places, layout):
                 left -= 1
@@ -61,7 +61,7 @@ def _leads(root: str, inner: str, within: frozenset[str], places: tuple[str, ...
     return fold(inner) in within or classify(f"{root}/{inner}", layout)[0] in places
 
 
-def _own(layout: Layout) -> list[Root]:
+def own_roots(layout: Layout) -> list[Root]:
     """The directories that hold the guard's and agents' files."""
     home = above((*in_homes(AGENTS), *GUARDED))
     found = [(root, home) for root in dict.fromkeys((layout.home, layout.facts.home()))]

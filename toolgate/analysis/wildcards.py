@@ -42,7 +42,7 @@ def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
     directory, slash, head = prefix.rpartition("/")
     literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
     best: Target | None = None
-    for word in _unbraced(literal + _plain_groups(pattern)):
+    for word in alternatives(literal + _plain_groups(pattern)):
         found = _locate_word(directory + slash, word, cwd, facts)
         if best is None or _heavier(found, best):
             best = found
@@ -232,7 +232,7 @@ def _plain_groups(pattern: str) -> str:
     return pattern
 
 
-def _unbraced(word: str) -> list[str]:
+def alternatives(word: str) -> list[str]:
     """The alternatives of `{a,b}`, innermost last; too many, or unbalanced: the word itself with braces read as `*`."""
     done: list[str] = []
     waiting = [word]

@@ -23,12 +23,16 @@ class Hole(Value):
 
 
 class Glob(Value):
-    """Pattern characters that the shell matches against file names."""
+    """Pattern characters that the shell, or a search, matches against file names.
 
-    __slots__ = ("pattern",)
+    `search`: what else is known of a search that the pattern stands for, the analysis' business (`None`: nothing).
+    """
 
-    def __init__(self, pattern: str) -> None:
+    __slots__ = ("pattern", "search")
+
+    def __init__(self, pattern: str, search: object = None) -> None:
         self.pattern = pattern
+        self.search = search
 
 
 Piece = str | Hole | Glob

@@ -55,14 +55,15 @@ def matched_paths(run: Run) -> list[Field]:
 
 def _search(run: Run, root: Field) -> Search:
     """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
-    from toolgate.analysis.selecting import Search, without
+    from toolgate.analysis.selecting import Search, named, without
 
     words = run.scope.command.argv
     if run.spec is not None and run.spec.style != EXPRESSION:
         hidden = any([word == "--unrestricted" or word == "--hidden" or _letter(word, "Hu") for word in words])
         given = [value for option, value in run.options if option.names[0] in ("-E", "--exclude")]
         dropped = [value for value in given if isinstance(value, str)]
-        return Search(hidden, tests=(without(dropped, dropped),))
+        wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
+        return Search(hidden, tests=(without(dropped, dropped), named(wanted if isinstance(wanted, str) else "")))
     tokens = [(option.names[0], value) for option, value in run.options]
     pruning = [words[index + 1 : index + 2] for index, word in enumerate(words) if word == "-prune"]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])

@@ -40,7 +40,7 @@ def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
     if field.pattern is not None:
         directory, slash, name = _magic_split(field)
         target = locate_pattern(directory + slash, name, cwd, facts)
-        scope.ledger.selected.setdefault(target, []).append((field, directory + slash, name, cwd))
+        scope.ledger.selected.setdefault(target, {})[field, directory + slash, name, cwd] = None
         return target
     target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
     return Target(field.shown, target.place, "", target.whole)
@@ -53,7 +53,7 @@ def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:
     found = worst(targets)
     for target in targets:
         if target != found and target in selected:
-            selected.setdefault(found, []).extend(selected[target])
+            selected.setdefault(found, {}).update(selected[target])
     return found
 
 

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from toolgate.model.memory import Memory
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
 
+    Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
+
 EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
-SELECTED = 200  # steps that a look at the protected files in a selection costs
+SELECTED = 60  # steps that a look at the protected files in a selection costs
 UNMASKED = 12  # steps that a look at the other names of a file costs
 CHARACTERS = 8  # two to this power characters of text that is copied cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
@@ -54,9 +56,7 @@ class Ledger:
         self.directories: set[str] = set()  # made by this script
         self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
         self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
-        self.selected: dict[
-            Target, list[tuple[Partial, str, str, str]]
-        ] = {}  # patterns, by where they were found to lead
+        self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
@@ -212,7 +212,7 @@ class Scope:
         """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
         from toolgate.analysis.selected import protected_in, selection
 
-        for field, directory, pattern, cwd in dict.fromkeys(self.ledger.selected[target]):
+        for field, directory, pattern, cwd in list(self.ledger.selected[target]):
             self.step(SELECTED)
             for other in protected_in(selection(field, directory, pattern, cwd, self.ledger.dotted), self.facts):
                 verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE

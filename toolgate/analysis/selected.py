@@ -163,7 +163,7 @@ def _asked_for(base: str, words: list[list[str]], facts: Facts) -> list[tuple[st
     layout = layout_of(facts)
     found = []
     for entry in (*PROJECT_AGENTS, *GUARD, POLICY) if names else ():
-        path = f"{base}/{entry}"
+        path = f"{layout.workspace}/{entry}"
         if entry.rpartition("/")[2] in names and "/" in entry and facts.exists(path) is None:
             place = classify(path, layout)[0]
             if place in OWN:

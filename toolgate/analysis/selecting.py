@@ -81,6 +81,19 @@ def without(patterns: list[str], directories: list[str]) -> Test:
     return test
 
 
+def named(expression: str) -> Test:
+    """Files whose names, or paths, match a regular expression."""
+    from toolgate.analysis.regular import as_globs
+
+    globs = [fold(glob) for glob in as_globs(expression)[0]]
+
+    def test(rest: str, path: str, facts: Facts) -> bool:
+        texts = (fold(rest), fold(rest.rpartition("/")[2]))
+        return any([matches(glob, text) for glob in globs for text in texts])
+
+    return test
+
+
 def pathspecs(words: list[str]) -> Test:
     """`git ls-files '*.py' src`: files that one of these names, or that lie in it; a star crosses directories."""
 

@@ -65,9 +65,8 @@ def _search(run: Run, root: Field) -> Search:
         wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
         return Search(hidden, tests=(without(dropped, dropped), named(wanted if isinstance(wanted, str) else "")))
     tokens = [(option.names[0], value) for option, value in run.options]
-    pruning = [words[index + 1 : index + 2] for index, word in enumerate(words) if word == "-prune"]
     acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
-    dropped_branch = acting and all([following in (("-o",), ("-or",)) for following in pruning])
+    dropped_branch = acting and _drops(words)
 
     def test(rest: str, path: str, facts: Facts) -> bool:
         from toolgate.analysis.meeting import meets
@@ -75,6 +74,16 @@ def _search(run: Run, root: Field) -> Search:
         return meets(tokens, root if isinstance(root, str) else ".", rest, dropped_branch)
 
     return Search(free=True, tests=(test,))
+
+
+def _drops(words: tuple[str, ...]) -> bool:
+    """Whether each `-prune` ends a branch of its own, so that what is done is done to other files."""
+    depth = 0
+    for word, following in zip(words, (*words[1:], ""), strict=True):
+        depth += (word == "(") - (word == ")")
+        if word == "," or (word == "-prune" and (depth or following not in ("-o", "-or"))):
+            return False
+    return True
 
 
 def _letter(word: str, letters: str) -> bool:

@@ -106,4 +106,5 @@ def meets(tokens: list[Token], root: str, rest: str, dropped: bool) -> bool:
         above.any_of(True)
         if above.pruned:
             return False
-    return Meeting(tokens, root, rest, False, dropped).any_of(True)[0]
+    met = Meeting(tokens, root, rest, False, dropped)
+    return met.any_of(True)[0] and not (dropped and met.pruned)

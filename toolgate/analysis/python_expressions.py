@@ -24,7 +24,7 @@ from toolgate.analysis.python_values import (
     plain,
     text_of,
 )
-from toolgate.shell.fields import Field, Partial
+from toolgate.shell.fields import Field, Glob, Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -246,8 +246,24 @@ def _generate(
         else:
             exact = False
         exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
+        for test in generator.ifs:
+            for name, value in equalled(program, test, frame).items():
+                frame.names[name] = value
+                _generate(program, generators, depth + 1, frame, parts, results)
     program.endless -= endless
     return exact
+
+
+def equalled(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:
+    """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
+    if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
+        return {}
+    name, wanted = test.left.id, test.comparators[0]  # type: ignore[attr-defined]  # by its kind
+    value = frame.names.get(name)
+    text = wanted.value if type(wanted).__name__ == "Constant" else None
+    if type(value) is not Partial or type(value.pieces[-1]) is not Glob or not isinstance(text, str):
+        return {}
+    return {name: text} if type(test.ops[0]).__name__ == "Eq" else {}  # type: ignore[attr-defined]  # by its kind
 
 
 def unending(node: ast.expr) -> bool:

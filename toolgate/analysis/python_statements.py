@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.python_access import elements, looked_up, subscripted
 from toolgate.analysis.python_calls import invoke
-from toolgate.analysis.python_expressions import evaluate, operate, unending
+from toolgate.analysis.python_expressions import equalled, evaluate, operate, unending
 from toolgate.analysis.python_values import Class, Frame, Function, Instance, Items, Name, constant, either, origins
 from toolgate.shell.fields import Glob, Partial, tidy
 
@@ -117,6 +117,10 @@ def _if(program: Program, node: ast.If, frame: Frame) -> None:
     program.perhaps(node.body, frame)
     for name, value in before.items():
         frame.names[name] = value
+    for name, value in equalled(program, node.test, frame).items():
+        held, frame.names[name] = frame.names[name], value
+        program.perhaps(node.body, frame)
+        frame.names[name] = held
     program.perhaps(node.orelse, frame)
 
 

@@ -63,10 +63,16 @@ def _of_the_project(run: Run) -> Field:
     """`git ls-files`: files of the project that one of its operands names."""
     if run.spec is None or run.spec.names[0] != "git-ls-files":
         return ALL
-    from toolgate.analysis.selecting import Search, pathspecs
+    from toolgate.analysis.selecting import Search, modified, pathspecs
 
+    words = run.scope.command.argv
+    short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
+    changed = ("m" in short or "--modified" in words) and not any([letter in short for letter in "cots"])
     named = [shown(word) for word in run.operands if word != "--"]
-    return Partial((Glob("**", Search(tests=(pathspecs(named),) if named else ())),))
+    tests = [pathspecs(named)] if named else []
+    if changed and not any([word in ("--cached", "--others", "--stage") for word in words]):
+        tests.append(modified)
+    return Partial((Glob("**", Search(tests=tuple(tests))),))
 
 
 def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:

@@ -179,8 +179,11 @@ def _chdir(call: Call) -> object:
 
 def _load(call: Call) -> object:
     """A library reads a file or an address: `pandas.read_csv`, `PIL.Image.open`, `numpy.load`."""
-    value = call.get(0)
+    value = call.get(0, "files" if call.name == "fileinput.input" else "")
     path = text_of(value)
+    if type(value) is Items and call.keywords.get("inplace"):
+        for item in value.items:
+            call.program.deeds.write(text_of(item), "edit")
     if type(value) is Thing or not (isinstance(value, str) or type(value) in (Partial, Path)):
         return unknown_call(call, ())
     if looks_like_url(shown(path)):

@@ -94,6 +94,13 @@ def named(expression: str) -> Test:
     return test
 
 
+def modified(rest: str, path: str, facts: Facts) -> bool:
+    """Files that git knows, and that have changed since."""
+    from toolgate.analysis.worktree import MODIFIED, UNKNOWN, standing
+
+    return standing(path, facts) in (MODIFIED, UNKNOWN)
+
+
 def pathspecs(words: list[str]) -> Test:
     """`git ls-files '*.py' src`: files that one of these names, or that lie in it; a star crosses directories."""
 

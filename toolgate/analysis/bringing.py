@@ -43,6 +43,10 @@ def bring(run: Run, what: str) -> None:
     streams = [run.stdin] if run.reads_input else []
     if what in PATCHES:
         _patched(run, files, streams)
+    else:
+        from toolgate.analysis.unpacking import unpack
+
+        unpack(run, files, streams)
 
 
 # --- patches ---------------------------------------------------------------------------------------------------------

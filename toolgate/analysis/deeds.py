@@ -69,6 +69,14 @@ class Deeds:
             self.scope.ledger.files.pop(target.path, None)
         return target
 
+    def unpack(self, archive: Target | None, path: Field) -> None:
+        """Unpack an archive into a directory."""
+        into = self.write(path, "unpacked")
+        if archive is not None and archive.path and into.path:
+            from toolgate.analysis.unpacking import unpack_file
+
+            unpack_file(self.run, archive, into.path)
+
     def tie(self, path: Field) -> None:
         """Give a file another name of its own: what is done under that is done to the file."""
         target = self.read(path)

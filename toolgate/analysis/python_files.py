@@ -165,8 +165,8 @@ def _pack(call: Call) -> object:
 
 def _unpack(call: Call) -> object:
     deeds = call.program.deeds
-    deeds.read(call.text(0, "filename"))
-    deeds.write(call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".", "unpacked")
+    archive = deeds.read(call.text(0, "filename"))
+    deeds.unpack(archive, call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".")
     return None
 
 

@@ -172,7 +172,7 @@ def _archive(owner: Thing, call: Call) -> object:
         return None
     if call.name in ("extractall", "extract"):
         index = 0 if call.name == "extractall" else 1
-        deeds.write(call.text(index, "path") if call.given(index, "path") else ".", "unpacked")
+        deeds.unpack(owner.target, call.text(index, "path") if call.given(index, "path") else ".")
         return None
     return hole("…", sources=origins(owner))
 

@@ -291,6 +291,8 @@ def _archive(run: Run, field: Field, _: str) -> None:
         return
     names = [name for option, _ in run.options for name in option.names]
     reading = any([name in ("-x", "-t", "-d", "--list", "-i") for name in names])
+    if run.spec is not None and run.spec.names[0] == "pax":
+        reading = "-w" not in names
     target = locate_field(field, run.scope)
     if ":" in shown(field).partition("/")[0] and not any([word == "--force-local" for word in run.scope.command.argv]):
         _far_archive(run, field, reading)

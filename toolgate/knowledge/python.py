@@ -182,7 +182,7 @@ ARCHIVES = command(
     [
         flag("-l --list -t --test", operands="READS"),
         flag("-c --create", operands="WRITES READS..."),
-        flag("-e --extract", operands="UNPACKS INTO?"),
+        flag("-e --extract", writes("the unpacked files", "workspace"), operands="UNPACKS UNPACKS_INTO?"),
         flags("-v --verbose --metadata-encoding= --filter="),
     ],
 )

@@ -25,6 +25,12 @@ NAMING = frozenset(
 HOOKED = frozenset(
     "commit merge pull push checkout switch clone worktree rebase am cherry-pick revert".split()
 )  # of git
+TREES = frozenset(
+    (
+        "merge pull checkout switch rebase am cherry-pick revert stash apply restore reset clean rm mv "
+        "read-tree checkout-index sparse-checkout submodule bisect"
+    ).split()
+)  # which change the work tree
 UNKNOWN = 1_000  # names that are remembered as unknown
 CALLS = 12  # functions inside functions
 COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
@@ -304,6 +310,7 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     first = operands[0]
     chosen = _chosen(spec, first) if isinstance(first, str) else None
     run.finish()
+    mark = len(run.scope.ledger.effects)
     above = (spec, *inherited)
     if chosen is None and spec.otherwise is not None:
         stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
@@ -315,6 +322,10 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
     if spec.names[0] == "git":
         _in_repository(run, first, operands[1:])
+        if first in TREES and len(run.scope.ledger.effects) > mark:
+            from toolgate.analysis.foreign_settings import changed_tree
+
+            changed_tree(run, mark)
     elif spec.names[0] == "toolgate":
         from toolgate.analysis.holding import obeys_another_home
 

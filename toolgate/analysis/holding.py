@@ -98,6 +98,8 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     directory = Target("", "", run.scope.cwd)
     around = run.here("").place
     place = around if around in KEPT else filled_place(directory, run.scope.facts)
+    if run.scope.beside_guard() and does.verb == Verb.WRITE:
+        place = Place.GUARD
     if not place:
         return target
     if does.verb == Verb.RUN and does.place == Place.WORKSPACE:

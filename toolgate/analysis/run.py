@@ -291,7 +291,7 @@ class Run:
                 from toolgate.analysis.bringing import bring
 
                 bring(self, does.target)
-        if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE:
+        if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
             from toolgate.analysis.holding import among_settings
 
             target = among_settings(self, does, target)

@@ -174,6 +174,9 @@ class Scope:
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
         if target.path and not self.where:
+            if verb == Verb.DELETE and self._holds_guard(target.path):
+                kept = Target(f"the code of Toolgate in {target.text}", Place.GUARD, target.path)
+                self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
             if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
                 self._take_along(verb, target, manner)
             if verb in REACHING and target.place not in OWN and not target.whole and "names" not in manner:
@@ -191,6 +194,15 @@ class Scope:
             self.ledger.uses.append(
                 Effect(Verb.USE, target, None, self.command, self.start, self.end, manner, self.where)
             )
+
+    def beside_guard(self) -> bool:
+        """Whether the working directory is the checkout that this guard runs from."""
+        return self.cwd == (self.facts.variable("TOOLGATE_PACKAGE") or "/").rpartition("/")[0]
+
+    def _holds_guard(self, path: str) -> bool:
+        """Whether the package that this guard runs from is in a directory."""
+        package = self.facts.variable("TOOLGATE_PACKAGE") or ""
+        return bool(package) and (package.startswith(path + "/") or self.facts.resolve(package).startswith(path + "/"))
 
     def _take_along(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
         """Settings of the guard or an agent come and go with the directory they lie in."""

@@ -709,6 +709,7 @@ mcp docs get_word {"definition": "a short text"}
 
 mcp flows get_result {"definition": {"name": "x", "command": "rm -rf ~"}, "approved_definition": {"description": "x"}}
 -> delete ~ @home [recursive]
+-> read flows:get_result @mcp [names]
 
 ## other tools
 tool TodoWrite {"todos": [{"content": "rm -rf /"}]}
@@ -730,6 +731,10 @@ tool MysteryTool {"x": 1}
 -> unknown the tool MysteryTool @unknown [tool]
 
 tool RunThing {"command": "rm -rf /"}
+-> delete / @system [recursive]
+-> unknown the tool RunThing @unknown [tool]
+
+tool RunCommand {"command": "rm -rf /"}
 -> delete / @system [recursive]
 
 tool OpenThing {"path": "/home/user/.ssh/id_rsa"}

@@ -11,39 +11,43 @@ from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.streams import NOTHING
-from toolgate.analysis.tool_names import only_names, tells_secrets, verb_of, words_in
+from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.analysis.tool_arguments import BEYOND, EXPORT, flattened, is_path, is_query, is_url, names_path, variable
+from toolgate.analysis.tool_names import (
+    handles_files,
+    only_names,
+    runs_given,
+    shows_lines,
+    tells_secrets,
+    verb_of,
+    words_in,
+)
 from toolgate.knowledge.tool_words import (
     AROUND,
     CODES,
     COMMANDS,
     CONTAINED,
+    ENDS,
+    ENVIRONMENTS,
     HARMLESS,
+    INPUTS,
+    INSIDE,
     LOCAL_SERVERS,
     NOTING,
-    PATHS,
     PATTERNS,
     PROSE,
-    QUERIES,
-    SQL_SERVERS,
-    STATEMENTS,
-    URLS,
-    WORD_LISTS,
-    WORDY,
+    RESULTS,
+    SAVING,
+    SOURCES,
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.path import normalise
 
-VALUES = 2_000  # texts, lists and objects among the arguments
-MOST = 200  # arguments that are looked at
+BOTH_ENDS = SOURCES | ENDS | RESULTS
+PLACES = 4  # directories one call may be given
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
-GIT_COMMANDS = tuple(
-    "branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split()
-)
-NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
-BEYOND = "…"  # the field that stands for those that are not
 
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
@@ -64,8 +68,11 @@ def other_effects(action: Other, scope: Scope) -> None:
     found = flattened(action.arguments)
     verb = verb_of(action.name)
     judge_arguments(action.name, "", verb, found, scope)
-    commands = [key for key, _ in found if key in COMMANDS]
-    if not commands or len(scope.ledger.effects) == mark:
+    if (
+        "command" not in runs_given(action.name)
+        or not any([key in COMMANDS for key, _ in found])
+        or len(scope.ledger.effects) == mark
+    ):
         scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
 
 
@@ -74,8 +81,11 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
     if server.lower() in NOTING and verb != Verb.DELETE:
         verb = Verb.READ
     found = flattened(arguments)
-    if server.lower() == "git" and _git(words_in(tool), arguments, scope):
-        return
+    if server.lower() == "git":
+        from toolgate.analysis.git_server import git_effects
+
+        if git_effects(words_in(tool), arguments, scope):
+            return
     settled = judge_arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
     target = Target(name, Place.MCP)
     if not _local(server):
@@ -97,119 +107,89 @@ def _local(server: str) -> bool:
     return server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
 
 
-def _git(words: list[str], arguments: dict[str, object], scope: Scope) -> bool:
-    """The git server runs git: judged as the command it runs; whether it is one we know."""
-    verbs = [word for word in words if word != "git"]
-    command = {"create": "branch"}.get(verbs[0], verbs[0]) if verbs else ""
-    if command not in GIT_COMMANDS:
-        return False
-    values = [value for key, value in flattened(arguments) if key not in ("repo_path", "path", "repository", "mode")]
-    switches = ["--" + str(key).lower().replace("_", "-") for key, value in arguments.items() if value is True]
-    mode = arguments.get("mode")
-    switches += ["--" + mode.removeprefix("--")] if isinstance(mode, str) else []
-    directory = arguments.get("repo_path")
-    argv = ["git", command, *switches, *(["-m"] if command == "commit" else []), *values]
-    _deeds(scope).command(list(argv), directory=directory if isinstance(directory, str) else None)
-    return True
-
-
-def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
-    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`.
-
-    With `telling`, only texts in fields of these names, and those that look like a path or an address as a whole.
-    """
-    found: list[tuple[str, str]] = []
-    waiting: list[tuple[str, object]] = [("", arguments)]
-    for _ in range(VALUES):
-        if not waiting or len(found) > MOST:
-            break
-        key, value = waiting.pop()
-        if isinstance(value, str):
-            if telling is None or key in telling or key.replace("_", "") in telling or _looks(key, value):
-                found.append((key, value))
-        elif isinstance(value, dict):
-            items = list(_joined_words(value).items())[:VALUES]
-            waiting.extend([(str(name).lower().replace("-", "_"), inner) for name, inner in reversed(items)])
-        elif isinstance(value, list | tuple):
-            waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
-    return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
-
-
-def _looks(key: str, value: str) -> bool:
-    """Whether a text is a path or an address as a whole, and not a word to somebody."""
-    if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
-        return False
-    return _is_url("", value) or _is_path("", value)
-
-
-def _joined_words(table: dict[object, object]) -> dict[object, object]:
-    """`{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` are one command each."""
-    joined = dict(table)
-    for name, value in table.items():
-        if str(name).lower() not in COMMANDS:
-            continue
-        words = [*value] if isinstance(value, list) else [value]
-        for other, rest in table.items():
-            if str(other).lower() in WORD_LISTS and isinstance(rest, list) and isinstance(value, str):
-                words.extend(rest)
-                joined.pop(other)
-            elif str(other).lower() in WORD_LISTS and isinstance(rest, str) and isinstance(value, str):
-                joined[name] = f"{value} {rest}"
-        if len(words) > 1 and all([isinstance(word, str) for word in words]):
-            line = " ".join([_quoted(str(word)) for word in words])
-            several = str(name).lower() == "commands"  # a list of commands, or the words of one
-            joined[name] = [line, *words] if several else line
-    return joined
-
-
-def _quoted(word: str) -> str:
-    plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
-    return word if plain else "'" + word.replace("'", "'\\''") + "'"
-
-
 def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
-    """Judge the arguments; whether they say all that the call does."""
-    settled = False
+    """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise."""
     if (BEYOND, "") in found:
         scope.unknown(f"more arguments, or deeper ones, of {name} than are looked at", ("budget",))
-    local = _local(server)
-    content = [value for key, value in found if key in PROSE]
     if any([hidden_character(value) is not None for _, value in found]):
         scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
-    names = only_names(name) and (server != "" or "search" not in words_in(name))  # built-in searches print lines
-    here = _placed(name, found, scope)
-    if _transfer(name, verb, [value for _, value in found], here):
-        return True
-    for key, value in found:
-        if key in COMMANDS and value.strip():
-            _command(value, here, server)
-            settled = True
-        elif key in CODES and value.strip() and not _is_path("", value):
-            settled = _code(name, value, here) or settled
-        elif _is_query(key, value, server, name):
-            _deeds(here).query(value)
-            settled = True
-        elif key.replace("_", "") in WORKING:
-            continue
-        elif key in PATTERNS and verb in (Verb.READ, Verb.UNKNOWN):
-            _selected(value, names, here)
-        elif _is_url(key, value):
-            settled = _address(value, verb, here) or settled
-        elif _is_path(key, value):
-            around = scope if key.replace("_", "") in AROUND else here
-            settled = _path(value, verb, local, content, around, names) or settled
+    tool = name.rpartition(":")[2]
+    runs = runs_given(tool) or frozenset(
+        ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
+    )
+    content = [value for key, value in found if key in PROSE]
+    names = only_names(name) and (server != "" or "search" not in words_in(name)) and not shows_lines(tool)
+    given = Given(name, server, verb, names, content, found)
+    settled = False
+    for here in _places(given, bool(runs - {"query"}), scope):
+        told = _told(given, here, scope)
+        filed = (
+            "path" in told and "foreign" not in told and (handles_files(tool) or (verb == Verb.READ and given.local))
+        )
+        settled = settled or filed or bool(told & runs)
     return settled
 
 
-def _placed(name: str, found: list[tuple[str, str]], scope: Scope) -> Scope:
-    """The directory the arguments name for the call to happen in; with several, it is not known which."""
-    named = [value for key, value in found if value and key.replace("_", "") in WORKING | AROUND]
-    if not named:
-        return scope
-    if len(set(named)) > 1:
-        scope.unknown(f"{name} is given more than one directory to work in", ("tool",))
+class Given:
+    """What a tool is given, and what its name says of it."""
+
+    __slots__ = ("name", "server", "verb", "names", "content", "found", "local", "saving", "changes")
+
+    def __init__(
+        self, name: str, server: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
+    ) -> None:
+        self.name, self.server, self.verb, self.names = name, server, verb, names
+        self.content, self.found = content, found
+        self.local = _local(server)
+        self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
+        self.saving = server != "" and bool(set(words_in(name.rpartition(":")[2])) & SAVING)
+
+
+def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
+    """The effects of the arguments in one directory; which kinds of them there are."""
+    told: set[str] = set()
+    ends = _transfer(given, here)
+    if ends:
+        told.add("path")
+    for key, value in given.found:
+        bare = key.replace("_", "")
+        if key in COMMANDS and value.strip():
+            _command(value, here, given)
+            told.add("command")
+        elif (key, value) in ends or key == EXPORT:
+            continue
+        elif key in CODES and value.strip() and not is_path("", value):
+            _code(given, value, here)
+            told.add("code")
+        elif is_query(key, value, given.server, given.name):
+            _deeds(here).query(value)
+            told.add("query")
+        elif bare in WORKING:
+            continue
+        elif key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
+            _selected(value, given.names, here)
+        elif is_url(key, value):
+            _address(value, given.verb, here)
+        elif is_path(key, value) or (bare in BOTH_ENDS and given.changes and is_path("path", value)):
+            kind = _path(bare, value, given, scope if bare in AROUND else here)
+            told.add(kind if names_path(key) or bare in BOTH_ENDS else "")
+    return told
+
+
+def _places(given: Given, runs: bool, scope: Scope) -> list[Scope]:
+    """The directories the call may happen in: those its arguments name, and its own unless a tool surely moves."""
+    fields = [(key.replace("_", ""), value) for key, value in given.found if value and "\n" not in value]
+    sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
+    named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])
+    if len(sure) > 1 or len(named) > PLACES:
+        scope.unknown(f"{given.name} is given more than one directory to work in", ("tool",))
+    places = [_inside(value, scope) for value in list(named)[:PLACES]]
+    return places if sure and runs else [*places, scope]
+
+
+def _inside(directory: str, scope: Scope) -> Scope:
     inner = scope.fork()
-    path = _expanded(named[0], scope)
+    path = _expanded(directory, scope)
     inner.cwd = normalise(path if path[:1] == "/" else f"{scope.cwd or ''}/{path}")
     return inner
 
@@ -223,15 +203,25 @@ def _selected(pattern: str, names: bool, scope: Scope) -> None:
         scope.emit(Verb.READ, locate_field(wanted, scope), None, ("names",) if names else ())
 
 
-def _transfer(name: str, verb: str, values: list[str], scope: Scope) -> bool:
-    """A tool that moves or copies a file of this machine to another place."""
-    words = words_in(name.rpartition(":")[2])
-    paths = [_expanded(value, scope) for value in values if _is_path("", value)]
-    if verb != Verb.WRITE or len(paths) != 2 or not {"move", "rename", "copy"} & set(words):
-        return False
+def _transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
+    """A tool that moves or copies files of this machine to another place; the arguments that are its two ends."""
+    words = set(words_in(given.name.rpartition(":")[2]))
+    if given.verb != Verb.WRITE or not {"move", "rename", "copy", "mv", "cp"} & words:
+        return []
+    fields = [(key.replace("_", ""), key, value) for key, value in given.found if is_path("path", value)]
+    sources = [(key, value) for bare, key, value in fields if bare in SOURCES]
+    ends = [(key, value) for bare, key, value in fields if bare in ENDS]
+    pairs = [(source, end) for source in sources for end in ends]
+    if not pairs:  # two paths whose names do not say which is which
+        paths = [(key, value) for bare, key, value in fields if names_path(key) or bare in BOTH_ENDS]
+        pairs = [(paths[0], paths[1]), (paths[1], paths[0])] if len(paths) == 2 else []
+    if not pairs or not all([given.local or _rooted(value) for pair in pairs for _, value in pair]):
+        return []
     deeds = _deeds(scope)
-    deeds.copy(*paths) if "copy" in words else deeds.move(*paths)
-    return True
+    for (_, source), (_, end) in pairs:
+        put = deeds.copy if words & {"copy", "cp"} else deeds.move
+        put(_expanded(source, scope), _expanded(end, scope))
+    return [end for pair in pairs for end in pair]
 
 
 def _expanded(path: str, scope: Scope) -> str:
@@ -254,24 +244,31 @@ def _deeds(scope: Scope) -> Deeds:
     return Deeds(Run(scope, None, "mcp", NOTHING), scope)
 
 
-def _command(text: str, scope: Scope, server: str = "") -> None:
+def _command(text: str, scope: Scope, given: Given) -> None:
+    """A command with what the call gives it to read, with and without the variables that are set for it."""
     from toolgate.analysis.script import run_text
 
-    inner = scope.fork()
-    if set(words_in(server)) & CONTAINED:
-        kind = "container" if set(words_in(server)) & {"docker", "podman", "container", "containers"} else "cluster"
-        inner.where = f"{kind}:{server}"
-        if text.strip().strip("'") in SHELLS:
-            scope.unknown(f"a shell in the {kind} of {server}", ("tool",))
-    run_text(text, inner, NOTHING, "bash")
+    server = set(words_in(given.server))
+    lines = [value for key, value in given.found if key == EXPORT]
+    fields = [(key.replace("_", ""), value) for key, value in given.found]
+    lines += [variable(*value.split("=", 1)) for key, value in fields if key in ENVIRONMENTS and "=" in value]
+    texts = [value for key, value in fields if key in INPUTS]
+    for settings in ("", "\n".join(lines) + "\n")[: 2 if lines else 1]:
+        inner = scope.fork()
+        if server & CONTAINED:
+            kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
+            inner.where = f"{kind}:{given.server}"
+            if text.strip().strip("'") in SHELLS:
+                scope.unknown(f"a shell in the {kind} of {given.server}", ("tool",))
+        run_text(settings + text, inner, Stream("\n".join(texts) + "\n") if texts else NOTHING, "bash")
 
 
-def _code(name: str, text: str, scope: Scope) -> bool:
+def _code(given: Given, text: str, scope: Scope) -> None:
     """Code: in the language the tool's name tells, else in the one it parses as."""
     from toolgate.analysis.code import run_code
     from toolgate.analysis.python_code import parsed
 
-    words = words_in(name.replace(":", "_"))
+    words = words_in(given.name.replace(":", "_"))
     language = ""
     for word in words:
         language = language or {
@@ -280,31 +277,14 @@ def _code(name: str, text: str, scope: Scope) -> bool:
             "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
         }.get(word, "")  # fmt: skip
     if language == "bash":
-        _command(text, scope)
-        return True
+        _command(text, scope, given)
+        return
     if not language:
         language = "python" if parsed(text) is not None else "text"
     run_code(Run(scope, None, language, NOTHING), text, language)
-    return True
 
 
-def _is_query(key: str, value: str, server: str, name: str) -> bool:
-    words = value.split(None, 2)
-    if not words or words[0].lower().rstrip(";(") not in STATEMENTS:
-        return False
-    if key in ("sql", "statement", "sql_query"):
-        return True
-    database = any([word in SQL_SERVERS for word in (*words_in(server), *words_in(name))])
-    return key in QUERIES and (database or (len(words) > 2 and value.upper().startswith(words[0])))
-
-
-def _is_url(key: str, value: str) -> bool:
-    if "://" in value[:12]:
-        return " " not in value and not value.startswith("file:")
-    return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))
-
-
-def _address(url: str, verb: str, scope: Scope) -> bool:
+def _address(url: str, verb: str, scope: Scope) -> None:
     """An address the server reaches: reading a plain page is the server's business, anything else is told."""
     from toolgate.analysis.addressed import fetch_effects
     from toolgate.analysis.hosts import locate_host
@@ -315,38 +295,36 @@ def _address(url: str, verb: str, scope: Scope) -> bool:
     if verb == Verb.READ and host.place in (Place.REMOTE, Place.KNOWN, Place.FORGE):
         plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
         scope.ledger.effects[mark:] = plain
-    return False
 
 
-def _is_path(key: str, value: str) -> bool:
-    if len(value) > 1_000 or "\n" in value or not value:
-        return False
-    if (
-        value.startswith(("/", "~/", "./", "../", "file:", "FILE:"))
-        or value == "~"
-        or (value[1:3] == ":\\" and value[0].isalpha())
-    ):
-        return " " not in value.partition("/")[0]
-    return key in PATHS or key.replace("_", "").endswith(NAMING) or key.replace("_", "") in AROUND
+def _rooted(value: str) -> bool:
+    """Whether a path is one of this machine, whoever is given it."""
+    return value.startswith(("/", "~", "../", "file:", "FILE:")) or value[1:3] == ":\\"
 
 
-def _path(value: str, verb: str, local: bool, content: list[str], scope: Scope, names: bool) -> bool:
-    """A path: of this machine when the server works on files here or the path is absolute."""
+def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
+    """A path: of this machine when the server works on files here or the path is absolute; else `foreign`."""
     path = _expanded(value, scope)
-    rooted = path.startswith(("/", "~", "../")) or path[1:3] == ":\\"
     target = locate_field(path, scope)
+    verb = given.verb
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
-        scope.emit(Verb.READ, target, None, ("names",) if names and verb == Verb.READ else ())
-        return verb == Verb.READ
-    if not local and not rooted:
-        return False
+        scope.emit(Verb.READ, target, None, ("names",) if given.names and verb == Verb.READ else ())
+        if given.saving or bare in RESULTS:
+            _write(path, given, scope)
+        return "path" if verb == Verb.READ else ""
+    if not given.local and not _rooted(path):
+        return "foreign"
     if verb == Verb.DELETE:
         scope.emit(Verb.DELETE, target)
     else:
-        from toolgate.analysis.written import write_effects
+        _write(path, given, scope)
+    return "path"
 
-        write_effects(Write(path, "\n".join(content)), scope)
-    return True
+
+def _write(path: str, given: Given, scope: Scope) -> None:
+    from toolgate.analysis.written import write_effects
+
+    write_effects(Write(path, "\n".join(given.content)), scope)
 
 
 def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:

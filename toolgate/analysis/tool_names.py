@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from toolgate.knowledge.tool_words import (
+    AROUND_QUERIES,
     DELETING,
     EXECUTING,
+    FILE_VERBS,
+    FILE_WORDS,
+    FILLING,
     READING,
+    RUNS_ANY,
+    RUNS_CODE,
+    RUNS_COMMANDS,
+    RUNS_QUERIES,
     SECRET_PAIRS,
     SECRET_SERVERS,
     SECRET_WORDS,
@@ -35,6 +43,38 @@ def verb_of(tool: str) -> str:
         if word in WRITING:
             return Verb.WRITE
     return Verb.READ if set(words) & READING else Verb.UNKNOWN
+
+
+RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}
+
+
+def runs_given(tool: str) -> frozenset[str]:
+    """What a tool runs and does nothing besides, by every word of its name: commands, code, queries."""
+    words = set(words_in(tool))
+    words -= AROUND_QUERIES if words & RUNS_QUERIES else frozenset()
+    if not words or words - RUNS_ANY - RUNS_COMMANDS - RUNS_CODE - RUNS_QUERIES - FILLING:
+        return frozenset()
+    kinds = frozenset([kind for kind, named in RUNNING.items() if words & named])
+    if verb_of(tool) in (Verb.RUN, Verb.UNKNOWN):
+        return kinds or frozenset(RUNNING)
+    return kinds & {"query"}
+
+
+def handles_files(tool: str) -> bool:
+    """Whether what a tool does is done to the files it is given, by every word of its name."""
+    words = set(words_in(tool))
+    return bool(words & FILE_VERBS) and not words - FILE_VERBS - FILE_WORDS - FILLING
+
+
+def shows_lines(tool: str) -> bool:
+    """Whether a search shows what is in files, and not only their names."""
+    words = words_in(tool)
+    if words[:1] not in (["find"], ["search"]):
+        return not only_names(tool)
+    named = {"file", "files", "name", "names", "path", "paths", "directory", "directories", "folder", "folders"} & set(
+        words
+    )
+    return not named or bool({"in", "content", "contents", "text", "code", "lines", "inside", "within"} & set(words))
 
 
 def only_names(name: str) -> bool:

@@ -27,8 +27,34 @@ WRITING = frozenset(
     subscribe approve reject accept decline complete archive schedule reserve upsert store replicate migrate fork star
     label tag link attach pin react click type fill press drag select_option resize""".split()
 )
-COMMANDS = frozenset("command cmd commands shell script bash shell_command command_line commandline".split())
+COMMANDS = frozenset(
+    "command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command".split()
+)
 CODES = frozenset("code source source_code javascript js python function expression snippet program".split())
+# Words of names that say that all a tool does is to run what it is given: commands, code or queries.
+RUNS_ANY = frozenset("execute exec run eval evaluate spawn start".split())
+RUNS_COMMANDS = frozenset(
+    """shell command commands bash terminal sh zsh cmd powershell pwsh process cli ssh pod pods container docker kubectl script
+    scripts""".split()
+)
+RUNS_CODE = frozenset(
+    """code python py ipython javascript js node ruby php perl lua repl interpreter cell snippet expression function script scripts
+    browser page notebook jupyter kernel""".split()
+)
+RUNS_QUERIES = frozenset("query queries sql statement statements migration".split())
+AROUND_QUERIES = frozenset("read write database db apply".split())
+FILLING = frozenset("in a an the on with and to background async sync batch raw only".split())
+# Words of names that say that all a tool does is done to the files its paths name.
+FILE_VERBS = frozenset(
+    """write create edit update append insert replace save move copy rename mv cp delete remove make mkdir rm rmdir touch put add patch
+    apply modify truncate overwrite multi read get view open load show list tree stat info cat head tail find search grep glob
+    unlink set change""".split()
+)
+FILE_WORDS = frozenset(
+    """file files directory directories folder folders dir path paths text content contents line lines symbol symbols body block
+    blocks regex string str editor edits diff at after before or from by of new multiple range all document documents media notebook
+    cell refactoring names name""".split()
+)
 QUERIES = frozenset("query sql statement sql_query q statements queries".split())
 STATEMENTS = frozenset(
     """select insert update delete drop truncate create alter grant revoke with merge replace vacuum explain show describe call
@@ -41,12 +67,29 @@ SQL_SERVERS = frozenset(
 URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
 PATHS = frozenset(
     """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
-    old_path new_path absolute_path relative_path""".split()
+    old_path new_path absolute_path relative_path dst""".split()
 )
+# The two ends of a copy, a move or a link; and where a tool puts what it makes, whatever else it does.
+SOURCES = frozenset("source src from sources sourcepath srcpath frompath oldpath sourcefile oldname".split())
+ENDS = frozenset(
+    """destination dest dst target to targetpath destinationpath destpath dstpath topath newpath newname destinationfile targetfile
+    targetdir targetdirectory destinationdirectory destinationfolder destdir""".split()
+)
+RESULTS = frozenset(
+    """output outputpath outputfile outputdir outputdirectory out outfile outdir outpath saveto saveas savepath savedir saveasfile
+    downloadpath downloadto downloaddir dest destination destinationpath destpath dst targetpath""".split()
+)
+SAVING = frozenset("download screenshot export save capture record dump snapshot render trace pdf".split())
 PATTERNS = frozenset("glob include include_pattern file_pattern includes include_patterns".split())
 # Where a call happens; those that may as well be what it is about are judged as both.
 WORKING = frozenset("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory".split())
 AROUND = frozenset("directory dirpath".split())
+INSIDE = frozenset(  # where a command may happen, when it is given to a tool that runs commands
+    """dir path folder root chdir cd location basedir basepath in workspace workspaceroot workspacepath projectroot projectpath
+    projectdir rootdir rootpath repopath base workdirpath workingdirpath folderpath""".split()
+)
+INPUTS = frozenset("stdin input standardinput stdininput inputdata inputtext stdindata stdintext".split())
+ENVIRONMENTS = frozenset("env environment envvars environmentvariables envvariables environ variables".split())
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
 WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
     """prompt question questions description title subject summary reason thought plan explanation instructions objective

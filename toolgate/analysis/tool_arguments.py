@@ -1,0 +1,144 @@
+"""What the arguments of a tool are: paths, addresses, commands and SQL, by their fields' names and by their looks."""
+
+from __future__ import annotations
+
+from toolgate.analysis.tool_names import words_in
+from toolgate.knowledge.tool_words import (
+    AROUND,
+    COMMANDS,
+    ENVIRONMENTS,
+    INPUTS,
+    PATHS,
+    PROSE,
+    QUERIES,
+    SQL_SERVERS,
+    STATEMENTS,
+    URLS,
+    WORD_LISTS,
+    WORDY,
+)
+
+VALUES = 2_000  # texts, lists and objects among the arguments
+MOST = 200  # arguments that are looked at
+NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
+BEYOND = "…"  # the field that stands for those that are not
+EXPORT = "export …"  # the field that stands for a variable of the environment
+
+
+def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
+    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`.
+
+    With `telling`, only texts in fields of these names, and those that look like a path or an address as a whole.
+    """
+    found: list[tuple[str, str]] = []
+    waiting: list[tuple[str, object]] = [("", arguments)]
+    for _ in range(VALUES):
+        if not waiting or len(found) > MOST:
+            break
+        key, value = waiting.pop()
+        if isinstance(value, str):
+            if telling is None or key in telling or key.replace("_", "") in telling or _looks(key, value):
+                found.append((key, value))
+        elif isinstance(value, dict):
+            found.extend([(EXPORT, line) for line in _variables(key, value)])
+            items = list(_joined_words(value).items())[:VALUES]
+            waiting.extend([(str(name).lower().replace("-", "_"), inner) for name, inner in reversed(items)])
+        elif isinstance(value, list | tuple):
+            waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
+    return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
+
+
+def _looks(key: str, value: str) -> bool:
+    """Whether a text is a path or an address as a whole, and not a word to somebody."""
+    if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
+        return False
+    return is_url("", value) or is_path("", value)
+
+
+def _variables(key: str, table: dict[object, object]) -> list[str]:
+    """Variables in a table of them, or in one that names one."""
+    if key.replace("_", "") not in ENVIRONMENTS:
+        return []
+    if set(table) == {"name", "value"}:
+        return [variable(table["name"], table["value"])]
+    return [variable(name, value) for name, value in table.items() if isinstance(value, str | int | float)]
+
+
+def _joined_words(table: dict[object, object]) -> dict[object, object]:
+    """`{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` are one command each.
+
+    A command that has words already is one with and without those of another field: not every tool knows that field.
+    """
+    joined = dict(table)
+    fed = any([str(name).lower().replace("_", "") in INPUTS for name in table])
+    for name, value in table.items():
+        if str(name).lower().replace("-", "_") not in COMMANDS:
+            continue
+        words = [*value] if isinstance(value, list) else [value]
+        alone = len(value.split()) > 1 or fed if isinstance(value, str) else False
+        lines = [value] if alone else []
+        fields = [rest for other, rest in table.items() if str(other).lower() in WORD_LISTS]
+        if isinstance(value, str):
+            lists = [rest for rest in fields if isinstance(rest, list)]
+            lines += [f"{value} {rest}" for rest in fields if isinstance(rest, str)]
+            lines += [line for rest in lists if len(lists) > 1 and (line := _line([value, *rest]))]
+            words += [word for rest in lists for word in rest]
+            joined = {other: rest for other, rest in joined.items() if not _listed(other, rest)}
+        line = _line(words)
+        several = str(name).lower() == "commands"  # a list of commands, or the words of one
+        found = [*lines, *([line] if line else []), *(words if several and line else [])]
+        joined[name] = found if len(found) > 1 else found[0] if found else value
+    return joined
+
+
+def _listed(name: object, value: object) -> bool:
+    return str(name).lower() in WORD_LISTS and isinstance(value, list)
+
+
+def _line(words: list[object]) -> str:
+    """The words of one command as a line; nothing where there is but one, or one that is not a text."""
+    texts = [_quoted(word) for word in words if isinstance(word, str)]
+    return " ".join(texts) if len(texts) == len(words) > 1 else ""
+
+
+def variable(name: object, value: object) -> str:
+    """A variable of the environment, as a shell is told it."""
+    return f"export {_quoted(str(name))}={_quoted(str(value))}"
+
+
+def _quoted(word: str) -> str:
+    plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
+    return word if plain else "'" + word.replace("'", "'\\''") + "'"
+
+
+def is_query(key: str, value: str, server: str, name: str) -> bool:
+    words = value.split(None, 2)
+    if not words or words[0].lower().rstrip(";(") not in STATEMENTS:
+        return False
+    if key in ("sql", "statement", "sql_query"):
+        return True
+    database = any([word in SQL_SERVERS for word in (*words_in(server), *words_in(name))])
+    return key in QUERIES and (database or (len(words) > 2 and value.upper().startswith(words[0])))
+
+
+def is_url(key: str, value: str) -> bool:
+    if "://" in value[:12]:
+        return " " not in value and not value.startswith("file:")
+    return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))
+
+
+def is_path(key: str, value: str) -> bool:
+    if len(value) > 1_000 or "\n" in value or not value:
+        return False
+    if (
+        value.startswith(("/", "~/", "./", "../", "file:", "FILE:"))
+        or value == "~"
+        or (value[1:3] == ":\\" and value[0].isalpha())
+    ):
+        return " " not in value.partition("/")[0]
+    return names_path(key)
+
+
+def names_path(key: str) -> bool:
+    """Whether a field is called as one that holds a path."""
+    return key in PATHS or key.replace("_", "").endswith(NAMING) or key.replace("_", "") in AROUND

@@ -70,7 +70,12 @@ def _move(call: Call) -> object:
 
 def _copy(call: Call) -> object:
     manner = ("recursive",) if call.name.endswith(("copytree", "copy_tree")) else ()
-    call.program.deeds.copy(call.text(0, "src"), call.text(1, "dst"), *manner)
+    deeds, source, into = call.program.deeds, call.text(0, "src"), call.text(1, "dst")
+    deeds.copy(source, into, *manner)
+    if manner:
+        from toolgate.analysis.bringing import bring_trees
+
+        bring_trees(deeds.run, [source], deeds.locate(into), False)
     return call.get(1, "dst")
 
 

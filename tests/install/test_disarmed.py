@@ -132,12 +132,13 @@ def quick(agent, site, part, changed):
 
 
 @pytest.mark.parametrize("agent", [agent for agent in AGENTS if BY_AGENT[agent].insertions])
-def test_another_hook_put_before_ours_is_reported_until_it_is_accepted(agent, site):
+@pytest.mark.parametrize("place", [0, 9])
+def test_another_hook_beside_ours_is_reported_until_it_is_accepted(agent, place, site):
     recipe = install(agent, site)
     part = recipe.insertions[0]
     path = place_of(recipe, part, site)
     settings = read(path.read_text()).value
-    settings["hooks"][part.keys[-1]].insert(0, json.loads(other(agent, "theirs")))
+    settings["hooks"][part.keys[-1]].insert(place, json.loads(other(agent, "theirs")))
     path.write_text(json.dumps(settings))
     assert not well(agent, site)
     state = site.home / "state"
@@ -285,6 +286,34 @@ def test_broken_trust_is_not_fine(site, old, new):
     assert old in text
     path.write_text(text.replace(old, new))
     assert not well("codex", site)
+
+
+# --- hooks of others in other files ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [(agent, name) for agent, one in SWITCHES.items() if BY_AGENT[agent].insertions for name in one.project],
+)
+def test_a_hook_in_the_settings_of_a_project_is_reported_until_it_is_accepted(agent, name, site, tmp_path):
+    recipe = install(agent, site)
+    project = Site(site.home, tmp_path / "project")
+    path = tmp_path / "project" / name
+    path.parent.mkdir(parents=True)
+    event = recipe.insertions[0].keys[-1]
+    hook = '[[hooks.PreToolUse]]\nmatcher = "theirs"\n' if path.suffix == ".toml" else f"[{other(agent, 'theirs')}]"
+    path.write_text(hook if path.suffix == ".toml" else f'{{"hooks": {{"{event}": {hook}}}}}')
+    state = site.home / "state"
+    known = ledger.recorded(state)
+    found = [one.text for one in agents([site, project], known, answers) if one.subject == agent]
+    assert 1 == len(found) and name in found[0] and "besides that of Toolgate" in found[0]
+    make(
+        ledger.recording(state, ledger.noted(known, (agent, "user", str(site.home)), [], beside(recipe, site, project)))
+    )
+    known = ledger.recorded(state)
+    assert [FINE] == [one.state for one in agents([site, project], known, answers) if one.subject == agent]
+    path.write_text(path.read_text().replace("theirs", "changed"))
+    assert [FINE] != [one.state for one in agents([site, project], known, answers) if one.subject == agent]
 
 
 # --- switches --------------------------------------------------------------------------------------------------------

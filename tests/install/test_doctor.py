@@ -110,6 +110,30 @@ def test_a_human_reads_what_to_do(home):
     assert any("do: toolgate install gemini" in line for line in lines)
 
 
+@pytest.mark.parametrize("name", [".claude/settings.json", ".claude/settings.local.json"])
+def test_a_pipe_in_place_of_settings_is_a_failure_and_is_not_waited_for(home, tmp_path, name):
+    project = tmp_path / "project"
+    path = (home if name.endswith("settings.json") else project) / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    (project / ".git").mkdir(parents=True, exist_ok=True)
+    done = toolgate(home, "doctor", "--json", cwd=project)
+    texts = [one["text"] for one in json.loads(done.stdout)["findings"] if one["subject"] == "claude-code"]
+    assert 1 == done.returncode and any("not a regular file" in text for text in texts), texts
+    assert (
+        "not a regular file" in toolgate(home, "install", "--yes", "claude-code").stderr
+        or path.parent != home / ".claude"
+    )
+
+
+def test_settings_that_cannot_be_reached_are_not_said_to_guard_nothing(tmp_path):
+    (tmp_path / ".gemini").mkdir()
+    (tmp_path / ".gemini/settings.json").symlink_to("settings.json")
+    found = findings(tmp_path)["gemini"]
+    assert "failure" == found["state"] and "cannot be read" in found["text"]
+
+
 # --- whether calls reach us ------------------------------------------------------------------------------------------
 
 

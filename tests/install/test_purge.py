@@ -81,3 +81,14 @@ def test_a_purge_is_of_everything(copy, words):
     _, _, run = copy
     done = run("uninstall", "--purge", "--yes", *words)
     assert (64, True) == (done.returncode, "`--purge` removes everything" in done.stderr)
+
+
+@pytest.mark.parametrize("content", [b"\xef\xbb\xbf{}", b"{"])
+def test_a_broken_file_that_toolgate_never_guarded_does_not_stop_a_purge(copy, content):
+    home, _, run = copy
+    run("install", "--yes", "claude-code")
+    (home / ".gemini").mkdir()
+    (home / ".gemini/settings.json").write_bytes(content)
+    done = run("uninstall", "--purge", "--yes")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert [".gemini/settings.json"] == left_in(home)

@@ -86,16 +86,22 @@ def carry_out(steps: list[Step], site: Site) -> None:
     known = ledger.recorded(state)
     for step in steps:
         if step.changes:
-            known = ledger.noted(known, key_of(step.agent, site), step.changes, others(step.agent, site))
+            key = key_of(step.agent, site)
+            known = ledger.noted(known, key, step.changes, accepted(step.agent, site, known.get(key)))
     try:
         make(*[change for step in steps for change in step.changes], ledger.recording(state, known))
     except OSError as error:
         raise UsageError(f"nothing was changed: {error}") from None
 
 
-def others(agent: str, site: Site) -> tuple[str, ...]:
-    """The hooks of others beside that of an agent's: whoever installs ours accepts them."""
-    return beside(BY_AGENT[agent], site) if agent in BY_AGENT else ()
+def accepted(agent: str, site: Site, found: ledger.Installation | None) -> tuple[str, ...]:
+    """The hooks of others for an agent, also in the project around: whoever installs ours accepts them."""
+    if agent not in BY_AGENT:
+        return ()
+    project = site.project or Path(Machine(directory(None)).workspace())
+    sites = [here(site.home), *([here(site.home, project)] if project != site.home else [])]
+    before = found.beside if found is not None else ()
+    return tuple(dict.fromkeys([*before, *beside(BY_AGENT[agent], *sites)]))
 
 
 def accept(steps: list[Step], site: Site) -> None:
@@ -105,7 +111,7 @@ def accept(steps: list[Step], site: Site) -> None:
     for step in steps:
         found = known.get(key_of(step.agent, site))
         if found is not None:
-            known = {**known, found.key: replace(found, beside=others(step.agent, site))}
+            known = {**known, found.key: replace(found, beside=accepted(step.agent, site, found))}
     if known != before:
         make(ledger.recording(state, known))
 
@@ -231,7 +237,8 @@ def report(recipes: list[Recipe], site: Site) -> int:
         if recipe.note:
             print(folded(f"  {recipe.note}", 2))
     if site.project is not None:
-        print(folded("The files hold paths of this machine, so they are for you alone: git leaves them alone.", 2))
+        ignored = "git leaves them alone" if unshared.in_repository(site.project) else "do not share them"
+        print(folded(f"The files hold paths of this machine, so they are for you alone: {ignored}.", 2))
     if failed:
         print("see `toolgate doctor`", file=sys.stderr)
     return 70 if failed else 0

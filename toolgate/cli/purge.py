@@ -67,7 +67,8 @@ def stored(home: Path) -> Iterator[tuple[Path, str]]:
         if os.path.lexists(name):
             yield Path(name), what
     for path in sorted(Path(PACKAGE).glob("__pycache__/bundle.*.bin")):
-        yield path, "compiled code"
+        if os.access(path.parent, os.W_OK):  # else it is another user's, and belongs to the package
+            yield path, "compiled code"
 
 
 def remove(path: Path) -> None:

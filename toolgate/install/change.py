@@ -6,7 +6,9 @@ on disk beside their files before the first one is replaced: a full disk or a re
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
@@ -53,11 +55,18 @@ def _lines(content: bytes | None) -> list[str]:
 
 
 def content_of(path: Path) -> bytes | None:
-    """What a file holds; `None`: it does not exist."""
+    """What a file holds; `None`: it does not exist. Of a pipe or a device nothing is waited for: an `OSError`."""
     try:
-        return path.read_bytes()
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
         return None
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(handle)
+        number = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
+        raise OSError(number, os.strerror(number) if stat.S_ISDIR(mode) else "not a regular file", str(path))
+    with os.fdopen(handle, "rb") as file:
+        return file.read()
 
 
 def target_of(path: Path) -> Path:
@@ -160,9 +169,20 @@ def _written(target: Path, content: bytes, mode: int, owner: os.stat_result | No
         if owner is not None and hasattr(os, "chown"):
             made = os.stat(name)
             if (made.st_uid, made.st_gid) != (owner.st_uid, owner.st_gid):
-                os.chown(name, owner.st_uid, owner.st_gid)
+                mode = _owned(name, mode, owner, made)
         os.chmod(name, mode)
     except BaseException:
         os.unlink(name)
         raise
     return name
+
+
+def _owned(name: str, mode: int, owner: os.stat_result, made: os.stat_result) -> int:
+    """Give a file to the owner of another, and say its mode: a group that is not ours to give gets no say in it."""
+    try:
+        os.chown(name, owner.st_uid, owner.st_gid)
+    except PermissionError:
+        if made.st_uid != owner.st_uid:
+            raise
+        return mode & ~0o7070 | (mode & 0o007) << 3 & mode
+    return mode

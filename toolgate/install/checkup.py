@@ -16,7 +16,7 @@ from pathlib import Path
 from toolgate.install import codex_trust, launching, ledger
 from toolgate.install.canary import tried
 from toolgate.install.change import content_of, short
-from toolgate.install.comparison import differences, entries, put_before, status_differences
+from toolgate.install.comparison import differences, entries, put_beside, status_differences
 from toolgate.install.compiling import current
 from toolgate.install.json_text import NotJson, read
 from toolgate.install.places import Site
@@ -97,16 +97,38 @@ def agents(sites: list[Site], known: ledger.Known, attempt: Attempt = tried) -> 
             found = [*_version(recipe), *_switches(recipe, sites)]
             for site in guarded:
                 found += _installed(recipe, site, known, attempt)
+            found += _beside(recipe, sites, [one for site in guarded if (one := _record(recipe, site, known))])
             fine = Finding(recipe.agent, FINE, "guarded: a harmless call passes, a forbidden one is blocked")
             yield from [finding for finding in found if finding.state != FINE] or [fine]
+        elif broken := list(_unreadable(recipe, sites[0])):
+            yield from broken
         elif present(recipe, sites[0]):
             yield Finding(
                 recipe.agent, WARNING, "it is here, and nothing guards it", f"toolgate install {recipe.agent}"
             )
 
 
+def _unreadable(recipe: Recipe, site: Site) -> Iterator[Finding]:
+    """Settings that cannot be read, so that it is not known whether a hook of ours is in them."""
+    places = [place_of(recipe, part, site) for part in recipe.insertions]
+    for path in dict.fromkeys([*places, *[place_of(recipe, file, site) for file in recipe.files]]):
+        try:
+            content_of(path)
+        except OSError as error:
+            text = f"{short(path, site.home)}: it cannot be read: {error.strerror}; whether it is guarded is not known"
+            yield Finding(recipe.agent, FAILURE, text, f"mend the file, then toolgate install {recipe.agent}")
+
+
 def _record(recipe: Recipe, site: Site, known: ledger.Known) -> ledger.Installation | None:
     return known.get((recipe.agent, site.scope, str(site.project or site.home)))
+
+
+def _beside(recipe: Recipe, sites: list[Site], records: list[ledger.Installation]) -> Iterator[Finding]:
+    """Hooks of others that were accepted by no installation that is on record."""
+    accepted = {digest for record in records for digest in record.beside}
+    advice = f"look at it; if it is yours, `toolgate install {recipe.agent}` here accepts it"
+    for one in put_beside(recipe, sites, accepted) if records else ():
+        yield Finding(recipe.agent, WARNING, f"{short(one.path, sites[0].home)}: {one.text}", advice)
 
 
 def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt) -> Iterator[Finding]:
@@ -119,9 +141,6 @@ def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt
         yield Finding(recipe.agent, FAILURE, f"{short(one.path, site.home)}: {one.text}{hint}", again)
     for one in status_differences(recipe, site):
         yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", f"{again} --status-line")
-    for one in put_before(recipe, site, record.beside) if record is not None else ():
-        advice = f"look at it; if it is yours, `{again}` accepts it"
-        yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", advice)
     if recipe.agent == "codex":
         yield from [Finding("codex", FAILURE, text, again) for text in _distrust(recipe, site)]
     for hook in hooks_of(recipe, site):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,7 @@ from toolgate.install.places import Site
 from toolgate.install.planning import formerly, place_of
 from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
 from toolgate.install.shapes import dropped
-from toolgate.install.switches import Unreadable, settings_in
+from toolgate.install.switches import Unreadable, files_of, settings_in
 
 
 @dataclass(frozen=True)
@@ -70,32 +70,35 @@ def entries(path: Path, part: Insertion) -> list[object]:
     return found
 
 
-def beside(recipe: Recipe, site: Site) -> tuple[str, ...]:
-    """Digests of the hooks of others for the same calls."""
-    return tuple(dict.fromkeys(_digest(one) for part, found in _lists(recipe, site) for one in found if not ours(one)))
+def beside(recipe: Recipe, *sites: Site) -> tuple[str, ...]:
+    """Digests of the hooks of others for the same calls, in every file the agent reads."""
+    return tuple(dict.fromkeys(digest for _, _, digest in _others(recipe, sites)))
 
 
-def put_before(recipe: Recipe, site: Site, known: tuple[str, ...]) -> Iterator[Difference]:
-    """Hooks that somebody has put before ours: what they make of a call, or of its trust, is not known."""
-    for part, found in _lists(recipe, site):
-        first = next((number for number, one in enumerate(found) if ours(one)), 0)
-        for one in found[:first]:
-            if _digest(one) not in known:
-                name = ".".join(part.keys)
-                text = f"`{name}` has a hook before that of Toolgate that was not there when it was installed"
-                yield Difference(place_of(recipe, part, site), text)
+def put_beside(recipe: Recipe, sites: Sequence[Site], known: Collection[str]) -> Iterator[Difference]:
+    """Hooks of others that nobody has accepted: one of them may make another call of a call that ours has judged."""
+    for path, part, digest in _others(recipe, sites):
+        if digest not in known:
+            name = ".".join(part.keys)
+            yield Difference(path, f"`{name}` has a hook besides that of Toolgate that was not there at installation")
 
 
-def _lists(recipe: Recipe, site: Site) -> Iterator[tuple[Insertion, list[object]]]:
-    for part in recipe.insertions:
-        try:
-            yield part, entries(place_of(recipe, part, site), part)
-        except Unreadable:
-            continue
+def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, Insertion, str]]:
+    for site in sites:
+        for part in recipe.insertions:
+            own = place_of(recipe, part, site)
+            for path in dict.fromkeys([own, *files_of(recipe.declared, site)]):
+                try:
+                    found = entries(path, part)
+                except Unreadable:  # said where the file is compared, or looked through for switches
+                    continue
+                for one in found:
+                    if not ours(one):
+                        yield path, part, _digest(one if path == own else [str(path), one])
 
 
 def _digest(value: object) -> str:
-    return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(value, sort_keys=True, default=str).encode()).hexdigest()
 
 
 def _list(path: Path, part: Insertion) -> Iterator[Difference]:

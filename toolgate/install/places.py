@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,7 +52,9 @@ def environment(home: Path, variables: Mapping[str, str], desktop: bool) -> Vari
     known = {key: value for key, value in variables.items() if key != "XDG_DOCUMENTS_DIR"}
     if desktop:
         configuration = variables.get("XDG_CONFIG_HOME") or str(home / ".config")
-        text = (content_of(Path(configuration) / "user-dirs.dirs") or b"").decode("utf-8", "replace")
+        text = ""
+        with suppress(OSError):
+            text = (content_of(Path(configuration) / "user-dirs.dirs") or b"").decode("utf-8", "replace")
         known["XDG_DOCUMENTS_DIR"] = documents(text, str(home)) or variables.get("XDG_DOCUMENTS_DIR") or str(home)
     return known.get
 

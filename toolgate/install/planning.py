@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -141,9 +142,16 @@ def removing(recipe: Recipe, site: Site, moved: Sequence[Path] = ()) -> list[Cha
 
 
 def _candidates(place: Path, moved: Sequence[Path]) -> list[Path]:
-    """The files that may hold a part: where it belongs now, and those of the same name elsewhere."""
-    found = [place, *[path for path in moved if path.name == place.name]]
-    return [path for path in dict.fromkeys(found) if content_of(path) is not None]
+    """The files that may hold a part: where it belongs now, and those of the same name elsewhere.
+
+    One that cannot be read holds none: the agent does not read it either, and those on record were read before.
+    """
+    found: list[Path] = []
+    for path in dict.fromkeys([place, *[path for path in moved if path.name == place.name]]):
+        with suppress(OSError):
+            if b"toolgate" in (content_of(path) or b""):
+                found.append(path)
+    return found
 
 
 class Drafts:

@@ -154,7 +154,7 @@ def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> It
     """What turns the hooks of an agent off, in words; a file that cannot be read may do so too."""
     known = SWITCHES.get(agent.name, Switches())
     for site in sites:
-        for path in _files(agent, known, site, machine):
+        for path in files_of(agent, site, machine):
             try:
                 settings = settings_in(path)
             except Unreadable as error:
@@ -178,7 +178,9 @@ def _of_machine(known: Switches, machine: Path) -> list[Path]:
     return found
 
 
-def _files(agent: Agent, known: Switches, site: Site, machine: Path) -> list[Path]:
+def files_of(agent: Agent, site: Site, machine: Path = Path("/")) -> list[Path]:
+    """The settings an agent reads in a project, or wherever it works: the user's and the machine's."""
+    known = SWITCHES.get(agent.name, Switches())
     if site.project is not None:
         return [site.project / name for name in known.project]
     named = [

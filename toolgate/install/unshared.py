@@ -68,6 +68,10 @@ def including(project: Path, paths: list[Path]) -> list[Change]:
     return [] if after == before else [Change(_list(found), before, after)]
 
 
+def in_repository(project: Path) -> bool:
+    return _repository(project) is not None
+
+
 def _repository(project: Path) -> Repository | None:
     """The repository a project is in; `None`: it is in none."""
     facts = Machine(str(project), str(project))

@@ -34,12 +34,20 @@ class Links:
 
     def resolve(self, path: str) -> str:
         """The real path; after a loop, or more links than a kernel follows, the rest is kept as it is spelt."""
+        return self._followed(path, [])
+
+    def links(self, path: str) -> tuple[str, ...]:
+        """The links that are followed on the way to the real path, each in its real directory."""
+        found: list[str] = []
+        self._followed(path, found)
+        return tuple(found)
+
+    def _followed(self, path: str, links: list[str]) -> str:
         if len(path) > PATH_LIMIT:
             return normalise(path)
         pending = path.split("/")
         pending.reverse()
         real = ""
-        followed = 0
         while pending:
             part = pending.pop()
             if part == "" or part == ".":
@@ -48,11 +56,11 @@ class Links:
                 real = real[: real.rfind("/")] if real else ""
                 continue
             here = real + "/" + part
-            target = self.link(here) if followed < LINK_LIMIT else None
+            target = self.link(here) if len(links) < LINK_LIMIT else None
             if target is None or len(target) > PATH_LIMIT:
                 real = here
                 continue
-            followed += 1
+            links.append(here)
             if target[:1] == "/":
                 real = ""
             pending.extend(reversed(target.split("/")))

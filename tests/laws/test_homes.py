@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from toolgate import directories
+from toolgate.analysis.places import MOVED
 from toolgate.guard import Guard
 from toolgate.host import Machine, home_directory
 from toolgate.install import launching
@@ -189,3 +190,33 @@ def test_a_variable_in_a_command_unprotects_nothing(name: str) -> None:
         assert guard.check(ToolCall(Shell(text), "/home/user/project")).verdict > ALLOW, text
     plain = guard.check(ToolCall(Shell(f"{name}=/tmp/evil git status"), "/home/user/project"))
     assert plain.verdict < DENY
+
+
+PLACES = [(name, tail, usual) for name, tail, usual in MOVED if name != "TOOLGATE_PACKAGE"]
+# How a variable may name the directory `store/real` of the project, which is also reached by a link.
+NAMINGS = (
+    "{home}/project/store/real", "{home}/link", "{home}/project/store/one", "store/real", "./store/real", "store/one",
+    "~/project/store/real", "~/link", "$HOME/project/store/real", "${{HOME}}/link", "$PWD/store/one", "store/../store/real/",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("naming", NAMINGS)
+@pytest.mark.parametrize(("name", "tail", "usual"), PLACES, ids=[f"{name}{tail}" for name, tail, _ in PLACES])
+def test_settings_are_protected_wherever_a_variable_says_they_are(
+    name: str, tail: str, usual: str, naming: str
+) -> None:
+    home = "/home/user"
+    links = {"store/one": "real", "~/link": f"{home}/project/store/one"}
+    guard = Guard(facts=World({"home": home, "symlinks": links, "env": {name: naming.format(home=home)}}))
+
+    def verdict(command: str) -> Verdict:
+        return guard.check(ToolCall(Shell(command), f"{home}/project")).verdict
+
+    inner = "/toolgate/policy.toml" if usual in (".config", ".local/state", ".local/share", ".cache") else ""
+    path = f"store/real{tail}{inner or '/x'}"
+    assert [DENY, DENY] == [
+        verdict(f"echo x > {path}"),
+        guard.check(ToolCall(Write(path, "x"), f"{home}/project")).verdict,
+    ]
+    assert [DENY] * 3 == [verdict("rm -rf store/real"), verdict("mv store/real x"), verdict("rm -rf store")]
+    assert [ALLOW, ALLOW] == [verdict("echo x > store/beside.txt"), verdict("mv store/beside.txt x.txt")]

@@ -499,3 +499,21 @@ def test_directories_that_differ_in_case_are_compared_by_what_they_are() -> None
         guard = Guard(facts=kind(world))
         found = [guard.check(ToolCall(Write(path, "x"), "/home/user/project")) for path in paths]
         assert [same, same] == [any("agents" in one.opinion.reason for one in each.because) for each in found]
+
+
+@pytest.mark.parametrize("name", [name for name in PROTECTED if not name.startswith("project/")])
+@pytest.mark.parametrize("length", [1, 2, 3])
+def test_every_link_of_a_chain_to_a_protected_file_is_protected(home: Path, name: str, length: int) -> None:
+    store = home / "project/store"
+    store.mkdir()
+    shutil.move(home / name, store / "last")
+    links = [store / f"link{number}" for number in range(length)]
+    for link, target in zip(links, [*links[1:], store / "last"], strict=True):
+        link.symlink_to(target if length % 2 else target.name)
+    (home / name).symlink_to(links[0])
+    (store / "other").symlink_to("last.txt")
+    for link in links:
+        for text in (f"rm {link}", f"mv {link} x", f"ln -sfn x.txt {link}", f"unlink {link}", f"echo x > {link}"):
+            assert judged(Shell(text), home) >= PROTECTED[name], text
+    for text in (f"rm {store}/other", f"ln -sfn x.txt {store}/other", f"mv {store}/other x", f"ls -l {links[0]}"):
+        assert judged(Shell(text), home) == ALLOW, text

@@ -29,6 +29,10 @@ def held_place(target: Target, facts: Facts) -> str:
     """The place of the settings that lie in a directory which is removed or moved; empty: there are none."""
     layout = layout_of(facts)
     key = layout.key(unprivate(target.path))
+    for usual in layout.at_home(key):
+        place = _in_home(usual + "/")
+        if place:
+            return place
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest:
@@ -37,10 +41,6 @@ def held_place(target: Target, facts: Facts) -> str:
         rest = rest_of(key, home)
         if rest:
             return _in_home(fold(rest) + "/")
-    for usual in layout.at_home(key):
-        place = _in_home(usual + "/")
-        if place:
-            return place
     return ""
 
 

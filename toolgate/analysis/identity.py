@@ -7,7 +7,7 @@ runs by itself or of a credential, writes that file.
 from __future__ import annotations
 
 from toolgate.analysis.naming import fold
-from toolgate.analysis.places import KEPT, classify, layout_of, rest_of, shown, unprivate
+from toolgate.analysis.places import KEPT, PACKAGE, classify, layout_of, rest_of, shown, unprivate
 from toolgate.directories import PROJECT
 from toolgate.knowledge.agent_places import AGENTS
 from toolgate.model.agent import in_homes, in_projects
@@ -77,12 +77,14 @@ def _others_of(facts: Facts) -> Others:
 class Others:
     """Other names of protected files on one machine."""
 
-    __slots__ = ("layout", "facts", "linked", "spelt", "known", "searched")
+    __slots__ = ("layout", "facts", "linked", "steps", "spelt", "known", "searched")
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.facts = layout.facts
-        self.linked = tuple(self._linked())
+        found = list(self._links())
+        self.linked = tuple([(self._key(self.facts.resolve(path)), path) for path in found])
+        self.steps = tuple([(self._key(step), path) for path in found for step in self.facts.links(path)])
         self.spelt = tuple([(real, fold(real), name) for real, name in (*self.linked, *self._spelt())])
         self.known: dict[str, list[Target]] = {}
         self.searched: dict[tuple[int, int], list[Target]] = {}
@@ -92,8 +94,13 @@ class Others:
         if path not in self.known:
             names = [path, *self.facts.aliases(path)]
             names += [_joined(name, rest) for here in names for name, rest in self._led(here)]
-            self.known[path] = [target for name in names[1:] for target in self._protected(name)]
+            found = [target for name in names[1:] for target in self._protected(name)]
+            found += [target for step, name in self.steps if step == self._key(path) for target in self._held(name)]
+            self.known[path] = found
         return self.known[path]
+
+    def _key(self, path: str) -> str:
+        return self.layout.key(unprivate(path))
 
     def _led(self, path: str) -> Iterator[tuple[str, str]]:
         """The protected links that lead to a path or above it, and what is left of it.
@@ -120,17 +127,19 @@ class Others:
         return [*moved, *[(root, root) for root in (*layout.homes, *layout.roots)]]
 
     def taken(self, path: str) -> list[Target]:
-        """What is taken away with a directory that protected links lead to, or into."""
+        """What is taken away with a directory that protected links lead to, or into, or that a variable says is one."""
+        key = self._key(path).rstrip("/") + "/"
+        moved = [(root, root) for root, usual in self.layout.elsewhere() if usual != PACKAGE]
+        names = [name for real, name in (*self.linked, *self.steps, *moved) if f"{real}/".startswith(key)]
+        names += [_joined(name, rest) for name, rest in self._led(path)]
+        return [target for name in dict.fromkeys(names) for target in self._held(name)]
+
+    def _held(self, name: str) -> list[Target]:
+        """What is protected at a path, or in the directory there."""
         from toolgate.analysis.holding import held_place
 
-        key = self.layout.key(unprivate(path)).rstrip("/") + "/"
-        names = [name for real, name in self.linked if real.startswith(key)]
-        names += [_joined(name, rest) for name, rest in self._led(path)]
-        found = []
-        for name in names:
-            place = held_place(Target("", "", name), self.facts)
-            found += self._protected(name) or ([Target(f"the settings in {name}", place, name)] if place else [])
-        return found
+        place = held_place(Target("", "", name), self.facts)
+        return self._protected(name) or ([Target(f"the settings in {name}", place, name)] if place else [])
 
     def _protected(self, name: str) -> list[Target]:
         place = classify(name, self.layout)[0]
@@ -138,27 +147,31 @@ class Others:
 
     # --- where links lead --------------------------------------------------------------------------------------------
 
-    def _linked(self) -> Iterator[tuple[str, str]]:
-        """Every symbolic link in the place of something protected: where it really leads, and its own path.
+    def _links(self) -> Iterator[str]:
+        """Every symbolic link in the place of something protected.
 
         In a project only the guard's and agents' count: a git hook that is kept in the tree is edited there every day.
         """
-        home, said = above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO)), self.facts.home()
-        roots = [(self.layout.home, home, KEPT), (self.layout.workspace, above((*in_projects(AGENTS), PROJECT)), OWN)]
-        if said not in (self.layout.home, "/"):
-            roots.append((said, home, KEPT))
-        for root, within, places in roots:
+        home = above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO))
+        roots: list[tuple[str, str, frozenset[str], tuple[str, ...]]] = [(self.layout.home, "", home, KEPT)]
+        roots.append((self.layout.workspace, "", above((*in_projects(AGENTS), PROJECT)), OWN))
+        for root, usual in self.layout.elsewhere():
+            if root != "/":
+                roots.append((root, usual, home, KEPT))
+                if self.facts.links(root):
+                    yield root
+        for root, usual, within, places in roots:
             waiting = [""]
             while waiting:
                 directory = waiting.pop()
                 for name, _, kind in self.facts.members(_joined(root, directory), LISTED) or ():
                     inner = f"{directory}/{name}" if directory else name
-                    if kind == "directory" and fold(inner) in within:
+                    known = fold(_joined(usual, inner) if usual else inner) in within
+                    if known and kind != "file":
                         waiting.append(inner)
-                    elif kind == "link":
-                        path = _joined(root, inner)
-                        if fold(inner) in within or classify(path, self.layout)[0] in places:
-                            yield self.layout.key(unprivate(self.facts.resolve(path))), path
+                    path = _joined(root, inner)
+                    if kind == "link" and (known or classify(path, self.layout)[0] in places):
+                        yield path
 
     # --- hard links --------------------------------------------------------------------------------------------------
 

@@ -19,10 +19,11 @@ LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of thes
 KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
 REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
 NULL = Target("/dev/null", Place.NULL, "/dev/null")
+PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
 
 # Variables that move what is usually in the home: the variable, the path beneath its value, the path from the home.
 MOVED = (
-    ("TOOLGATE_PACKAGE", "", ".local/share/toolgate"),
+    ("TOOLGATE_PACKAGE", "", PACKAGE),
     ("XDG_CONFIG_HOME", "", ".config"),
     ("XDG_STATE_HOME", "", ".local/state"),
     ("XDG_DATA_HOME", "", ".local/share"),
@@ -92,37 +93,51 @@ class Layout:
 
     def _moved(self) -> tuple[tuple[str, str], ...]:
         """The directories that variables put elsewhere, each with its usual path from the home; another home is one."""
-        said = self.key(unprivate(normalise(self.facts.home())))
-        found = [(said, "")] if said not in (*self.homes, self.home) else []
+        said = self._spellings(normalise(self.facts.home()))
+        found = [(root, "") for root in said if root not in (*self.homes, self.home)]
         for name, tail, usual in MOVED:
-            value = self.facts.variable(name)
-            if value and value[0] == "/" and value.strip("/"):
-                root = self.key(unprivate(normalise(value + tail)))
-                if root not in [f"{home}/{usual}" for home in self.homes]:
-                    found.append((root, usual))
+            for path in self._meant(self.facts.variable(name) or ""):
+                roots = self._spellings(normalise(path + tail))
+                if roots[0] not in [f"{home}/{usual}" for home in self.homes]:
+                    found += [(root, usual) for root in roots if root != "/"]
         return tuple(found)
+
+    def _meant(self, value: str) -> list[str]:
+        """The directories that the value of a variable can mean.
+
+        Agents take a relative one from where they are started, and one that no shell has expanded as it is spelt.
+        """
+        if value[:1] in ("", "/"):
+            return [value] if value.strip("/") else []
+        here = self.facts.variable("PWD") or ""
+        head, _, rest = value.partition("/")
+        start = self.home if head == "~" else ""
+        if head[0] == "$":
+            name = head[1:].strip("{}")
+            start = self.workspace if name == "PWD" else self.facts.variable(name) or ""
+        found = [f"{base}/{value}" for base in dict.fromkeys((self.workspace, here)) if base[:1] == "/"]
+        return [*found, f"{start}/{rest}"] if start[:1] == "/" else found
 
     def at_home(self, key: str) -> list[str]:
         """The paths from the home, in lower case, that a path elsewhere stands for; empty: it is not moved."""
         found = []
-        moved = self.moved if "line" not in key else (*self.moved, *self._documents())
-        for root, usual in moved:
+        for root, usual in self.moved if "line" not in key else self.elsewhere():
             rest = rest_of(key, root)
             if rest is not None:
                 found.append(fold(f"{usual}/{rest}").strip("/"))
         return found
 
-    def _documents(self) -> tuple[tuple[str, str], ...]:
-        """Where Cline keeps its hooks: in the directory for documents, whatever a desktop calls it."""
+    def elsewhere(self) -> tuple[tuple[str, str], ...]:
+        """All that is moved, and where Cline keeps its hooks: in the directory for documents, however it is called."""
         if self.documents is None:
             from toolgate.model.agent import documents
 
             settings = self.facts.variable("XDG_CONFIG_HOME") or self.home + "/.config"
             path = documents(self.facts.read(settings + USER_DIRS, 65_536) or "", self.home)
             path = path or self.facts.variable("XDG_DOCUMENTS_DIR") or ""
-            root = self.key(unprivate(normalise(path + "/Cline")))
-            self.documents = ((root, "Documents/Cline"),) if path[:1] == "/" else ()
-        return self.documents
+            roots = self._spellings(normalise(path + "/Cline")) if path[:1] == "/" else ()
+            self.documents = tuple([(root, "Documents/Cline") for root in roots])
+        return (*self.moved, *self.documents)
 
 
 def layout_of(facts: Facts) -> Layout:

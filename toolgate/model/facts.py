@@ -42,6 +42,9 @@ class Facts(Protocol):
     def resolve(self, path: str) -> str:
         """The absolute path with every symbolic link followed as far as the path exists; `..` applied after links."""
 
+    def links(self, path: str) -> tuple[str, ...]:
+        """The symbolic links that are followed from an absolute path to its real one, each in its real directory."""
+
     def exists(self, path: str) -> bool | None:
         """Whether something is at an absolute path; `None`: not known."""
 

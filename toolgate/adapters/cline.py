@@ -6,7 +6,7 @@ older shape sends every argument as a text, objects as texts of JSON.
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other, Shell
+from toolgate.model.call import Action, Delete, Mcp, Move, Other, Read, Shell, Write
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
@@ -108,14 +108,16 @@ NEUTRAL_EVENTS = tuple(
 
 def decode(record: object, around: Surroundings) -> Request:
     payload = tools.table(record, "the payload")
-    roots = payload.get("workspaceRoots")
-    root = located(roots[0] if isinstance(roots, list) and roots else None, around.cwd)
+    named = payload.get("workspaceRoots")
+    roots = [located(one, around.cwd) for one in named] if isinstance(named, list) and named else [around.cwd]
+    root = roots[0]
     found = _called(payload)
     if found is None:
         return Request((), NEUTRAL, root)
     name, given, call = found
     kind = TOOLS.get(name)
     actions = (Other(name, given),) if kind is None else kind(given)
+    actions += tuple([one for action in actions for one in _prefixed(action, roots)])
     session = tools.optional(payload, "taskId")
     calls = claude.placed(actions, given, root, "bash", HOST, session, call, name)
     return Request(calls, PRE, root, True, given)
@@ -142,10 +144,51 @@ def _called(payload: Table) -> tuple[str, Table, str] | None:
 def _same(name: str, given: Table, older: Table) -> None:
     """The SDK sends the older shape beside its own, all values as texts: both must tell of one call."""
     parameters = older.get("parameters")
-    texts = parameters if isinstance(parameters, dict) else {}
-    differ = [key for key, value in texts.items() if isinstance(given.get(key), str) and given[key] != value]
-    if older.get("toolName", name) != name or differ or set(texts) - set(given):
+    texts = {} if parameters is None else tools.table(parameters, "`parameters`")
+    differ = [key for key, value in texts.items() if key not in given or not _equal(given[key], value)]
+    if older.get("toolName", name) != name or differ:
         raise PayloadError("`tool_call` and `preToolUse` differ", help="send one call")
+
+
+def _equal(value: object, told: object) -> bool:
+    """Whether a value and what the older shape makes of it, a text of JSON unless it is a text, are the same."""
+    if isinstance(told, str) and not isinstance(value, str):
+        from toolgate.protocols.notation import parse
+
+        told = parse(told)
+    return type(value) is type(told) and value == told
+
+
+def _prefixed(action: Action, roots: list[str]) -> list[Action]:
+    """The action on the files that it means if `@name:path` is a path in the workspace of that name."""
+    match action:
+        case Write():
+            return [Write(path, action.text, action.old) for path in _meant(action.path, roots)]
+        case Read():
+            paths = [one for path in action.paths for one in _meant(path, roots)]
+            patterns = [one for path in action.patterns for one in _meant(path.removeprefix("**/"), roots)]
+            kept = tuple(paths) or action.paths, tuple(patterns) or action.patterns
+            return [Read(*kept, action.names)] if paths or patterns else []
+        case Delete():
+            paths = [one for path in action.paths for one in _meant(path, roots)]
+            return [Delete(tuple(paths))] if paths else []
+        case Move():
+            sources = _meant(action.source, roots) or [action.source]
+            found = [
+                Move(one, two) for one in sources for two in _meant(action.destination, roots) or [action.destination]
+            ]
+            return [move for move in found if move != action]
+        case _:
+            return []
+
+
+def _meant(path: str, roots: list[str]) -> list[str]:
+    """The paths that `@name:path` can mean: in the workspace of that name, or in each where none has it."""
+    name, colon, rest = path.lstrip().removeprefix("@").partition(":")
+    if path.lstrip()[:1] != "@" or not colon or "/" in name:
+        return []
+    chosen = [root for root in roots if root.rpartition("/")[2] == name] or roots
+    return [located(rest.strip() or ".", root) for root in chosen]
 
 
 def encode(decision: Decision, request: Request, rewrite: Table | None = None) -> Reply:

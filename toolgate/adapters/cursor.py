@@ -6,7 +6,7 @@ commands can ask; the others take an ask without acting on it, so there it is a 
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other
+from toolgate.model.call import Action, Mcp, Other, Read, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
@@ -80,28 +80,51 @@ def decode(record: object, around: Surroundings) -> Request:
     event = tools.optional(payload, "hook_event_name")
     if claude.event_of(payload, "hook_event_name", neutral=NEUTRAL_EVENTS, after=AFTER) == NEUTRAL:
         return Request((), NEUTRAL, root)
-    value = {} if event in OWN else payload.get("tool_input")
-    given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
-    actions = _actions(event, payload, given)
     here = claude.directory_in(payload, root)
     session = tools.optional(payload, "conversation_id") or tools.optional(payload, "session_id")
     call = tools.optional(payload, "tool_use_id")
-    calls = claude.placed(actions, given, here, claude.dialect_of(around), HOST, session, call)
+    calls: tuple[ToolCall, ...] = ()
+    given: Table = {}
+    if event not in OWN or payload.get("tool_input") is not None:
+        value = payload.get("tool_input")
+        given = tools.embedded(value) if isinstance(value, str) else tools.table(value, "`tool_input`")
+        actions = _told(event, payload, given)
+        calls = claude.placed(actions, given, here, claude.dialect_of(around), HOST, session, call)
+    own = _own(event, payload)
+    if own or event in OWN:
+        calls += claude.placed(own, {}, here, claude.dialect_of(around), HOST, session, call)
+    given = {} if event in OWN else given
     attended = event == SHELL_EVENT and around.attended is not False
     return Request(calls, PRE, root, attended, given)
 
 
-def _actions(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
-    match event:
-        case "beforeShellExecution":
-            return tools.shell(payload)
-        case "beforeMCPExecution":  # `command` here starts the server; it is not the call
-            server = tools.optional(payload, "mcp_server_name") or "unknown"
-            return (Mcp(server, tools.text(payload, "tool_name").removeprefix("MCP:"), given),)
-        case "beforeReadFile" | "beforeTabFileRead":
-            return tools.read(payload)
-        case _:
-            return _tool(payload, given)
+def _told(event: str, payload: Table, given: Table) -> tuple[Action, ...]:
+    """What `tool_input` tells of."""
+    if event == "beforeMCPExecution":
+        server = tools.optional(payload, "mcp_server_name") or "unknown"
+        return (Mcp(server, tools.text(payload, "tool_name").removeprefix("MCP:"), given),)
+    if event not in OWN or payload.get("tool_name") is not None:
+        return _tool(payload, given)
+    return tools.shell(given) if event == SHELL_EVENT else tools.read(given)
+
+
+def _own(event: str, payload: Table) -> tuple[Action, ...]:
+    """What the fields of the payload itself tell of: all that some events have, and nothing that others should have."""
+    found: tuple[Action, ...] = ()
+    if event == "beforeMCPExecution":  # `command` here starts the server; it is not the call
+        return found
+    if event == SHELL_EVENT or tools.spelled(payload, tools.COMMAND):
+        found += tools.shell(payload)
+    if event in OWN[1:] or tools.spelled(payload, tools.PATH):
+        found += tools.read(payload)
+    attached = tools.field(payload, ("attachments",))[1]
+    paths = [_attached(one) for one in (attached if isinstance(attached, list) else [attached]) if one is not None]
+    return (*found, Read(tuple([path for path in paths if path]))) if any(paths) else found
+
+
+def _attached(entry: object) -> str:
+    """The file that is attached; empty: it is something else."""
+    return entry if isinstance(entry, str) else tools.optional(tools.table(entry, "an attachment"), *tools.PATH)
 
 
 def _tool(payload: Table, given: Table) -> tuple[Action, ...]:

@@ -25,6 +25,7 @@ from toolgate.protocols.notation import plain, value_of
 
 HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
+DEFINITIONS = ("definition", "approved_definition")  # what a server says of a tool, and what it said before
 WORLD_HOME = "/home/user"
 
 CAPABILITIES = (
@@ -171,10 +172,10 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
 
 def _defined(action: Action, table: Table) -> Action:
     """A tool of a server, with what is known of its definition."""
-    definition, approved = table.get("definition"), table.get("approved_definition")
-    if not isinstance(action, Mcp) or (definition is None and approved is None):
+    known = [None if table.get(key) is None else tools.table(table[key], f"`{key}`") for key in DEFINITIONS]
+    if not isinstance(action, Mcp) or known == [None, None]:
         return action
-    return Mcp(action.server, action.tool, action.arguments, definition if definition is not None else {}, approved)
+    return Mcp(action.server, action.tool, action.arguments, known[0] or {}, known[1])
 
 
 # --- fields ----------------------------------------------------------------------------------------------------------

@@ -158,6 +158,26 @@ def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
         return Target(path[:80], Place.UNKNOWN)
     if path == "/dev/null":
         return NULL
+    if path[0].isspace() or path[-1].isspace():
+        return _trimmed(path, cwd, facts, follow)
+    return _located(path, cwd, facts, follow)
+
+
+def _trimmed(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
+    """A path with blanks around it, which some tools cut off: whichever of the two is more protected."""
+    found = _located(path, cwd, facts, follow)
+    if not path.strip():
+        return found
+    from toolgate.analysis.wildcards import WEIGHT
+
+    other = _located(path.strip(), cwd, facts, follow)
+    if WEIGHT.get(other.place, 0) != WEIGHT.get(found.place, 0):
+        return max(found, other, key=lambda target: WEIGHT.get(target.place, 0))
+    there = found.whole or other.place != found.place or facts.exists(found.path) is True
+    return found if there else other
+
+
+def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
     joined = path if path[0] == "/" else cwd + "/" + path
     if path[1:2] == ":" and path[2:3] in ("\\", "/") and path[0].isalpha():
         return _windows(path, facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.call import Shell, json_table, json_value, misshapen, text, texts
+from toolgate.model.call import Shell, json_table, misshapen, text, texts
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -89,8 +89,8 @@ class Mcp(Value):
         server: str,
         tool: str,
         arguments: dict[str, object],
-        definition: object = None,
-        approved: object = None,
+        definition: dict[str, object] | None = None,
+        approved: dict[str, object] | None = None,
     ) -> None:
         self.server = server
         self.tool = tool
@@ -125,6 +125,11 @@ def _text_or_none(value: object, field: str) -> None:
         text(value, field)
 
 
+def _table_or_none(value: object, field: str) -> None:
+    if value is not None:
+        json_table(value, field)
+
+
 def _truth(value: object, field: str) -> None:
     if type(value) is not bool:
         raise misshapen(field, "a `bool`", value)
@@ -141,8 +146,8 @@ FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
         ("server", text),
         ("tool", text),
         ("arguments", json_table),
-        ("definition", json_value),
-        ("approved", json_value),
+        ("definition", _table_or_none),
+        ("approved", _table_or_none),
     ),
     Other: (("name", text), ("arguments", json_table)),
 }

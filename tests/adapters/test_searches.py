@@ -9,10 +9,12 @@ MANY = [(agent, tool) for agent, tool, kind in ALL if kind is not None and kind.
 READS = [(agent, tool) for agent, tool, kind in ALL if kind is not None and kind.__name__ == "read"]
 SELECTING = ("glob", "include", "include_pattern", "file_pattern")
 SECRET = (".env", "*.env", "**/.env", ".env*", ".e[n]v", "config/{app,.env}", "*.{ts,env}", "*.ts,.env", "*.ts .env",
-          "/.env", "*.pem", "id_rsa", "./.env", "**/id_*", "../.ssh/*")  # fmt: skip
+          "/.env", "*.pem", "id_rsa", "./.env", "**/id_*", "../.ssh/*", "?env", "[.]env", "[!a]env", "[^a]env", ".*", ".[!.]*", "**/.*", "[.]*", "*nv",
+          "????", "{?env,x}", "src/?env", "?ssh/*", "{a,[.]}env", "*env", "*env*", "*.netrc", "?env.local")  # fmt: skip
 ORDINARY = ("*", "**/*", "*.py", "*.{ts,tsx}", "**/*.json", "src/**", "*.md", "*.yml", "*.toml", "package.json", "*.test.ts",
             "!.env", "!node_modules/**", "*.ts,!*.d.ts", "*.config.*", "*settings*", "Makefile", ".github/**", "*.lock", "app/[id]/*.tsx",
-            ".env.example", "*.sh", "*.sql", "Dockerfile*", "*.html")  # fmt: skip
+            ".env.example", "*.sh", "*.sql", "Dockerfile*", "*.html",
+            "?.ts", "[a-z]*.py", "*test*", "*-spec.ts", "*.yaml", "[A-Z]*", "*/*.go", "?est_*.py", "*.py?", "**/*util*", "*.{css,scss}")  # fmt: skip
 
 
 @pytest.mark.parametrize(("agent", "tool"), SEARCHES)
@@ -53,3 +55,13 @@ def test_a_path_is_taken_literally(agent, tool):
         assert "allow" == verdict(agent, tool, {"file_path": path}), path
     for path in ("app/[t]/.env", "~/.ssh/[a]", "../.ssh/id_rsa?"):
         assert "allow" != verdict(agent, tool, {"file_path": path}), path
+
+
+@pytest.mark.parametrize(("agent", "tool"), SEARCHES)
+def test_every_place_that_a_search_looks_at_counts(agent, tool):
+    for key in ("paths", "file_paths"):
+        for value in ([".env"], ".env", ["src", ".env"], ["~/.ssh"], ["../.ssh/id_rsa"]):
+            given = {"pattern": "KEY", key: value, "output_mode": "content"}
+            assert "allow" != verdict(agent, tool, given), given
+            assert "allow" != verdict(agent, tool, given | {"path": "src"}), given
+        assert "allow" == verdict(agent, tool, {"pattern": "x", key: ["src", "tests"], "output_mode": "content"})

@@ -114,14 +114,18 @@ def _at_home(path: str, scope: Scope) -> str:
 
 def _read(action: Read, scope: Scope) -> None:
     """Files are read, whatever characters their names have; of patterns it may be the names alone."""
-    from toolgate.analysis.locating import locate_field
+    from toolgate.analysis.locating import locate_field, worst
 
     if not action.patterns or not action.names:
         for path in action.paths:
             scope.emit(Verb.READ, locate_field(_at_home(path, scope), scope))
     for pattern in action.patterns:
+        from toolgate.analysis.wildcards import dotted
+
         for path in action.paths or (".",):
-            target = locate_field(_matching(_at_home(path, scope), _at_home(pattern, scope)), scope)
+            there = _at_home(path, scope)
+            words = [_at_home(pattern, scope), *dotted(pattern)]
+            target = worst([locate_field(_matching(there, word), scope) for word in words])
             scope.emit(Verb.READ, target, None, ("names",) if action.names else ())
     if not action.paths and not action.patterns:
         scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))

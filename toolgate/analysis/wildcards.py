@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
 NOBODY = "x"  # a name that means nothing anywhere
+ENVIRONMENT = ".env"  # what a project's names with a dot at the start are likely to hold
 SPELLINGS = 48  # paths tried for one glob
 AIMS = 24  # known names tried for one component
 BRACES = 32  # alternatives of one word
@@ -216,6 +217,33 @@ def _index() -> dict[str, tuple[str, ...]]:
         found.setdefault(name[0], {})[name] = None
     _known.update([(above, tuple(names)) for above, names in found.items()])
     return _known
+
+
+def dotted(pattern: str) -> list[str]:
+    """What a pattern means besides where a dot at the start of a name is like any character: in searches of agents."""
+    found: list[str] = []
+    for word in _unbraced(_plain_groups(pattern)) if len(pattern) <= PATH_LIMIT else ():
+        parts = word.split("/")
+        others = [_hidden(part, index == len(parts) - 1) for index, part in enumerate(parts)]
+        for index, other in enumerate(others):
+            if other != parts[index]:
+                found.append("/".join([*parts[:index], other, *parts[index + 1 :]]))
+        found.append("/".join(others))
+    return [word for word in dict.fromkeys(found) if word != pattern][:AIMS]
+
+
+def _hidden(component: str, last: bool) -> str:
+    """A pattern of the names with a dot at the start that a component matches; itself, if it is none or matches all."""
+    first = component[:1]
+    end = bracket_end(component, 0) if first == "[" else 1
+    dot = first == "." or (first == "[" and end > 0 and matches(component[:end], "."))
+    if _everything(component):
+        return ENVIRONMENT if last and dot and (first == "." or not matches(component[:end], NOBODY)) else component
+    if first == "*" and _magical(component[1:]):  # `*config*` means no name in particular
+        return ENVIRONMENT if len(_letters(component)) > 1 and matches(component, ENVIRONMENT) else component
+    if first == "*":  # `*.yaml` means all of a kind, and `.yaml`
+        return component[1:] if component[1:2] == "." else "." + component
+    return "." + component[end:] if first == "?" or (dot and first == "[") else component
 
 
 def _plain_groups(pattern: str) -> str:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 PLACE = ("path", "target_directory")  # where a search looks; hosts that say `directory` mean the working directory
+MORE = ("paths", "file_paths", "directories")  # where a search looks that takes several places
 SELECTED = ("glob", "include", "include_pattern", "file_pattern", "includes", "include_patterns")
 NEW_TEXTS = ("edits", "diff", *CONTENT, *NEW)  # what is written, in the words of all the tools that write
 URL = ("url", "uri", "Url")
@@ -69,7 +70,7 @@ def read_matching(arguments: Table) -> tuple[Action, ...]:
 
 def listing(arguments: Table) -> tuple[Action, ...]:
     """What a directory holds."""
-    return (Read((_place(arguments),)),)
+    return (Read(_places(arguments)),)
 
 
 def search(arguments: Table) -> tuple[Action, ...]:
@@ -89,7 +90,7 @@ def _searched(arguments: Table, usual: str) -> tuple[Action, ...]:
     patterns: list[str] = []
     for one in items(arguments, *SELECTED) if field(arguments, SELECTED)[1] is not None else ():
         patterns += _selected(text({"glob": one}, "glob")) if one != "" else []
-    return (Read((_place(arguments),), tuple(patterns), names and bool(patterns)),)
+    return (Read(_places(arguments), tuple(patterns), names and bool(patterns)),)
 
 
 def _selected(words: str) -> list[str]:
@@ -107,6 +108,12 @@ def _selected(words: str) -> list[str]:
     return [part if "/" in part else f"**/{part}" for part in found] + rooted
 
 
+def _places(arguments: Table) -> tuple[str, ...]:
+    """All that a tool looks at, which may be several files or directories."""
+    more = [text({key: one}, key) for key, value in spelled(arguments, MORE) for one in items({key: value}, key)]
+    return tuple(more) if more and not spelled(arguments, PLACE) else (_place(arguments), *more)
+
+
 def _place(arguments: Table) -> str:
     """Where a tool looks; a working directory is put around the call."""
     key, value = field(arguments, (*PLACE, *DIRECTORY))
@@ -116,7 +123,7 @@ def _place(arguments: Table) -> str:
 def pattern(arguments: Table) -> tuple[Action, ...]:
     """Names that match a pattern, beneath a directory if one is named."""
     wanted = text(arguments, "pattern", "glob_pattern", "file_pattern", "glob")
-    return (Read((_place(arguments),), (wanted,), True),)
+    return (Read(_places(arguments), (wanted,), True),)
 
 
 def write(arguments: Table) -> tuple[Action, ...]:

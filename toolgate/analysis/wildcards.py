@@ -222,7 +222,7 @@ def _index() -> dict[str, tuple[str, ...]]:
 def dotted(pattern: str) -> list[str]:
     """What a pattern means besides where a dot at the start of a name is like any character: in searches of agents."""
     found: list[str] = []
-    for word in _unbraced(_plain_groups(pattern)) if len(pattern) <= PATH_LIMIT else ():
+    for word in alternatives(_plain_groups(pattern)) if len(pattern) <= PATH_LIMIT else ():
         parts = word.split("/")
         others = [_hidden(part, index == len(parts) - 1) for index, part in enumerate(parts)]
         for index, other in enumerate(others):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LISTED = 5_000  # names looked at in one directory
 SEARCHED = 20_000  # names looked at for one selection
+TOLD = 8  # protected files of one selection that are told: one is enough to deny it
 POLICY = ".toolgate/policy.toml"
 
 
@@ -61,6 +62,8 @@ def protected_in(chosen: Selection, facts: Facts) -> list[Target]:
         rest = rest_of(path, base)
         if rest and _selected(rest, path, words, chosen, facts):
             found.append(target)
+        if len(found) == TOLD:
+            break
     return found
 
 

@@ -98,6 +98,22 @@ def test_a_guard_inside_the_project_is_a_warning(tmp_path):
     )
 
 
+@pytest.mark.parametrize("name", [".", "toolgate", "toolgate/hook.sh", "toolgate/policy", "toolgate/policy/x.py"])
+def test_whatever_of_the_package_others_may_change_is_a_failure(tmp_path, name):
+    package = tmp_path / "site/toolgate"
+    (package / "policy").mkdir(parents=True)
+    for file in ("hook.sh", "policy/x.py"):
+        (package / file).write_text("")
+
+    def state():
+        return {one.subject: one.state for one in general(package, tmp_path / "state", tmp_path / "other")}["package"]
+
+    assert "fine" == state()
+    path = tmp_path / "site" / name
+    path.chmod(0o777 if path.is_dir() else 0o666)
+    assert "failure" == state()
+
+
 def test_a_state_directory_that_is_not_private_is_a_failure(home):
     (home / ".local/state/toolgate").chmod(0o755)
     assert "is not private" in findings(home)["state"]["text"]

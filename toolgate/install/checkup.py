@@ -54,8 +54,10 @@ def general(package: Path, state: Path, project: Path) -> Iterator[Finding]:
 
 
 def _package(package: Path, project: Path) -> Iterator[Finding]:
-    if package.stat().st_mode & OTHERS_WRITE:
-        yield Finding("package", FAILURE, f"others may change `{package}`", f"chmod go-w {package}")
+    if exposed := next(_exposed(package), None):
+        yield Finding(
+            "package", FAILURE, f"others may change `{exposed}`", f"chmod go-w {exposed}, and see who owns it"
+        )
     elif package.is_relative_to(project) and package != project / "toolgate":  # but for those who work on Toolgate
         advice = "install it outside the project, for example with `pipx install toolgate`"
         yield Finding("package", WARNING, f"`{package}` lies in this project, where agents work", advice)
@@ -67,6 +69,18 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
         yield Finding(
             "compiled", WARNING, "hooks start slowly: the package is not compiled, or has changed", "toolgate compile"
         )
+
+
+def _exposed(package: Path) -> Iterator[Path]:
+    """What somebody else could change of the package: any of its files and directories, or a directory around it."""
+    own = (0, os.getuid()) if hasattr(os, "getuid") else ()
+    for path in (package, *package.rglob("*")):
+        found = path.lstat()
+        if not path.is_symlink() and (found.st_mode & OTHERS_WRITE or (own and found.st_uid not in own)):
+            yield path
+    for parent in package.parents:
+        if own and parent.stat().st_mode & 0o1002 == 0o002:  # in a sticky one they cannot replace what is ours
+            yield parent
 
 
 def _private(path: Path) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from toolgate.analysis.executing import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.analysis.run import Run
-from toolgate.analysis.streams import NOTHING
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -140,4 +139,4 @@ def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
 
     spec = knowledge_of("file:" + name)
     if spec is not None:
-        apply(spec, name, list(parameters), run.scope, NOTHING)
+        apply(spec, name, list(parameters), run.scope, run.stdin)

@@ -24,18 +24,20 @@ def run_argv(run: Run, argv: list[Field]) -> None:
     scope = run.scope.fork()
     scope.where = run.where or scope.where
     scope.aliases = {}
-    argv = list(argv)
+    argv, stdin = list(argv), run.stdin
     if run.spec is not None and run.spec.stdin == "ARGUMENTS":
+        if not any([option.role == "READS" for option, _ in run.options]):  # `xargs -a file` leaves its input alone
+            stdin = NOTHING
         first, *others = _with_input(run, argv)
         for other in others:
-            interpret(other, scope.fork(), run.stdin)
+            interpret(other, scope.fork(), stdin)
         argv = first
     elif run.spec is not None and run.spec.where:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
         return
     run.reads_input = False
-    run.output = interpret(argv, scope, run.stdin)
+    run.output = interpret(argv, scope, stdin)
 
 
 def _joined(argv: list[Field]) -> Field:
@@ -179,7 +181,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         else:
             run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
             return
-    if run.spec is not None and run.spec.stdin == f"READ_BY({reader})":
+    if run.input == f"READ_BY({reader})":
         run.reads_input = False
     run.scope.step(len(field) * READ_BY >> 3)
     found = module.read(field)
@@ -198,6 +200,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             run.cleared += tuple(role.split()[1:])
         elif role == "operands":
             run.operand_roles = value
+        elif role == "fills":
+            run.filled.append(value)
         elif role != "PLAIN":
             _play(run, role, value)
 
@@ -208,8 +212,8 @@ WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 def _runs(run: Run, field: Field, language: str) -> None:
     if field in STANDARD_INPUT:
-        own = run.spec.stdin if run.spec is not None else ""
-        read_input(run, own if own.startswith(("SCRIPT", "CODE")) else f"CODE({language})")
+        own = run.input.rstrip("!")
+        read_input(run, own if own.startswith(("SCRIPT", "CODE", "READ_BY")) else f"CODE({language})")
         run.reads_input = False
         return
     run.output = run_file(run, field, run.parameters, language)
@@ -331,7 +335,8 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
-        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
+        if not run.beside:
+            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
         return
     for text in stream.parts:
         _play_input(run, role, text)

@@ -69,3 +69,14 @@ def _pauses(script: nodes.Script) -> bool:
         if type(first) is nodes.Word and first.literal in PAUSES:
             return True
     return False
+
+
+def volume(scope: Scope, values: dict[str, str]) -> None:
+    """How much `dd` copies from a device, by its operands."""
+    from toolgate.knowledge.readers.size import LARGEST, bytes_of
+
+    if "count" not in values:
+        endless(scope, Target(values["of"], Place.MACHINE))
+    else:
+        size = bytes_of(values["count"]) * bytes_of(values.get("bs", values.get("obs", "512")))
+        oversized(scope, min(size, LARGEST * 1024))

@@ -28,6 +28,9 @@ from toolgate.shell.fields import Field, Scalar, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
+CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
+TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
+INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
 RECIPES = {  # what knowledge calls code of the project that `recipes.py` can read
     "the project's makefile": "make", "recipes of the project": "just", "a script of the project": "package",
@@ -49,7 +52,7 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
-        "into", "module", "pending", "handed", "goes_to",
+        "into", "module", "pending", "handed", "goes_to", "input", "beside",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -63,6 +66,8 @@ class Run:
         self.dry = False
         self.cleared: tuple[str, ...] = ()
         self.operand_roles = spec.operands if spec is not None else ""
+        self.input = spec.stdin if spec is not None else ""  # the role of standard input
+        self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
         self.filled: list[str] = []  # operand roles that an option supplied
         self.options: list[tuple[Option, Field | None]] = []
         self.operands: list[Field] = []
@@ -102,7 +107,7 @@ class Run:
         self._settings(arguments)
         for option, value in sorted(arguments.options, key=_late):
             if value is not None and option.role != PLAIN:
-                play(self, option.role, value)
+                self._take_value(option, value)
             if value is not None and option.role == PLAIN:
                 self.note_secret(value)
             if option.also:
@@ -123,6 +128,14 @@ class Run:
             undeclared_options(self, arguments.undeclared)
         self.commands = arguments.commands
 
+    def _take_value(self, option: Option, value: Field) -> None:
+        """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
+        unread = self.reads_input
+        play(self, option.role, value)
+        loads = option.role[:4] in ("RUNS", "READ") and not option.fills and value not in INPUT
+        if unread and not self.reads_input and loads and self.input[:4] in TOLD:
+            self.reads_input = self.beside = True
+
     def _settings(self, arguments: Arguments) -> None:
         """What flags change about the whole command, before any argument is judged."""
         words: list[str] = []
@@ -136,6 +149,7 @@ class Run:
                 self.cleared += tuple(option.clears.split())
             if option.operands is not None:
                 self.operand_roles = option.operands
+            self.input = option.stdin or self.input
         self.manner += tuple(words)
         self.sending = self.sending or "sends" in words
 
@@ -210,20 +224,11 @@ class Run:
                 self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
-        self._volume()
-
-    def _volume(self) -> None:
-        """How much `dd` copies, where it is said."""
-        values = dict([shown(field).partition("=")[::2] for field in self.operands])
+        values = dict([shown(field).partition("=")[::2] for field in operands])
         if values.get("if", "").startswith("/dev/") and "of" in values:
-            from toolgate.analysis.exhaustion import endless, oversized
-            from toolgate.knowledge.readers.size import LARGEST, bytes_of
+            from toolgate.analysis.exhaustion import volume
 
-            if "count" not in values:
-                endless(self.scope, Target(values["of"], Place.MACHINE))
-            else:
-                size = bytes_of(values["count"]) * bytes_of(values.get("bs", values.get("obs", "512")))
-                oversized(self.scope, min(size, LARGEST * 1024))
+            volume(self.scope, values)
 
     def note_secret(self, field: Field) -> None:
         """Text on a command line may carry a secret out of a variable or a file."""
@@ -319,7 +324,7 @@ class Run:
         if self.goes_to is not None:
             play(self, "CHDIR", self.goes_to)
         spec = self.spec
-        unread = spec.stdin if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
+        unread = self.input if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
         if unread == DATA:  # what is published may be what is read
             self._read_input(unread)
             unread = ""
@@ -329,7 +334,7 @@ class Run:
         if spec is not None and not spec.subcommands:
             self.state(spec.does)
             self.state(spec.given if self.operands else spec.bare)
-            self._read_input(unread)
+            self._read_input(unread or self._console(spec))
         if self.commands:
             from toolgate.analysis.executing import run_commands
 
@@ -343,10 +348,18 @@ class Run:
         return printed(self)
 
     def _read_input(self, role: str) -> None:
+        if role.endswith("!"):
+            role, self.reads_input, self.beside = role[:-1], True, True
         if role and self.reads_input:
             from toolgate.analysis.executing import read_input
 
             read_input(self, role)
+
+    def _console(self, spec: Command) -> str:
+        """The role of standard input for `x console` and its like, where it is not described: commands not read."""
+        first = self.operands[0] if self.operands and any([does.verb == Verb.RUN for does in spec.does]) else ""
+        named = first in CONSOLES or any([name in CONSOLES for name in spec.names])
+        return "OPAQUE!" if named and "STDIN" not in self.filled else ""
 
 
 def _typed(keys: list[Field]) -> Field:

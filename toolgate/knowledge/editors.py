@@ -16,24 +16,21 @@ from toolgate.knowledge.vocabulary import (
     unknown,
 )  # fmt: skip
 
-VIM = command(
-    "vim vi nvim view gvim ex vimdiff rvim",
-    "READ_BY(vim_operand)...",
-    [
-        flags(
-            "-v -e -E -s -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] -Es --clean"
-        ),
-        flags("--noplugin --headless --embed --not-a-term --startuptime= -i="),
-        option("-c --cmd", "READ_BY(vim)"),
-        option("-S -u -U -s", RUNS),
-        option("-w -W", WRITES),
-        option("-q -t", PLAIN),
-        option("--listen --server", "LISTENS"),
-        option("-l", "RUNS(lua)"),
-        option("--remote-expr --remote-send", "OPAQUE"),
-    ],
-    stdin="DATA",
-)
+VIM_OPTIONS = [
+    flags("-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i="),
+    flags("--noplugin --headless --embed --not-a-term --startuptime="),
+    flag("-e -E -es -Es", fills="READ_BY(vim_script)", stdin="READ_BY(ex)!"),
+    flag("-s", operands="READ_BY(vim_script)? READ_BY(vim_operand)..."),
+    option("-c --cmd", "READ_BY(vim)"),
+    option("-S -u -U", RUNS),
+    option("-w -W", WRITES),
+    option("-q -t", PLAIN),
+    option("--listen --server", "LISTENS"),
+    option("-l", "RUNS(lua)"),
+    option("--remote-expr --remote-send", "OPAQUE"),
+]
+VIM = command("vim vi nvim view gvim vimdiff rvim", "READ_BY(vim_operand)...", VIM_OPTIONS, stdin="READ_BY(vim_keys)!")
+EX = command("ex", "READ_BY(vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!")
 EMACS = command(
     "emacs emacsclient",
     "EDITS...",
@@ -180,4 +177,8 @@ ask    emacsclient -e '(kill-emacs)'
 ask    screen -Logfile ~/.bashrc -dm ls
 allow  code src/a.ts
 deny   printf '!rm -rf ~\\nq\\n' | ed
+deny   echo '!rm -rf ~' | ex -s
+deny   vim -Nes <<< 'w! ~/.claude/settings.json'
+allow  printf '%s\\n' '%s/a/b/' x | ex -s notes.md
+allow  git diff | vim -
 """

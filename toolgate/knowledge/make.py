@@ -188,11 +188,18 @@ SCONS = command(
     does=BUILD,
 )
 AUTOTOOLS = command(
-    "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate m4 libtool",
+    "autoconf automake autoreconf aclocal autoheader libtoolize autopoint gettextize intltoolize autoscan autoupdate libtool",
     "READS...",
     [HELP, option("-o --output", WRITES)],
     unlisted=PLAIN,
     does=BUILD,
+)
+M4 = command(
+    "m4 gm4",
+    "RUNS...",
+    [HELP, option("-o --debugfile -F --freeze-state", WRITES), option("-R --reload-state", READS)],
+    unlisted=PLAIN,
+    stdin="READ_BY(m4)",
 )
 CONFIGURE = command("file:configure", "PLAIN...", unlisted=PLAIN)
 PKG_CONFIG = command(

@@ -23,7 +23,7 @@ PYTHON = command(
     "RUNS(python)? PLAIN...",
     [
         flags("-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs="),
-        flags("-i"),
+        flag("-i", stdin=CODE("python") + "!"),
         flag("-h --help-env --help-xoptions --help-all -V -VV", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
@@ -36,7 +36,7 @@ IPYTHON = command(
     "RUNS(python)? PLAIN...",
     [
         flags(
-            "-i --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]"
+            "--no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]"
         ),
         flags(
             "--matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level="
@@ -45,6 +45,7 @@ IPYTHON = command(
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
         option("--profile-dir --ipython-dir --config --ext", RUNS),
+        flag("-i", stdin=CODE("python") + "!"),
         option("--logfile --logappend", WRITES),
         flags("--profile="),
     ],
@@ -120,19 +121,22 @@ UNITTEST = command(
     does=runs("the project's tests"),
 )
 DOCTEST = command("py:doctest", "RUNS(python)...", unlisted=PLAIN)
+DEBUGGER_OPTIONS = [
+    option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
+    option("-c --command", CODE("pdb")),
+    option("-f --file -C --coverdir", WRITES),
+    flags("-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing"),
+    flags("--ignore-module= --ignore-dir="),
+    flag("-h", informs=True),
+]
 DEBUGGER = command(
-    "py:pdb pdb ipdb py:ipdb pudb py:pudb pudb3 py:trace py:bdb",
+    "py:pdb pdb ipdb py:ipdb pudb py:pudb pudb3",
     "RUNS(python)? PLAIN...",
-    [
-        option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
-        option("-c --command", CODE("pdb")),
-        option("-f --file -C --coverdir", WRITES),
-        flags("-t --trace -c --count -l --listfuncs -T --trackcalls -r --report -g --timing -s --summary -m --missing"),
-        flags("--ignore-module= --ignore-dir="),
-        flag("-h", informs=True),
-    ],
+    DEBUGGER_OPTIONS,
     style=EARLY,
+    stdin=CODE("pdb") + "!",
 )
+TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(
     "py:cProfile py:profile py:runpy kernprof py:kernprof py:line_profiler py:memory_profiler mprof viztracer scalene py:scalene",
     "RUNS(python)? PLAIN...",

@@ -57,7 +57,7 @@ SFTP = command(
         option("-S", SCRIPT),
         option("-b", OPAQUE),
     ],
-    stdin="DATA",
+    stdin="READ_BY(ftp)!",
 )
 RSYNC = command(
     "rsync",

@@ -187,13 +187,8 @@ def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
     return Does(Verb.UNKNOWN, target, place, manner)
 
 
-NONE, REQUIRED, OPTIONAL, TWO, SECOND = (
-    0,
-    1,
-    2,
-    3,
-    4,
-)  # values: none; one; one only as --x=v or -xv; two, of which one counts
+# How many values: none; one; one only as --x=v or -xv; two, of which one counts.
+NONE, REQUIRED, OPTIONAL, TWO, SECOND = 0, 1, 2, 3, 4
 
 
 class Option(Value):
@@ -203,11 +198,12 @@ class Option(Value):
     no longer expected among the operands; `STDIN`: what standard input would have been read for. `manner`: a word added to the manner of every effect of the command.
     `informs`: with it the command only prints something. `dry`: with it nothing is changed. `until`: the words that end a
     command given as separate arguments. `clears`: effects of the command with these verbs do not happen. `operands`: replaces
-    the command's operand roles. `ends`: everything after it is an operand.
+    the command's operand roles. `ends`: everything after it is an operand. `stdin`: the role of standard input with it.
     """
 
     __slots__ = (
         "names", "takes", "role", "also", "fills", "manner", "informs", "dry", "until", "clears", "operands", "ends",
+        "stdin",
     )  # fmt: skip
 
     def __init__(
@@ -224,6 +220,7 @@ class Option(Value):
         clears: str = "",
         operands: str | None = None,
         ends: bool = False,
+        stdin: str = "",
     ) -> None:
         self.names = names
         self.takes = takes
@@ -237,6 +234,7 @@ class Option(Value):
         self.clears = clears
         self.operands = operands
         self.ends = ends
+        self.stdin = stdin
 
 
 def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
@@ -263,10 +261,11 @@ def flag(
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
+    stdin: str = "",
 ) -> OptionGroup:
     """An option without a value that changes what the command does."""
     taken = tuple(names.split())
-    return (Option(taken, NONE, PLAIN, _listed(also), fills, manner, informs, dry, "", clears, operands, ends),)
+    return (Option(taken, NONE, PLAIN, _listed(also), fills, manner, informs, dry, "", clears, operands, ends, stdin),)
 
 
 def option(
@@ -282,6 +281,7 @@ def option(
     operands: str | None = None,
     ends: bool = False,
     takes: int = REQUIRED,
+    stdin: str = "",
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
@@ -289,7 +289,7 @@ def option(
     """
     takes = OPTIONAL if optional else takes
     taken = tuple(names.split())
-    return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends),)
+    return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends, stdin),)
 
 
 def each(names: str, until: str, appends: bool = False) -> OptionGroup:
@@ -315,7 +315,8 @@ class Command(Value):
 
     `names`: it and its synonyms; a subcommand's may hold `*`. `operands`: their roles in order. `does`: effects it always has;
     `given`: when there is an operand; `bare`: when there is none. `unlisted`: the role of options nobody declared; empty: they
-    are `unknown`. `stdin`: the role of what it reads when no operand says where from. `stdout`: `OPAQUE` when its output
+    are `unknown`. `stdin`: the role of what it reads when no operand says where from; with `!` at its end, whatever
+    the operands are (a debugger, `python -i`); `PLAIN`: data, never code. `stdout`: `OPAQUE` when its output
     carries nothing of what it reads, `PATHS` when it prints names of files it was pointed at, `NAME` or `NUMBER` when it prints
     one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
+Found = list[tuple[str, str]]
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+
+def read(text: str) -> Found | None:
+    found: Found = []
     inserting = False
     for line in text.split("\n"):
+        bare = after_address(line)
         if inserting:
             inserting = line != "."
-            continue
-        bare = line.lstrip("0123456789,$.;%+-/ ")
-        if bare.startswith("!"):
-            found.append(("SIDE_DOOR", bare[1:]))
-        elif bare[:1] in ("r", "w", "e", "E", "f", "W") and len(bare) > 1 and bare[1] in " \t!q":
-            name = bare[1:].strip().removeprefix("q").strip()
-            if name.startswith("!"):
-                found.append(("SIDE_DOOR", name[1:]))
-            elif name:
-                found.append(("WRITES" if bare[0] in "wW" else "READS", name))
         elif bare in ("a", "i", "c"):
             inserting = True
+        else:
+            found.extend(_command(bare))
     return found
+
+
+def _command(bare: str) -> Found:
+    if bare[:1] in ("g", "v", "G", "V"):
+        return _command(after_address(after_pattern(bare[1:])))
+    if bare.startswith("!"):
+        return [("SIDE_DOOR", bare[1:])]
+    if bare[:1] in ("r", "w", "e", "E", "f", "W") and len(bare) > 1 and bare[1] in " \t!q":
+        name = bare[1:].strip().removeprefix("q").strip()
+        if name.startswith("!"):
+            return [("SIDE_DOOR", name[1:])]
+        if name:  # a file that is opened or named is what is written later
+            opened = [("READS", name), ("EDITS", name)] if bare[0] in "eEf" else [("READS", name)]
+            return [("WRITES", name)] if bare[0] in "wW" else opened
+    return []
+
+
+def after_address(line: str) -> str:
+    """A command without the lines it is for: `1,$`, `/start/,/end/`, `'a`."""
+    bare = line.lstrip("0123456789,$.;%+- \t:*<>")
+    while bare[:1] in ("/", "?", "'"):
+        bare = bare[2:] if bare[0] == "'" else after_pattern(bare)
+        bare = bare.lstrip("0123456789,$.;%+- \t:*<>")
+    return bare
+
+
+def after_pattern(text: str) -> str:
+    """What follows a pattern between two equal marks: the rest of `/start/w`."""
+    mark, at = text[:1], 1
+    while at < len(text) and text[at] != mark:
+        at += 2 if text[at] == "\\" else 1
+    return text[at + 1 :]

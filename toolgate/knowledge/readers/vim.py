@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-QUITTING = (
-    "q",
-    "q!",
-    "qa",
-    "qa!",
-    "qall",
-    "qall!",
-    "quit",
-    "quit!",
-    "cq",
-    "x",
-    "wq",
-    "wqa",
-    "w",
-    "wa",
-    "xa",
-    "update",
-    "up",
-    "wq!",
-    "w!",
-    "x!",
-    "wqa!",
+from toolgate.knowledge.readers.ed import after_address, after_pattern
+
+Found = list[tuple[str, str]]
+
+WRITING = frozenset(
+    "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc".split()
 )
-PLAIN = (
-    "set", "se", "syntax", "syn", "echo", "s/", "%s/", "s#", "g/", "v/", "d", "help", "colorscheme", "filetype", "let g:", "checkhealth", "sort",
-    "retab", "noh", "version", "messages", "scriptnames", "map", "nmap", "lua print(", "lua =", "TS", "Mason", "Lazy", "PlugStatus",
-)  # fmt: skip
+QUITTING = frozenset("q qu quit qa qall quita quitall cq cquit".split())
+PLAIN = frozenset(
+    """set se setlocal setl syntax syn echo echom echomsg s substitute help h colorscheme colo filetype filet checkhealth che sort sor
+    retab ret noh nohlsearch version ver messages mes scriptnames scr map nmap d delete j join m move t co copy p print nu number u
+    undo redo red y yank pu put k mark""".split()
+)
+NAMED = ("TS", "Mason", "Lazy", "PlugStatus")  # commands of well-known plug-ins that show something
 LANGUAGES = {
     "lua": "lua",
     "py": "python",
@@ -39,44 +26,84 @@ LANGUAGES = {
     "ruby": "ruby",
 }
 LOADING = ("so", "source", "runtime", "luafile", "pyfile", "py3file", "rubyfile")
+OPENING = frozenset("e edit ex vi visual sp split vs vsplit tabe tabedit n next".split())
+MODIFIERS = frozenset("silent sil noautocmd noa keepalt keepa keepjumps keepj lockmarks loc noswapfile nos".split())
 SHELLS = ("system(", "systemlist(", "termopen(", "job_start(", "jobstart(", "term_start(")
+FUNCTIONS = ("writefile(", "delete(", "rename(", "execute(", "eval(", "mkdir(", "feedkeys(", "luaeval(", "py3eval(", "pyeval(")  # fmt: skip
+NESTED = 8  # commands inside commands
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
-    for part in text.split("|") if "!" not in text and '"' not in text else [text]:
-        pairs = _command(part.strip().lstrip(":").strip())
+def read(text: str, depth: int = 0) -> Found | None:
+    if depth > NESTED:
+        return None
+    for shell in SHELLS:
+        if shell in text:
+            return [("SIDE_DOOR", _first_text(text.partition(shell)[2]))]
+    found: Found = []
+    rest = text
+    while rest:
+        part, bar, after = rest.partition("|")
+        bare = after_address(part.strip().lstrip(": \t"))
+        name, _, value = _split(bare)
+        taken = bare[:1] == "!" or value[:1] == "!" or name in ("g", "v", "global", "vglobal", "normal", "norm", "term")
+        if taken:  # the rest of the line is its own
+            part, bar, after = rest, "", ""
+        pairs = _command(after_address(part.strip().lstrip(": \t")), depth)
         if pairs is None:
             return None
         found.extend(pairs)
+        rest = after if bar else ""
     return found
 
 
-def _command(command: str) -> list[tuple[str, str]] | None:
-    bare = command.lstrip("%0123456789,$.'<>").strip()
-    name, _, rest = command.partition(" ")
-    for shell in SHELLS:
-        if shell in command:
-            return [("SIDE_DOOR", _first_text(command.partition(shell)[2]))]
-    if bare.startswith("!") or command.startswith(
-        ("r!", "r !", "w !", "read !", "silent !", "sil !", "silent!", "term ")
-    ):
-        return [("SIDE_DOOR", command.partition("!")[2].strip() or rest)]
-    if (
-        name in ("w", "w!", "write", "write!", "sav", "sav!", "saveas", "saveas!", "wq", "wq!", "x", "x!")
-        and rest.strip()
-    ):
-        return [("WRITES", rest.strip())]
-    if command in QUITTING or not command or bare.startswith(PLAIN) or command.startswith(PLAIN) or command.isdigit():
-        return []
-    if name in ("normal", "norm", "normal!", "norm!"):
+def _split(bare: str) -> tuple[str, str, str]:
+    """The name of a command, `!` or nothing, and what follows."""
+    at = 0
+    while at < len(bare) and (bare[at].isalpha() or (at and bare[at].isdigit() and bare[:2] == "py")):
+        at += 1
+    bang = "!" if bare[at : at + 1] == "!" else ""
+    return bare[:at], bang, bare[at + len(bang) :].strip()
+
+
+def _command(bare: str, depth: int) -> Found | None:
+    name, bang, rest = _split(bare)
+    if bare.startswith("!") or (name in ("r", "read", "w", "write") and (rest[:1] == "!" or (bang and name[0] == "r"))):
+        return [("SIDE_DOOR", bare.partition("!")[2].strip())]
+    if name in ("term", "terminal", "ter") and rest:
+        return [("SIDE_DOOR", rest)]
+    if name in MODIFIERS:
+        return read(rest, depth + 1)
+    if any([function in bare for function in FUNCTIONS]):
+        return None
+    if name in ("g", "v", "global", "vglobal"):
+        return read(after_pattern(rest), depth + 1)
+    if name in ("normal", "norm"):
         return [] if "!" not in rest and ":" not in rest else None
-    if name in ("e", "e!", "edit", "r", "read"):
-        return [("READS", rest.strip())]
-    if name.rstrip("!") in LOADING:
-        return [("RUNS", rest.strip())]
+    return _touching(name, rest, bare)
+
+
+def _touching(name: str, rest: str, bare: str) -> Found | None:
+    """Commands about files, and those that touch none."""
+    if name in WRITING:
+        path = " ".join([word for word in rest.lstrip("> ").split() if not word.startswith("++")])
+        return [("WRITES", path)] if path else []
+    if not bare or name in QUITTING or bare[:1] in ("&", "<", ">", "=", '"', "#", "~"):
+        return []
+    if (
+        name in PLAIN
+        or name.startswith(NAMED)
+        or bare.startswith("let g:")
+        or (name[:1] == "s" and name[1:] in ("g", "c", "i"))
+    ):
+        return None if name in ("map", "nmap") and ("!" in rest or ":" in rest) else []
+    if name in OPENING:  # what is opened is what is written later
+        return [("READS", rest), ("EDITS", rest)] if rest else []
+    if name in ("r", "read"):
+        return [("READS", rest)]
+    if name in LOADING:
+        return [("RUNS", rest)]
     if name in LANGUAGES:
-        return [(f"CODE({LANGUAGES[name]})", rest)]
+        return [(f"CODE({LANGUAGES[name]})", "return " + rest[1:] if rest[:1] == "=" else rest)]
     return None
 
 

@@ -321,6 +321,8 @@ def read_input(run: Run, role: str) -> None:
             run.emit(Verb.UNKNOWN, Target(f"what {shown(run.name)} is told", Place.UNKNOWN))
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
+        if run.hosts:  # what it is told, it may tell the host
+            run.data.extend(stream.sources)
         _read_code(run, role, name == "SCRIPT")
 
 

@@ -334,7 +334,7 @@ class Run:
         if spec is not None and not spec.subcommands:
             self.state(spec.does)
             self.state(spec.given if self.operands else spec.bare)
-            self._read_input(unread or self._console(spec))
+            self._read_input((self._console(spec) if unread in ("", PLAIN) else "") or unread)
         if self.commands:
             from toolgate.analysis.executing import run_commands
 
@@ -349,7 +349,8 @@ class Run:
 
     def _read_input(self, role: str) -> None:
         if role.endswith("!"):
-            role, self.reads_input, self.beside = role[:-1], True, True
+            given = self.operands or [option for option, _ in self.options if option.role != PLAIN]
+            role, self.beside, self.reads_input = role[:-1], bool(given) or not self.reads_input, True
         if role and self.reads_input:
             from toolgate.analysis.executing import read_input
 
@@ -358,8 +359,7 @@ class Run:
     def _console(self, spec: Command) -> str:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""
         first = self.operands[0] if self.operands and any([does.verb == Verb.RUN for does in spec.does]) else ""
-        named = first in CONSOLES or any([name in CONSOLES for name in spec.names])
-        return "OPAQUE!" if named and "STDIN" not in self.filled else ""
+        return "OPAQUE!" if (first in CONSOLES or self.name in CONSOLES) and "STDIN" not in self.filled else ""
 
 
 def _typed(keys: list[Field]) -> Field:

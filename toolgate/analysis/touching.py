@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import TAR
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
+REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 
 
@@ -19,10 +20,19 @@ def _reads(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope)
     run.reads_input = False
     run.emit(Verb.READ, target)
+    if run.spec is not None and run.spec.unlisted and _rewrites(run):
+        from toolgate.analysis.undeclared import rewritten
+
+        rewritten(run, [field])
     held = run.scope.ledger.files.get(target.path) if target.path and target.place != Place.SECRET else None
     for source in held.sources if held is not None else ():
         if source.place == Place.SECRET and source.path:
             run.emit(Verb.READ, source)  # a copy of it, made by an earlier command
+
+
+def _rewrites(run: Run) -> bool:
+    """Whether a program that is only described as a reader changes files in place, by its name or its first operand."""
+    return (bool(run.operands) and run.operands[0] in REWRITING) or shown(run.name).endswith(("fmt", "fix", "pretty"))
 
 
 def _lists(run: Run, field: Field, _: str) -> None:
@@ -38,8 +48,13 @@ def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
 
 
 def _writes(run: Run, field: Field, _: str) -> None:
-    if field != "-":
-        _written(run, field, ())
+    if field == "-":
+        return
+    _written(run, field, ())
+    if run.options and shown(field)[:1] not in ("/", "~"):  # `aria2c -d dir -o name`: the name is in the directory
+        for option, into in run.options:
+            if option.role == "INTO" and into is not None:
+                _written(run, f"{shown(into)}/{shown(field)}", ())
 
 
 def _appends(run: Run, field: Field, _: str) -> None:

@@ -1,7 +1,8 @@
 """Options nobody declared, of commands that are only loosely described: their names still say what their values are.
 
 Most such options change how something looks. One that is called after an output and is given a path outside the project
-writes there, and one that is called after a command or a hook runs it (decision 9).
+writes there, and one that is called after a command or a hook runs it (decision 9). One that asks for changes in place
+changes the settings of the guard and of agents that are among the operands.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ WRITING = frozenset(
     """o O out output outfile outdir outputfile outputdir dest destination log logfile report save export dump write
     outputpath outpath savepath logdir""".split()
 )
+IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
+DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
@@ -34,6 +37,8 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             continue
         option, equals, value = word.partition("=")
         name = option.lstrip("-")
+        if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
+            rewritten(run, run.operands)
         if not (_named(name, WRITING) or _named(name, RUNNING)):
             continue
         if not equals:
@@ -43,6 +48,16 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             play(run, "READ_BY(started)", value)
         elif value and ("/" in value or value[0] == "~"):
             _written(run, value)
+
+
+def rewritten(run: Run, fields: list[Field]) -> None:
+    """A program that is only described as a reader is told to change what it reads."""
+    if not DRY.isdisjoint(run.scope.command.argv):
+        return
+    for field in fields:
+        target = locate_field(field, run.scope)
+        if target.place in (Place.GUARD, Place.AGENT):
+            run.emit(Verb.WRITE, target, None, ("edit",))
 
 
 def _named(name: str, words: frozenset[str]) -> bool:

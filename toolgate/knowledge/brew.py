@@ -55,7 +55,7 @@ BREW = command(
         sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
             sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes("Brewfile", "workspace")),
             sub("exec sh", "ARGV?", style=EARLY), sub("*", ANY, unlisted=PLAIN, does=UPGRADE)], bare=UPGRADE),
-        sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)]),
+        sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)], stdin=CODE("ruby")),
         sub("sh irb", ANY, [option("-c", SCRIPT)], unlisted=PLAIN, does=runs("a shell", "machine")),
         sub("edit create extract", ANY, unlisted=PLAIN, does=writes("formulae", "home")),
         sub("bump-formula-pr bump-cask-pr pr-publish pr-upload", ANY, [DRY], unlisted=PLAIN, does=publishes("a pull request")),

@@ -29,21 +29,18 @@ GLOBALLY = runs("programs for every project", "registry", "install global")
 
 # --- Haskell ---------------------------------------------------------------------------------------------------------
 
+GHC_OPTIONS = [
+    HELP,
+    flag("-V --info --numeric-version --supported-extensions", informs=True),
+    option("-e", CODE("haskell"), fills="RUNS"),
+    option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
+    option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
+    option("-package-db -package-env -i -I -L", READS),
+]
 GHC = command(
-    "ghc ghci runghc runhaskell hugs",
-    "RUNS? PLAIN...",
-    [
-        HELP,
-        flag("-V --info --numeric-version --supported-extensions", informs=True),
-        option("-e", CODE("haskell"), fills="RUNS"),
-        option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
-        option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
-        option("-package-db -package-env -i -I -L", READS),
-    ],
-    style=WORDS,
-    unlisted=PLAIN,
-    stdin=CODE("haskell"),
+    "ghc runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")
 )
+GHCI = command("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell") + "!")
 CABAL = command(
     "cabal stack",
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
@@ -180,7 +177,7 @@ CRYSTAL = command(
             does=BUILD,
         ),
         sub("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY, unlisted=PLAIN),
-        sub("eval", "CODE(crystal)"),
+        sub("eval", "CODE(crystal)", stdin=CODE("crystal")),
     ],
     otherwise=sub("crystal", "RUNS PLAIN...", [option("-o", WRITES)], style=EARLY, unlisted=PLAIN),
 )

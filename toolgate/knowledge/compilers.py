@@ -96,7 +96,7 @@ CHANGERS = command(
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "clang-format clang-tidy cppcheck cpplint uncrustify astyle indent include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml doxygen",
+    "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml doxygen",
     "READS...",
     [
         HELP,
@@ -104,6 +104,18 @@ FORMATTERS = command(
         option("-o --output --output-file -output --export-fixes -export-fixes --xml --output-directory", WRITES),
         option("-p --project -style --style -c --config-file --addon", READS),
         option("-load --load --plugin", RUNS),
+    ],
+    style=WORDS,
+    unlisted=PLAIN,
+)
+INDENTERS = command(
+    "astyle indent gindent",
+    "EDITS...",
+    [
+        HELP,
+        flag("--dry-run", dry=True),
+        flag("-st", operands="READS..."),
+        option("-o --output", WRITES, operands="READS..."),
     ],
     style=WORDS,
     unlisted=PLAIN,

@@ -46,7 +46,8 @@ MYSQL = command(
         flags(
             "--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="
         ),
-        option("-e --execute --init-command", READ_BY("mysql"), fills="STATEMENT"),
+        option("-e --execute", READ_BY("mysql"), fills="STATEMENT"),
+        option("--init-command", READ_BY("mysql"), stdin=READ_BY("mysql") + "!"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
         option("--pager", READ_BY("git_program"), optional=True),
@@ -63,7 +64,7 @@ SQLITE = command(
         flags(
             "-mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo -unsafe-testing -memtrace"
         ),
-        option("-cmd -c", READ_BY("sqlite")),
+        option("-cmd -c", READ_BY("sqlite"), stdin=READ_BY("sqlite") + "!"),
         option("-init", READS),
         flag("-version -help", informs=True),
     ],

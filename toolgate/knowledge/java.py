@@ -101,7 +101,7 @@ JSHELL = command(
         option("--class-path --module-path", READS),
         option("--startup", RUNS),
     ],
-    stdin=CODE("java"),
+    stdin=CODE("java") + "!",
 )
 JDK_TOOLS = command(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jdb jimage",
@@ -142,6 +142,7 @@ KOTLIN = command(
     style=WORDS,
     unlisted=PLAIN,
     does=CLASSES,
+    stdin=CODE("kotlin"),
 )
 SCALA = command(
     "scala groovy scala-cli amm",
@@ -164,7 +165,7 @@ SCALA = command(
         ),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=runs("a release", "remote")),
     ],
-    otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN),
+    otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("scala"),
 )
@@ -174,8 +175,9 @@ CLOJURE = command(
     [
         HELP,
         flags(
-            "-A= -M= -X= -T= -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
+            "-P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
         ),
+        option("-A -M -X -T", "NAMES"),
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
         option("-Sdeps", PLAIN),
@@ -184,6 +186,7 @@ CLOJURE = command(
     style=FIRST,
     unlisted=PLAIN,
     does=runs("the project's own code"),
+    stdin=CODE("clojure") + "!",
 )
 JBANG = command("jbang", "READ_BY(java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
 SDKMAN = command(

@@ -1,6 +1,6 @@
 """jq, yq and their kin — query and reshape structured text; their programs cannot leave it."""
 
-from toolgate.knowledge.vocabulary import PLAIN, READS, SECOND, WRITES, command, flag, flags, option, reads
+from toolgate.knowledge.vocabulary import EDITS, PLAIN, READS, SECOND, WRITES, command, flag, flags, option, reads
 
 JQ = command(
     "jq gojq jaq",
@@ -21,17 +21,42 @@ JQ = command(
     ],
 )
 YQ = command(
-    "yq dasel xq tomlq",
+    "yq xq tomlq",
     "READ_BY(yq_operand)...",
     [
         flags("-p= -o= -I= --input-format= --output-format= --indent= -s= --split-exp="),
         option("--from-file -f", READS),
+        flags("-y -Y -t -x -r -c -S -j -n -e -P -M -C -N"),
         flag("-i --inplace --in-place", operands="READ_BY(jq) EDITS..."),
     ],
     unlisted=PLAIN,
 )
+DASEL_FILES = [flags("-r= -w= -p= -s= -t= -v= -m -n -c"), option("-o --out", WRITES)]
+DASEL = command(
+    "dasel",
+    subcommands=[command("put delete", "PLAIN...", [*DASEL_FILES, option("-f --file", EDITS)], unlisted=PLAIN)],
+    otherwise=command("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)], unlisted=PLAIN),
+)
+XMLSTARLET = command(
+    "xmlstarlet",
+    subcommands=[
+        command(
+            "ed edit",
+            "READS...",
+            [
+                flag("-L --inplace", operands="EDITS..."),
+                flags(
+                    "-d= --delete= -u= --update= -v= --value= -x= --expr= -i= --insert= -a= --append= -s= --subnode="
+                ),
+                flags("-t= --type= -n= --name= -r= --rename= -m== --move== -N= -P -S -O --pf --ps --omit-decl --var=="),
+            ],
+            unlisted=PLAIN,
+        )
+    ],
+    otherwise=command("xmlstarlet", "READS...", [flags("-N= -m= -v= -t -c= -o= -i=")], unlisted=PLAIN),
+)
 XML = command(
-    "xmlstarlet xmllint hcl2json",
+    "xmllint hcl2json",
     "READS...",
     [flags("--xpath= --schema= --pattern="), option("--output -o", WRITES)],
     unlisted=PLAIN,
@@ -39,9 +64,17 @@ XML = command(
 CSV = command(
     "xsv csvcut csvgrep csvlook csvstat csvsort csvjson in2csv mlr miller csvtool qsv",
     "PLAIN READS...",
+    [flag("-I", operands="PLAIN... EDITS")],
     unlisted=PLAIN,
 )
-DIGEST_JSON = command("json_pp json_verify yamllint toml-test taplo", "READS...", unlisted=PLAIN)
+DIGEST_JSON = command("json_pp json_verify yamllint toml-test", "READS...", unlisted=PLAIN)
+TAPLO = command(
+    "taplo",
+    subcommands=[
+        command("fmt format", "EDITS...", [flag("--check --diff", dry=True), flags("-o= --option=")], unlisted=PLAIN)
+    ],
+    otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
+)
 ENVSUBST = command(
     "envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads("the environment", "secret")
 )
@@ -52,6 +85,10 @@ allow  jq . package.json
 allow  jq -r '.scripts | keys[]' package.json
 allow  curl -s http://localhost:3000/x | jq '.a'
 allow  yq -i '.a = 1' config.yaml
+allow  taplo fmt pyproject.toml
+allow  dasel put -f config.json -t string -v x a
+deny   taplo fmt ~/.claude/settings.json
+deny   dasel delete -f ~/.claude/settings.json hooks
 ask    jq . ~/.docker/config.json
 ask    jq -n env
 ask    jq -n '$ENV.GITHUB_TOKEN'

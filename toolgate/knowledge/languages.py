@@ -28,7 +28,8 @@ LUA = command(
     "RUNS(lua)? PLAIN...",
     [
         flag("-v", fills="STDIN"),
-        flags("-i -E -W -b= -j= -O="),
+        flags("-E -W -b= -j= -O="),
+        flag("-i", stdin=CODE("lua") + "!"),
         option("-e", CODE("lua"), fills="RUNS(lua)"),
         option("-l", "READ_BY(ruby_library)"),
     ],
@@ -74,7 +75,8 @@ R = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flags("--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --interactive --args --default-packages= --encoding= --arch= -d= -g= --gui="),
+        flags("--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui="),
+        flag("--interactive", stdin=CODE("r") + "!"),
         option("-e --expr", CODE("r"), fills="RUNS"),
         option("-f --file", RUNS, fills="RUNS"),
     ],
@@ -85,7 +87,7 @@ R = command(
             sub("REMOVE", "PLAIN...", unlisted=PLAIN, does=writes("packages of every project", "home")),
         ]),
     ],
-    otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN),
+    otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
     stdin=CODE("r"),
 )  # fmt: skip
@@ -101,8 +103,9 @@ JULIA = command(
         HELP,
         flag("-v", informs=True),
         flags(
-            "-t= --threads= -p= --procs= -i --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
+            "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
         ),
+        flag("-i", stdin=CODE("julia") + "!"),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
         option("-o --output-o", WRITES),
@@ -115,11 +118,11 @@ MIX = command(
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
         sub("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs run phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass",
-            "PLAIN...", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], unlisted=PLAIN, does=BUILD),
+            "PLAIN...", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], unlisted=PLAIN, does=BUILD, stdin=PLAIN),
         sub("ecto.drop ecto.reset ecto.rollback", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database", "whole-table")),
         sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
         sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
-        sub("eval", "CODE(elixir)", unlisted=PLAIN),
+        sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
         sub("hex.publish hex.retire hex.owner hex.organization", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("hex.user hex.config hex.repo", "PLAIN...", unlisted=PLAIN, does=writes("settings of hex", "home")),
         sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools for every project", "registry", "install global")),
@@ -129,38 +132,28 @@ MIX = command(
     otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a task of the project")),
     bare=BUILD,
 )  # fmt: skip
-ELIXIR = command(
-    "elixir iex elixirc",
-    "RUNS? PLAIN...",
-    [
-        HELP,
-        flag("-v", informs=True),
-        flags(
-            "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="
-        ),
-        option("-e --eval", CODE("elixir"), fills="RUNS"),
-        option("-r -pr -pa -pz --dot-iex", RUNS),
-        option("-o", WRITES),
-    ],
-    style=EARLY,
-    stdin=CODE("elixir"),
-)
-ERLANG = command(
-    "erl escript erlc werl",
-    "RUNS? PLAIN...",
-    [
-        HELP,
-        flags(
-            "-noshell -noinput -s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"
-        ),
-        option("-eval", CODE("erlang"), fills="RUNS"),
-        option("-pa -pz -args_file", RUNS),
-        option("-o", WRITES),
-    ],
-    style=WORDS,
-    unlisted=PLAIN,
-    stdin=CODE("erlang"),
-)
+ELIXIR_OPTIONS = [
+    HELP,
+    flag("-v", informs=True),
+    flags(
+        "-S= --no-halt --name= --sname= --cookie= --erl= --logger-otp-reports= --werl --hidden --pipe-to= --rpc-eval= --dbg="
+    ),
+    option("-e --eval", CODE("elixir"), fills="RUNS"),
+    option("-r -pr -pa -pz --dot-iex", RUNS),
+    option("-o", WRITES),
+]
+ELIXIR = command("elixir elixirc", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir"))
+IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir") + "!")
+ERLANG_OPTIONS = [
+    HELP,
+    flag("-noshell -noinput", fills="STDIN"),
+    flags("-s= -run= -name= -sname= -setcookie= -detached -hidden -boot= -config= -smp= -mnesia= -kernel= -extra"),
+    option("-eval", CODE("erlang"), fills="RUNS"),
+    option("-pa -pz -args_file", RUNS),
+    option("-o", WRITES),
+]
+ERLANG = command("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang"))
+ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang") + "!")
 REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
     sub("publish hex retire", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     sub("add", "PACKAGES...", unlisted=PLAIN),
@@ -169,21 +162,30 @@ REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", inform
 OCTAVE = command(
     "octave octave-cli matlab scilab maxima",
     "RUNS? PLAIN...",
-    [HELP, option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS")],
+    [
+        HELP,
+        flag("--persist --interactive -i", stdin=CODE("octave") + "!"),
+        option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS"),
+    ],
     unlisted=PLAIN,
     stdin=CODE("octave"),
 )
+SCHEME_OPTIONS = [
+    HELP,
+    flag("-v -V", fills="STDIN"),
+    option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
+    option("-s --script", RUNS, fills="RUNS STDIN"),
+    option("-l --load -f -t --require -r --use", RUNS),
+]
 SCHEME = command(
-    "guile racket sbcl clisp ecl mit-scheme gsi chez scheme swipl gprolog janet fennel raku perl6 rexx",
+    "guile racket clisp gsi chez scheme janet fennel raku perl6 rexx",
     "RUNS? PLAIN...",
-    [
-        HELP,
-        flag("-v -V", fills="STDIN"),
-        option("-e -c --eval -g --expr", CODE("lisp"), fills="RUNS"),
-        option("-l --load -s -f --script -t --require -r --use", RUNS),
-    ],
+    SCHEME_OPTIONS,
     style=EARLY,
     stdin=CODE("lisp"),
+)
+PROMPTS = command(  # they go on with standard input after what they were given
+    "sbcl ecl mit-scheme swipl gprolog", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin=CODE("lisp") + "!"
 )
 RACO = command(
     "raco spago purs",

@@ -197,7 +197,12 @@ AUTOTOOLS = command(
 M4 = command(
     "m4 gm4",
     "RUNS...",
-    [HELP, option("-o --debugfile -F --freeze-state", WRITES), option("-R --reload-state", READS)],
+    [
+        HELP,
+        option("-o --debugfile -F --freeze-state", WRITES),
+        option("-R --reload-state", READS),
+        option("-D --define", "READ_BY(m4)"),
+    ],
     unlisted=PLAIN,
     stdin="READ_BY(m4)",
 )
@@ -275,7 +280,11 @@ BUF = command(
         sub(
             "build lint breaking format generate ls-files dep config convert export mod stats beta",
             "PLAIN...",
-            [option("-o --output", WRITES), option("--template --config", READS), flag("-w --write")],
+            [
+                option("-o --output", WRITES),
+                option("--template --config", READS),
+                flag("-w --write", operands="EDITS..."),
+            ],
             unlisted=PLAIN,
             does=BUILD,
         ),

@@ -22,9 +22,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h -v --v8-options", informs=True)
 NODE_OPTIONS = [
     HELP,
-    flags(
-        "-i --interactive --abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof"
-    ),
+    flags("--abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof"),
     flags(
         "--cpu-prof-interval= --cpu-prof-name= --disable-warning= --disable-proto= --disallow-code-generation-from-strings --dns-result-order="
     ),
@@ -94,6 +92,7 @@ NODE_OPTIONS = [
     flags(
         "--inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler --disable-sigusr1 --es-module-specifier-resolution="
     ),
+    flag("-i --interactive", stdin=CODE("node") + "!"),
     option("-e --eval", CODE("node"), fills="RUNS(node)"),
     option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
     flag("-c --check", operands="READS PLAIN...", fills="STDIN"),

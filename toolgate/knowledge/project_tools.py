@@ -51,13 +51,19 @@ CHECKERS = command(
     "eastwood nimpretty crystal-format ameba oclint vera++ kwstyle nsiqcppstyle sqlfmt sql-lint sqlcheck "
     "squawk pgformatter pg_format sql-formatter sqlformat sqlparse tsqllint bootlint csslint markdown-lint mdl "
     "mdformat mdsf rumdl remark-lint-cli awesome-lint textidote redpen rst-lint sphinx-lint pydoclint darglint "
-    "misspell-fixer nuspell curlylint j2lint blade-formatter js-beautify css-beautify html-beautify "
+    "misspell-fixer nuspell curlylint j2lint blade-formatter "
     "cssbeautify jsonfmt json-sort-cli manypkg are-the-types-wrong eclint editorconfig-cli lintspaces "
     "checkmake mbake gitlint git-lint conform committed commitsar reuse licensee licensecheck license-eye "
     "licenseheaders insert_license fawltydeps import-linter tach deadcode-py flakehell flake9 lizard perflint "
     "shed fixit libcst-tool bowler pytype-single pyanalyze monkeytype zuban",
     "READS...",
     [OUT, IN_PLACE],
+    unlisted=PLAIN,
+)
+BEAUTIFIERS = command(
+    "js-beautify css-beautify html-beautify",
+    "READS...",
+    [OUT, IN_PLACE, flag("-r", operands="EDITS...")],
     unlisted=PLAIN,
 )
 GENERATORS = command(

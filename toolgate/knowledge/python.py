@@ -112,6 +112,7 @@ TIMEIT = command(
         option("-s --setup", CODE("python")),
         flag("-h", informs=True),
     ],
+    stdin=PLAIN,
 )
 UNITTEST = command(
     "py:unittest unit2",

@@ -151,7 +151,7 @@ SEQ = command("seq expr factor numfmt bc sleep", "PLAIN...", unlisted=PLAIN, std
 DC = command(
     "dc",
     "READS...",
-    [option("-e --expression", "READ_BY(dc)"), option("-f --file", "RUNS")],
+    [option("-e --expression", "READ_BY(dc)"), option("-f --file", "RUNS", fills="STDIN")],
     stdin="READ_BY(dc)",
     stdout=NAME,
 )

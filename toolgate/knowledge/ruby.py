@@ -52,7 +52,7 @@ IRB = command(
         HELP,
         flag("-v", informs=True),
         option("-r", "READ_BY(ruby_library)"),
-        option("-e", CODE("ruby")),
+        option("-e", CODE("ruby"), stdin=CODE("ruby") + "!"),
         flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
     ],
     style=EARLY,

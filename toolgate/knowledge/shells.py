@@ -36,7 +36,8 @@ OTHERS = command(
         flags(
             "-a -b -e -f -i -l -m -n -p -P -q -s -t -v -V -x -X --login --interactive --no-config --no-execute --private"
         ),
-        option("-c --command --commands -C --init-command", "SCRIPT"),
+        option("-c --command --commands", "SCRIPT"),
+        option("-C --init-command", "SCRIPT", stdin="SCRIPT!"),
     ],
     style=EARLY,
     stdin="SCRIPT",

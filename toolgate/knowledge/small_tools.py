@@ -35,7 +35,7 @@ FILTERS = command(
 )
 UUIDGEN = command("uuidgen uuid-runtime uuidv7 ulid nanoid", ANY, unlisted=PLAIN, stdout=NAME)
 ICONV = command(
-    "iconv piconv uconv recode enca",
+    "iconv piconv uconv",
     "READS...",
     [
         option("-o --output", WRITES),
@@ -43,6 +43,13 @@ ICONV = command(
             "-f= --from-code= -t= --to-code= -c -s --silent -l --list --verbose -x= --callback= --unicode-subst= --byte-subst="
         ),
     ],
+    unlisted=PLAIN,
+)
+RECODE = command("recode", "PLAIN EDITS...", unlisted=PLAIN)
+ENCA = command(
+    "enca enconv",
+    "READS...",
+    [option("-x --convert-to", PLAIN, operands="EDITS..."), flag("-c --auto-convert", operands="EDITS...")],
     unlisted=PLAIN,
 )
 DOS2UNIX = command("dos2unix unix2dos mac2unix unix2mac fromdos todos flip", "EDITS...", [

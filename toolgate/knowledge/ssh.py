@@ -154,7 +154,12 @@ NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird n
 LFTP = command(
     "lftp",
     "SENDS PLAIN?",
-    [flags("-d -p= -u= -n -i"), option("-e -c", "READ_BY(lftp)"), option("-f", OPAQUE)],
+    [
+        flags("-d -p= -u= -n -i"),
+        option("-e", "READ_BY(lftp)", stdin="READ_BY(lftp)!"),
+        option("-c", "READ_BY(lftp)"),
+        option("-f", OPAQUE),
+    ],
     stdin="READ_BY(lftp)",
 )
 TELNET = command(

@@ -20,10 +20,27 @@ def read(text: str) -> Found | None:
             found.extend([(SENDS, word) for word in rest[:1]])
         elif name in ("put", "mput", "reput") or (name == "mirror" and "-R" in words):
             found.extend([("UPLOADS", word) for word in rest[: 1 if name == "mirror" else None]])
-        elif name in ("get", "mget", "pget", "mirror"):
-            found.extend([(WRITES, word.rpartition("/")[2] or ".") for word in rest[-1:]])
+        elif "|" in line:
+            found.append(("SIDE_DOOR", line.partition("|")[2].strip()))
+        elif name in ("get", "mget", "pget", "mirror", "get1"):
+            found.extend([(WRITES, name) for name in _written(name, words, rest)])
+        elif ">" in line:
+            found.append((WRITES, line.rpartition(">")[2].strip()))
+        elif name == "lcd":
+            found.extend([("CHDIR", word) for word in rest[:1]])
         elif name in ("source", "queue", "local", "eval", "alias"):
             return None
         elif name in ("rm", "mrm", "rmdir", "mv", "glob"):
             found.append(("does publish remote delete", line.strip()))
     return found
+
+
+def _written(name: str, words: list[str], rest: list[str]) -> list[str]:
+    """The local files that are fetched: named by `-o`, in the directory of `-O`, or as they are called there."""
+    values = {word: words[index + 1] for index, word in enumerate(words[:-1])}
+    if "-o" in values:
+        return [values["-o"]]
+    if name == "mirror":
+        return [rest[1] if len(rest) > 1 else "."]
+    directory = values["-O"] + "/" if "-O" in values else ""
+    return [directory + (word.rpartition("/")[2] or ".") for word in rest if word != values.get("-O")]

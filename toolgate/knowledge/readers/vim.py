@@ -73,7 +73,7 @@ def _command(bare: str, depth: int) -> Found | None:
         return [("SIDE_DOOR", rest)]
     if name in MODIFIERS:
         return read(rest, depth + 1)
-    if any([function in bare for function in FUNCTIONS]):
+    if name not in LANGUAGES and any([function in bare for function in FUNCTIONS]):
         return None
     if name in ("g", "v", "global", "vglobal"):
         return read(after_pattern(rest), depth + 1)

@@ -1,0 +1,69 @@
+"""Every described program that reads code or commands says what its standard input is."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from toolgate.knowledge.vocabulary import PLAIN, Command, Option
+from tools.families import families, parts
+
+CODE = ("CODE(", "SCRIPT", "READ_BY(")
+LANGUAGES = frozenset(
+    "ed ex vim elisp sql psql mysql sqlite mongo redis lftp ftp gnuplot applescript debugger m4".split()
+)
+CONSOLES = frozenset("shell console repl tinker dbshell dbconsole".split())
+ELSEWHERE = {  # programs that take code from an option or an operand and none from standard input, with the reason
+    "bun": "without an operand it prints its help; `bun -` and `bun run -` name standard input",
+    "git-filter-repo": "its code is in its options; it reads the repository",
+    "lein": "what it runs is named; `lein repl` is known by that name",
+    "cog": "it reads the files it is given",
+    "pylint": "`--init-hook` is code; what it reads is only checked",
+    "rake": "it runs the Rakefile; `-e` is all the code it takes",
+    "emacs": "it does not read commands from standard input",
+    "django-admin dbshell": "the database's client reads it, under its own name",
+}
+
+
+def described() -> Iterator[tuple[str, Command]]:
+    for family in families():
+        for top in family.commands:
+            yield top.names[0], top
+            for part in parts(top):
+                yield f"{top.names[0]} {part.names[0]}", part
+
+
+def roles(spec: Command) -> Iterator[str]:
+    yield from spec.operands.split()
+    for option in spec.options:
+        if isinstance(option, Option):
+            yield option.role
+            yield from (option.operands or "").split()
+
+
+def takes_code(spec: Command) -> bool:
+    for role in roles(spec):
+        name, _, kind = role.rstrip("?.").partition("(")
+        if name == "CODE" or (name == "READ_BY" and kind[:-1] in LANGUAGES):
+            return True
+    return not CONSOLES.isdisjoint(spec.names) and spec.operands != PLAIN
+
+
+SAYS_NOTHING = sorted(name for name, spec in described() if takes_code(spec) and not spec.stdin)
+
+
+def test_every_program_that_takes_code_says_what_its_standard_input_is() -> None:
+    assert sum(takes_code(spec) for _, spec in described()) > 60
+    assert [name for name in SAYS_NOTHING if name not in ELSEWHERE] == []
+
+
+def test_no_exception_is_left_over() -> None:
+    assert sorted(ELSEWHERE) == SAYS_NOTHING
+
+
+@pytest.mark.parametrize("suffix", ["!", "?"])
+def test_only_a_role_that_is_read_has_a_suffix(suffix: str) -> None:
+    given = [spec.stdin for _, spec in described()]
+    given += [option.stdin for _, spec in described() for option in spec.options if isinstance(option, Option)]
+    marked = [role for role in given if role.endswith(suffix)]
+    assert marked
+    assert [role for role in marked if not role.startswith(CODE)] == []

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from toolgate.knowledge.vocabulary import PLAIN, Command, Option
+from toolgate.knowledge.vocabulary import Command, Option
 from tools.families import families, parts
 
-CODE = ("CODE(", "SCRIPT", "READ_BY(")
+CODE = ("CODE(", "SCRIPT", "READ_BY(", "OPAQUE")
 LANGUAGES = frozenset(
     "ed ex vim elisp sql psql mysql sqlite mongo redis lftp ftp gnuplot applescript debugger m4".split()
 )
-CONSOLES = frozenset("shell console repl tinker dbshell dbconsole".split())
 ELSEWHERE = {  # programs that take code from an option or an operand and none from standard input, with the reason
     "bun": "without an operand it prints its help; `bun -` and `bun run -` name standard input",
     "git-filter-repo": "its code is in its options; it reads the repository",
@@ -19,6 +18,9 @@ ELSEWHERE = {  # programs that take code from an option or an operand and none f
     "cog": "it reads the files it is given",
     "pylint": "`--init-hook` is code; what it reads is only checked",
     "rake": "it runs the Rakefile; `-e` is all the code it takes",
+    "knex query": "the statement is an operand",
+    "file:console doctrine:query:sql": "the statement is an operand",
+    "osacompile": "it compiles what it reads and runs none of it",
     "emacs": "it does not read commands from standard input",
     "django-admin dbshell": "the database's client reads it, under its own name",
 }
@@ -45,7 +47,7 @@ def takes_code(spec: Command) -> bool:
         name, _, kind = role.rstrip("?.").partition("(")
         if name == "CODE" or (name == "READ_BY" and kind[:-1] in LANGUAGES):
             return True
-    return not CONSOLES.isdisjoint(spec.names) and spec.operands != PLAIN
+    return False
 
 
 SAYS_NOTHING = sorted(name for name, spec in described() if takes_code(spec) and not spec.stdin)

@@ -349,8 +349,8 @@ class Run:
 
     def _read_input(self, role: str) -> None:
         if role.endswith("!"):
-            given = self.operands or [option for option, _ in self.options if option.role != PLAIN]
-            role, self.beside, self.reads_input = role[:-1], bool(given) or not self.reads_input, True
+            given = bool(self.operands) or any([option.role != PLAIN for option, _ in self.options])
+            role, self.beside, self.reads_input = role[:-1], given or not self.reads_input, True
         if role and self.reads_input:
             from toolgate.analysis.executing import read_input
 

@@ -109,7 +109,7 @@ GSUTIL = command(
     [flags("-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id=")],
     subcommands=[
         sub("ls du stat cat hash version help show head lsb test", ANY, unlisted=PLAIN, does=LOOK),
-        sub("query", "READ_BY(sql)...", unlisted=PLAIN, does=LOOK),
+        sub("query", "READ_BY(sql)...", unlisted=PLAIN, does=LOOK, stdin="READ_BY(sql)?"),
         sub(
             "cp rsync mv",
             "CLOUD_COPY... CLOUD_COPY",
@@ -143,6 +143,7 @@ SNOWSQL = command(
     ANY,
     [option("-q --query", "READ_BY(sql)"), option("-f --filename", READS, CHANGE), option("-o", PLAIN)],
     unlisted=PLAIN,
+    stdin="READ_BY(sql)?",
 )
 PACKER = command("packer", "", subcommands=[
     sub("validate fmt inspect version hcl2_upgrade console fix", ANY, unlisted=PLAIN), sub("init plugins", ANY, unlisted=PLAIN, does=runs("plugins the project names", "registry", "install locked")),

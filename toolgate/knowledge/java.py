@@ -175,9 +175,8 @@ CLOJURE = command(
     [
         HELP,
         flags(
-            "-P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
+            "-A= -M= -X= -T= -P -Srepro -Sforce -Spath -Stree -Spom -Sverbose -Sthreads= -Strace -Sdescribe -version -J= -report= --init-ns="
         ),
-        option("-A -M -X -T", "NAMES"),
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
         option("-Sdeps", PLAIN),
@@ -186,7 +185,7 @@ CLOJURE = command(
     style=FIRST,
     unlisted=PLAIN,
     does=runs("the project's own code"),
-    stdin=CODE("clojure") + "!",
+    stdin="OPAQUE!",
 )
 JBANG = command("jbang", "READ_BY(java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
 SDKMAN = command(

@@ -34,8 +34,10 @@ YQ = command(
 DASEL_FILES = [flags("-r= -w= -p= -s= -t= -v= -m -n -c"), option("-o --out", WRITES)]
 DASEL = command(
     "dasel",
+    options=[*DASEL_FILES, option("-f --file", READS)],
     subcommands=[command("put delete", "PLAIN...", [*DASEL_FILES, option("-f --file", EDITS)], unlisted=PLAIN)],
     otherwise=command("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)], unlisted=PLAIN),
+    unlisted=PLAIN,
 )
 XMLSTARLET = command(
     "xmlstarlet",

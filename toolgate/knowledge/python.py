@@ -212,7 +212,7 @@ WEB_BROWSER = command("py:webbrowser", "FETCHES", [flags("-t -n -d -u")])
 SMTPD = command(
     "py:smtpd py:aiosmtpd", "LISTENS? LISTENS?", [flags("-n --nosetuid -c= --class= -d --debug -u -s= --size=")]
 )
-SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)])
+SQLITE_MODULE = command("py:sqlite3", "WRITES? READ_BY(sql)?", [flag("-h -v", informs=True)], stdin="READ_BY(sql)!")
 ZIPAPP = command(
     "py:zipapp shiv pex",
     "READS...",

@@ -12,6 +12,7 @@ from toolgate.shell.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.variables import Scalar
 
 HARMLESS_HOLES = ("number", "name")
+KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 READ_BY = 3  # steps for eight characters of a small language
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 LINES = 32  # of its input that `xargs -I` is followed for
@@ -81,6 +82,11 @@ def _input_words(run: Run) -> list[Field]:
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
     return [Partial((Hole("…", stdin.kind, stdin),), True)]
+
+
+def typed(keys: list[Field]) -> Field:
+    """Keys sent to another terminal, as the lines they type there."""
+    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
 
 
 def _side_door(run: Run, field: Field, _: str) -> None:

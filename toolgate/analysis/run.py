@@ -27,7 +27,6 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, Scalar, join, shown
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
-KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
@@ -186,7 +185,7 @@ class Run:
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
         from toolgate.analysis.environments import run_local, run_tool
-        from toolgate.analysis.executing import run_argv
+        from toolgate.analysis.executing import run_argv, typed
 
         if role == "SPREAD":
             from toolgate.analysis.spreading import run_spread
@@ -204,7 +203,7 @@ class Run:
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
                 run_argv(self, argv)
         elif role == "TYPED":
-            play(self, "SCRIPT", _typed(argv))
+            play(self, "SCRIPT", typed(argv))
         elif role.startswith("WORDS_BY("):
             play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
         else:
@@ -360,11 +359,6 @@ class Run:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""
         first = self.operands[0] if self.operands and any([does.verb == Verb.RUN for does in spec.does]) else ""
         return "OPAQUE!" if (first in CONSOLES or self.name in CONSOLES) and "STDIN" not in self.filled else ""
-
-
-def _typed(keys: list[Field]) -> Field:
-    """Keys sent to another terminal, as the lines they type there."""
-    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
 
 
 def _late(given: tuple[Option, Field | None]) -> bool:

@@ -171,6 +171,51 @@ def test_arguments_of_prompts_and_completions_are_judged(gate):
     assert TO_CLIENT == gate.from_client(message)[0][0]
 
 
+SECRET = "/home/user/.ssh/id_rsa"
+TOKEN = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("tools/call", {"name": "read_file", "arguments": {"params": {"path": SECRET}}, "extra": 1}),
+        ("tools/call", {"name": "read_file", "arguments": {"params": "x"}, "extra": {"path": SECRET}}),
+        ("prompts/get", {"name": TOKEN, "arguments": {"prompt": "x"}}),
+        ("prompts/get", {"name": "x", "file": SECRET}),
+        ("resources/read", {"uri": "docs://guide", "path": SECRET}),
+        ("resources/read", {"uri": "docs://guide", "uris": ["file://" + SECRET]}),
+        ("resources/read", {"uri": "secret://db/password"}),
+        ("resources/read", {"uri": "vault://team/db"}),
+        ("resources/read", {"uri": "aws-secret://db"}),
+        ("completion/complete", {"ref": {"name": "a"}, "argument": {"name": "ref", "value": TOKEN}}),
+        ("completion/complete", {"ref": {"name": TOKEN}, "argument": {"name": "ref", "value": "x"}}),
+        (
+            "completion/complete",
+            {"ref": {}, "argument": {"name": "a", "value": "x"}, "context": {"arguments": {"a": TOKEN}}},
+        ),
+        ("completion/complete", {"ref": {"uri": "file://" + SECRET}, "argument": {"name": "a", "value": "x"}}),
+    ],
+)
+def test_no_parameter_hides_another(gate, method, params):
+    [(side, _), *_] = gate.from_client({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+    assert TO_CLIENT == side
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        ("resources/read", {"uri": "docs://guide/intro"}),
+        ("resources/read", {"uri": "docs://guide/intro", "_meta": {"progressToken": 1}}),
+        ("prompts/get", {"name": "review", "arguments": {"prompt": "short"}}),
+        ("completion/complete", {"ref": {"uri": "file:///{path}"}, "argument": {"name": "path", "value": "src"}}),
+        ("completion/complete", {"ref": {"name": "review"}, "argument": {"name": "ref", "value": "main"}}),
+    ],
+)
+def test_ordinary_parameters_pass(gate, method, params):
+    message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+    assert [(TO_SERVER, message)] == gate.from_client(message)
+
+
 def test_a_person_reads_the_arguments_before_saying_yes(gate):
     gate.from_client(hello({"elicitation": {}}))
     content = "one\x1b[2Ktwo\u202ethree\u200bfour" + "x" * 5_000 + "the end"

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
+from toolgate.analysis.tool_names import words_in
+from toolgate.knowledge.tool_words import SECRET_SERVERS
 from toolgate.model.call import Action, Mcp, Read
 from toolgate.proxy.envelope import Request
 
@@ -27,13 +29,17 @@ def actions_of(request: Request, server: str) -> list[Action]:
         case "tools/call":
             return [Mcp(server, _text(given, "name"), arguments_of(given))]
         case "resources/read" | "resources/subscribe":
-            return resource(_text(given, "uri"), server)
+            return [*resource(_text(given, "uri"), server), *_unnamed(given, ("uri",), READ, server)]
         case "subscriptions/listen":
             return [action for uri in _watched(given) for action in resource(uri, server)]
         case "prompts/get":
-            return [Mcp(server, PROMPT, {"prompt": _text(given, "name"), **_table(given, "arguments")})]
+            prompt = joined({"prompt": _text(given, "name")}, _table(given, "arguments"))
+            return [Mcp(server, PROMPT, prompt), *_unnamed(given, ("name", "arguments"), PROMPT, server)]
         case "completion/complete":
-            return [Mcp(server, COMPLETE, _completed(given))]
+            uri = _table(given, "ref").get("uri")
+            read = resource(uri, server) if isinstance(uri, str) and "{" not in uri else []  # else it is a template
+            more = _unnamed(given, ("ref", "argument", "context"), COMPLETE, server)
+            return [Mcp(server, COMPLETE, _completed(given)), *read, *more]
         case _:
             return []
 
@@ -41,13 +47,31 @@ def actions_of(request: Request, server: str) -> list[Action]:
 def arguments_of(given: Table) -> Table:
     """The arguments of a tool, with whatever else the call gives to the server."""
     more = {name: value for name, value in given.items() if name not in KNOWN}
-    return {**_table(given, "arguments"), **({"params": more} if more else {})}
+    return joined(_table(given, "arguments"), {"params": more} if more else {})
+
+
+def joined(*tables: Table) -> Table:
+    """Tables as one in which nothing is lost: a name that is taken gets an underscore."""
+    found: Table = {}
+    for table in tables:
+        for name, value in table.items():
+            free = name
+            while free in found:
+                free += "_"
+            found[free] = value
+    return found
+
+
+def _unnamed(given: Table, known: tuple[str, ...], tool: str, server: str) -> list[Action]:
+    """Parameters that the method does not have, which the server may look at all the same."""
+    more = {name: value for name, value in given.items() if name not in KNOWN and name not in known}
+    return [Mcp(server, tool, {"params": more})] if more else []
 
 
 def _completed(given: Table) -> Table:
     argument = _table(given, "argument")
     context = _table(_table(given, "context"), "arguments")
-    return {**context, _text(argument, "name"): _text(argument, "value"), "ref": _table(given, "ref")}
+    return joined({"ref": _table(given, "ref")}, {_text(argument, "name"): _text(argument, "value")}, context)
 
 
 def _watched(given: Table) -> list[str]:
@@ -88,6 +112,8 @@ def resource(uri: str, server: str) -> list[Action]:
     if scheme.lower() in ("http", "https"):
         return [Mcp(server, READ, {"uri": uri})]
     paths = [path for path in (*_paths(rest.lstrip("/")), *_paths(_beyond_host(rest))) if path.strip("/")]
+    if set(words_in(scheme)) & SECRET_SERVERS:
+        paths.append("/run/secrets/" + rest.strip("/"))
     inner: list[Action] = [Read(tuple(dict.fromkeys(paths)))] if paths else []
     return [Mcp(server, READ, {"scheme": scheme, "resource": rest.lstrip("/")}), *inner]
 

@@ -24,6 +24,9 @@ class UnknownSurroundings:
     def assign(self, name: str, value: Scalar | Array) -> None:
         """Forgotten: the order of the text is not followed here."""
 
+    def refers(self, name: str) -> tuple[Field, ...] | None:
+        return None
+
     def positional(self) -> tuple[Field, ...] | None:
         return None
 

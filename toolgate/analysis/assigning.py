@@ -5,16 +5,35 @@ from __future__ import annotations
 from toolgate.analysis.environment import assigned, role_of
 from toolgate.analysis.scope import Scope
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial, tidy
+from toolgate.shell.fields import Field, Hole, Partial, shown, tidy
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.variables import Array, Scalar
 
+DECLARING = ("declare", "typeset", "local")
 
-def assignment_word(word: nodes.Assignment, scope: Scope) -> Field:
+
+def declares(argv: list[Field], letter: str) -> str:
+    """Whether a command gives its names an attribute: `-` gives it, `+` takes it away; empty: neither."""
+    heads = [position for position, word in enumerate(argv) if word in DECLARING]
+    for word in argv[heads[0] + 1 :] if heads else ():
+        text = shown(word)
+        if text[:1] not in ("-", "+") or text == "--":
+            break
+        if letter in text[1:]:
+            return text[0]
+    return ""
+
+
+def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
     """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
     value = assigned_value(word, scope)
-    scope.assign(word.name, value)
-    poison(word.name, value, scope, exported=True)
+    if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
+        if scope.calls and any([head in DECLARING for head in argv]):
+            from toolgate.analysis.references import own_name
+
+            own_name(argv, word.name, scope)
+        scope.assign(word.name, value)
+        poison(word.name, value, scope, exported=True)
     if type(value) is Scalar and len(value.values) == 1:
         field = value.values[0]
         pieces = [word.name + "=", *((field,) if isinstance(field, str) else field.pieces)]
@@ -29,7 +48,7 @@ def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array
     if type(assignment.value) is nodes.ArrayValue:
         return _array_value(assignment, assignment.value, scope)
     values = expand_text(assignment.value, scope, assignment=True)  # type: ignore[arg-type]  # an array was handled above
-    before = scope.variables.get(assignment.name) if assignment.append or assignment.index is not None else None
+    before = scope.assigned(assignment.name) if assignment.append or assignment.index is not None else None
     if assignment.index is not None:
         keys = expand_text(assignment.index, scope)
         if len(keys) == 1 and isinstance(keys[0], str) and len(values) == 1:
@@ -52,7 +71,7 @@ def _concatenated(left: Field, right: Field) -> Field:
 
 
 def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: Scope) -> Array:
-    before = scope.variables.get(assignment.name) if assignment.append else None
+    before = scope.assigned(assignment.name) if assignment.append else None
     elements = list(before.elements) if type(before) is Array else []
     open_ended = False
     scope.step(len(value.elements))
@@ -71,8 +90,10 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
 
 
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
-    if role_of(name) is None:
-        return
-    fields = value.values if type(value) is Scalar else [field for _, field in value.elements]  # type: ignore[union-attr]  # an array
-    for field in fields:
-        assigned(name, field, scope, exported)
+    """What the value of a variable, or of those that it refers to, makes other programs do."""
+    for field in scope.refers(name) or (name,):
+        if not isinstance(field, str) or role_of(field) is None:
+            continue
+        fields = value.values if type(value) is Scalar else [held for _, held in value.elements]  # type: ignore[union-attr]  # an array
+        for held in fields:
+            assigned(field, held, scope, exported)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.assigning import poison
+from toolgate.analysis.assigning import DECLARING, declares, poison
 from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
@@ -60,8 +60,6 @@ def _popd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
-    from toolgate.analysis.environment import assigned
-
     if (
         all([shown(word)[:1] == "-" for word in argv[1:]])
         and argv[0] != "local"
@@ -74,8 +72,11 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         name, equals, _ = text.partition("=")
         if equals and name.replace("_", "a").isalnum():
             value = after(word, len(name) + 1)
-            scope.assign(name, Scalar((value,)))
-            assigned(name, value, scope, exported=True)
+            if not _referred(argv, name, value, scope):
+                scope.assign(name, Scalar((value,)))
+                poison(name, Scalar((value,)), scope, exported=True)
+        elif not equals and isinstance(word, str) and text[:1] not in "+-" and _referred(argv, text, None, scope):
+            continue
         elif not equals and text in scope.variables:
             poison(text, scope.variables[text], scope, exported=True)
         elif not isinstance(word, str) and not equals:
@@ -83,12 +84,26 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return NOTHING
 
 
+def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
+    """Whether the name becomes a reference to another variable, `declare -n r=p`; in a function it is its own."""
+    if not declares(argv, "n") and not (scope.calls and argv[0] in DECLARING):
+        return False
+    from toolgate.analysis.references import declared
+
+    return declared(argv, name, value, scope)
+
+
 def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name = shown(word)
         if name in ("HISTFILE", "HISTSIZE", "HISTFILESIZE"):
             scope.unknown(f"unset {name}, which hides what is done", ("evasion",))
-        scope.variables.pop(name, None)
+        if "&" + name in scope.variables:
+            from toolgate.analysis.references import forget
+
+            forget(name, argv[1] == "-n", scope)
+        elif argv[1] != "-n":
+            scope.variables.pop(name, None)
         if name in scope.functions and argv[1] != "-v":
             scope.functions.pop(name)
     return NOTHING

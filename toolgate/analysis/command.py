@@ -48,7 +48,7 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     head = argv[0]
     if not isinstance(head, str):
         return _open_head(argv, scope, stdin)
-    if head in scope.aliases and head not in scope.calls:
+    if head in scope.aliases and head + "=" not in scope.calls:
         return _alias(head, argv, scope, stdin)
     if head in scope.functions:
         return _function(head, argv, scope, stdin)
@@ -199,7 +199,7 @@ def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
     text = scope.aliases[name]
     words = " ".join([_quoted(shown(field)) for field in argv[1:]])
-    before, scope.calls = scope.calls, (*scope.calls, name)
+    before, scope.calls = scope.calls, (*scope.calls, name + "=")
     frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
     stream = run_text(f"{text} {words}", scope, stdin)
     scope.calls, scope.frame = before, frame
@@ -226,6 +226,10 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
     scope.inside = scope.inside or id(body) in scope.ledger.own
     stream = run_command(body, scope, stdin)
+    if any([key.startswith("&") for key in scope.variables]):
+        from toolgate.analysis.references import leave_function
+
+        leave_function(scope)
     scope.parameters, scope.calls, scope.multiplying, scope.inside = before
     return stream
 

@@ -62,12 +62,21 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
     if len(items) <= UNROLLED:
         streams = []
         for item in items:
-            scope.variables[node.name] = Scalar((item,))
+            scope.variables[_bound(node.name, scope)] = Scalar((item,))
             streams.append(_maybe(node.body, scope, stdin))
         return Stream(None, combined(streams).sources) if streams else NOTHING
     values = tuple(items) if len(items) <= ALTERNATIVES else (Partial((Hole("$" + node.name, _kind(items)),)),)
-    scope.variables[node.name] = Scalar(values)
+    scope.variables[_bound(node.name, scope)] = Scalar(values)
     return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _bound(name: str, scope: Scope) -> str:
+    """What a loop over a name gives its items to; a reference is bound anew by each."""
+    if scope.refers(name) is None:
+        return name
+    from toolgate.analysis.references import last_reference
+
+    return "&" + last_reference(name, scope)
 
 
 def _one_item(item: Field) -> Field:

@@ -270,6 +270,14 @@ class Scope:
     # --- what expansion asks (shell.variables.Surroundings) - ---------------------------------------------------------
 
     def lookup(self, name: str) -> Scalar | Array | None:
+        if "&" + name in self.variables:
+            from toolgate.analysis.references import held
+
+            return held(name, self)
+        return self.known(name)
+
+    def known(self, name: str) -> Scalar | Array | None:
+        """The variable of that very name, or what the machine says of it."""
         found = self.variables.get(name)
         if found is not None:
             return found
@@ -292,14 +300,35 @@ class Scope:
             return Scalar((Partial((Hole("$" + name, "any", stream),)),))
         return None
 
+    def assigned(self, name: str) -> Scalar | Array | None:
+        """The value that this script has given a name, or what the name refers to."""
+        return self.lookup(name) if "&" + name in self.variables else self.variables.get(name)
+
+    def refers(self, name: str) -> tuple[Field, ...] | None:
+        if "&" + name not in self.variables:
+            return None
+        from toolgate.analysis.references import names_of
+
+        names = names_of(name, self)
+        return names if names != (name,) else None
+
     def assign(self, name: str, value: Scalar | Array) -> None:
         if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
-            self._check_value(value.values[0])
+            self.check_value(value.values[0])
+        if "&" + name in self.variables:
+            from toolgate.analysis.references import assign_through
+
+            assign_through(name, value, self)
+        else:
+            self.store(name, value)
+
+    def store(self, name: str, value: Scalar | Array) -> None:
+        """Assign to the variable of that very name."""
         if not self.certain:
             value = _either(self.variables.get(name), value)
         self.variables[name] = value
 
-    def _check_value(self, text: str) -> None:
+    def check_value(self, text: str) -> None:
         """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
         from toolgate.analysis.subscripts import REASON, hides_command
 
@@ -320,7 +349,7 @@ class Scope:
 
     def tilde(self, name: str) -> str | Hole | None:
         if name == "":
-            assigned = self.variables.get("HOME")
+            assigned = self.assigned("HOME")
             if assigned is None:
                 return self.facts.home()
             value = assigned.values[0] if type(assigned) is Scalar and len(assigned.values) == 1 else None
@@ -339,7 +368,7 @@ class Scope:
         return None
 
     def separators(self) -> str:
-        found = self.variables.get("IFS")
+        found = self.assigned("IFS")
         if type(found) is Scalar and len(found.values) == 1 and isinstance(found.values[0], str):
             return found.values[0]
         return " \t\n"

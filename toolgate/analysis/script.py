@@ -63,7 +63,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
                 known = scope.variables.get(name)
                 if known is not value and known != value:
                     scope.certain, before = False, scope.certain
-                    scope.assign(name, value)
+                    scope.store(name, value)
                     scope.certain = before
         else:
             streams.append(run_pipeline(pipeline, scope, stdin))
@@ -151,6 +151,10 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
 def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
     """What a builtin changed lasts, `IFS= read x`; the variables that were set for it alone do not."""
     variables = inner.variables
+    if any(["&" + name in variables for name in names]):
+        from toolgate.analysis.references import names_of
+
+        names = [field for name in names for field in names_of(name, inner) if isinstance(field, str)]
     for name in names:
         before = scope.variables.get(name)
         if before is not None:
@@ -168,7 +172,7 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
         if type(word) is nodes.Assignment:
             from toolgate.analysis.assigning import assignment_word
 
-            field = assignment_word(word, scope)
+            field = assignment_word(word, scope, argvs[0])
             for argv in argvs:
                 argv.append(field)
             continue

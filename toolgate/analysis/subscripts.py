@@ -54,7 +54,7 @@ def check_expression(text: str, scope: Scope) -> None:
 
 
 def _values(name: str, scope: Scope) -> list[str]:
-    variable = scope.variables.get(name)
+    variable = scope.assigned(name)
     if type(variable) is Scalar:
         return [value for value in variable.values if isinstance(value, str)]
     if type(variable) is Array:

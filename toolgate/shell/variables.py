@@ -39,6 +39,9 @@ class Surroundings(Protocol):
 
     def assign(self, name: str, value: Scalar | Array) -> None: ...
 
+    def refers(self, name: str) -> tuple[Field, ...] | None:
+        """The names of the variables that a reference stands for; `None`: it is an ordinary variable."""
+
     def positional(self) -> tuple[Field, ...] | None:
         """`$1` and on; `None`: unknown."""
 
@@ -197,6 +200,9 @@ def _element(part: Parameter, variable: Array, scope: Surroundings) -> tuple[Fie
 
 
 def _indirect(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
+    names = scope.refers(part.name)
+    if names is not None:
+        return names
     variable = scope.lookup(part.name)
     if type(variable) is not Scalar:
         return None

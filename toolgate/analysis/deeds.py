@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.executing import run_file, run_shell_text
-from toolgate.analysis.locating import locate_field
+from toolgate.analysis.locating import locate_field, note_link, note_renamed
 from toolgate.analysis.roles import play
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
@@ -77,6 +77,13 @@ class Deeds:
 
             unpack_file(self.run, archive, into.path)
 
+    def link(self, source: Field, path: Field) -> None:
+        """Make a symbolic link: what goes through it later goes where it leads."""
+        self.read(source, "names")
+        target = locate_field(path, self.scope, follow=False)
+        self.emit(Verb.WRITE, target)
+        note_link(source, target, self.scope)
+
     def tie(self, path: Field) -> None:
         """Give a file another name of its own: what is done under that is done to the file."""
         target = self.read(path)
@@ -103,10 +110,12 @@ class Deeds:
         play(inner, role, field)
 
     def move(self, source: Field, destination: Field) -> None:
-        origin = self.read(source)
+        origin = locate_field(source, self.scope, follow=False)
+        self.emit(Verb.READ, origin)
         away = self.locate(destination).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
         self.emit(Verb.DELETE, origin, None, ("moved", "away") if away else ("moved",))
         self._put(origin, destination)
+        note_renamed(source, locate_field(destination, self.scope, follow=False), self.scope)
 
     def copy(self, source: Field, destination: Field, *manner: str) -> None:
         self._put(self.read(source, *manner), destination, *manner)

@@ -99,6 +99,26 @@ def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
     return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
 
 
+def note_link(source: Field, target: Target, scope: Scope) -> None:
+    """What goes through a link later in this script goes where it leads."""
+    if target.path and isinstance(source, str):
+        place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
+        scope.ledger.links[target.path] = normalise(place)
+
+
+def note_renamed(source: Field, target: Target, scope: Scope) -> None:
+    """A link leads to the same place under its new name, and so do those in a directory that is renamed."""
+    if not isinstance(source, str) or not target.path:
+        return
+    own, real = locate_field(source, scope, follow=False).path, locate_field(source, scope).path
+    links = scope.ledger.links
+    for link, place in list(links.items()):
+        if link.startswith(own + "/"):
+            links[target.path + link[len(own) :]] = place
+    if real and own != real and own != target.path:
+        links[target.path] = real
+
+
 def _settled(field: Partial) -> str | None:
     """A path whose holes are only numbers or plain names, with something in their place."""
     pieces: list[str] = []

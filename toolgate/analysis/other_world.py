@@ -112,8 +112,7 @@ def _chdir(call: Call) -> None:
 
 
 def _link(call: Call) -> None:
-    call.deeds.read(call.text(0), "names")
-    call.deeds.write(call.text(1))
+    call.deeds.link(call.text(0), call.text(1))
 
 
 def _tie(call: Call) -> None:

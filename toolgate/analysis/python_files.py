@@ -88,9 +88,7 @@ def _copy_stream(call: Call) -> object:
 
 
 def _link(call: Call) -> object:
-    deeds = call.program.deeds
-    deeds.read(call.text(0, "src"), "names")
-    deeds.write(call.text(1, "dst"))
+    call.program.deeds.link(call.text(0, "src"), call.text(1, "dst"))
     return None
 
 

@@ -185,8 +185,7 @@ def _copy(owner: Path, call: Call) -> object:
 
 
 def _link(owner: Path, call: Call) -> object:
-    call.program.deeds.read(call.text(0, "target"), "names")
-    call.program.deeds.write(owner.field)
+    call.program.deeds.link(call.text(0, "target"), owner.field)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.locating import locate_field
+from toolgate.analysis.locating import locate_field, note_link, note_renamed
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
@@ -193,8 +193,12 @@ def _into(run: Run, field: Field, _: str) -> None:
                 run.emit(Verb.WRITE, inside)
                 _kept(run, text.rstrip("/") + "/" + name)
                 _carried(run, [source], inside)
+            if directory:
+                _renamed(run, source, text.rstrip("/") + "/" + name)
         elif directory:
             run.emit(Verb.WRITE, target)
+    if not directory and len(sources) == 1:
+        _renamed(run, sources[0], field)
 
 
 def _tree(run: Run, source: Field) -> bool:
@@ -246,9 +250,18 @@ WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-director
 
 def _tied(run: Run, source: Field, target: Target) -> None:
     """What goes through a link later in this script goes where it leads."""
-    if target.path and not run.dry and isinstance(source, str):
-        place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
-        run.scope.ledger.links[target.path] = place
+    if not run.dry:
+        note_link(source, target, run.scope)
+
+
+LINKS_STAY = {"-P", "-d", "-a", "-r", "-R", "-l", "--links"}  # options that copy a link as a link
+
+
+def _renamed(run: Run, source: Field, destination: Field) -> None:
+    """A link that is moved, or copied as a link, leads where it led."""
+    if run.dry or not ("MOVES" in run.operand_roles or any([LINKS_STAY & set(o.names) for o, _ in run.options])):
+        return
+    note_renamed(source, locate_field(destination, run.scope, follow=False), run.scope)
 
 
 def _carried(run: Run, sources: list[Field], target: Target) -> None:

@@ -9,6 +9,10 @@ from toolgate.analysis.source import END, MARK, NAME, TEXT
 from toolgate.shell.fields import Glob, Partial
 
 LONGEST = 60  # tokens of a list of names
+DELAYS = {  # functions that call another one, and where its arguments begin
+    "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
+    "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
+}  # fmt: skip
 
 
 def declared(script: Script, position: int) -> bool:
@@ -107,6 +111,38 @@ def bind_callbacks(script: Script, span: tuple[int, int], value: object) -> None
             opening = position + 1 if tokens[position + 1].text == "(" else position + 2
             if opening in script.pairs:
                 _bind(script, _named(script, opening + 1, script.pairs[opening]), value)
+
+
+def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
+    """`import("x").then(({a, b: c}) => …)`: what the first function receives is the module."""
+    module, tokens = path.removesuffix(".then"), script.tokens
+    for position in range(span[0], min(span[1], len(tokens))):
+        if tokens[position].text in ("async", "function") and tokens[position].kind == NAME:
+            continue
+        if tokens[position].kind == NAME:  # `f => …`, or the name of the function
+            script.names[tokens[position].text] = Reference(module)
+            continue
+        opening = position
+        break
+    else:
+        return
+    if tokens[opening].text != "(" or opening not in script.pairs:
+        return
+    taken = tokens[opening + 1].text == "{"
+    for name, alias in _names(script, opening + 1, script.pairs[opening]):
+        whole = not taken or name == "default"
+        script.names[alias] = Reference(module if whole else script.library.canonical(f"{module}.{name}"))
+
+
+def delayed(path: str, arguments: list[object]) -> tuple[str, list[object]]:
+    """`process.nextTick(fs.rmSync, "x")`: the function that is called later, and its arguments; empty: none."""
+    function = arguments[0] if arguments else None
+    if path not in DELAYS or type(function) is not Reference:
+        return "", []
+    rest = arguments[DELAYS[path] :]
+    if path == "Reflect.apply":
+        rest = list(rest[0].items) if rest and type(rest[0]) is Words else []
+    return function.path, rest
 
 
 def bind_block(script: Script, position: int, end: int, path: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.deeds import hole
 from toolgate.analysis.other_actions import DANGEROUS, perform
-from toolgate.analysis.other_binding import bind_block, bind_callbacks, declared, opened
+from toolgate.analysis.other_binding import bind_block, bind_callbacks, bind_module, declared, delayed, opened
 from toolgate.analysis.other_code import Script
 from toolgate.analysis.other_pure import TEXT_METHODS, apply_method, worked_out
 from toolgate.analysis.other_values import Reference, Words, beginnings, field_of, sources_in
@@ -172,6 +172,11 @@ class Library(Value):
             return
         if type(receiver) is Reference and last == "call":
             path = receiver.path
+        if self.name == "node":
+            later, rest = delayed(path, arguments)
+            path, arguments = (later, rest) if later else (path, arguments)
+            if last == "then" and path.removesuffix(".then") in beginnings(self.name, self.table):
+                bind_module(script, path, span)
         action = self.action(path) or self._child_process(script, last)
         result = self.result(script, action, path, arguments, span)
         if not sources_in(result) and not opened(result):

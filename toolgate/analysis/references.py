@@ -151,8 +151,15 @@ def assign_through(name: str, value: Scalar | Array, scope: Scope) -> None:
             base, _, key = field.partition("[")
             _put(base, key.rstrip("]").strip("\"'"), value, scope)
         else:
-            scope.store(field, value)
+            scope.store(field, _first(field, value, scope))
     scope.certain = certain
+
+
+def _first(name: str, value: Scalar | Array, scope: Scope) -> Scalar | Array:
+    """A variable that is set through a reference only stays one that is not known for certain."""
+    if type(value) is Array or name in scope.variables:
+        return value
+    return Scalar((*_fields(value), Partial((Hole("$" + name),))))
 
 
 def last_reference(name: str, scope: Scope) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.assigning import declares
 from toolgate.analysis.scope import Scope
+from toolgate.analysis.subscripts import check_value
 from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar, shown
 
 CHAIN = 8  # references followed one after the other
@@ -65,7 +66,7 @@ def refer(name: str, values: tuple[Field, ...], scope: Scope) -> None:
     names = tuple([value if isinstance(value, str) or value.holes else shown(value) for value in values])  # `a[1]`
     for value in names:
         if isinstance(value, str):
-            scope.check_value(value)
+            check_value(value, scope)
     scope.store("&" + name, Scalar(names))
 
 

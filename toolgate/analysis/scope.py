@@ -6,7 +6,7 @@ from toolgate.analysis.streams import Stream
 from toolgate.model.budget import READING, WALKING, Budget
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import TooComplex
-from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar
+from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar, either
 from toolgate.shell.values import expand_pattern, expand_text
 
 TYPE_CHECKING = False
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
 
 EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
-SELECTED = 60  # steps that a look at the protected files in a selection costs
 UNMASKED = 12  # steps that a look at the other names of a file costs
 CHARACTERS = 8  # two to this power characters of text that is copied cost a step
 DEPTH = 24  # scripts inside scripts, functions inside functions
@@ -155,7 +154,9 @@ class Scope:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
         if verb == Verb.WRITE and target in self.ledger.selected and not self.where and target.place not in OWN:
-            self._select(target, manner)
+            from toolgate.analysis.selected import select
+
+            select(self, target, manner)
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
             manner = (*manner, "cloned") if origin is not None else manner
@@ -219,19 +220,6 @@ class Scope:
         if place:
             kept = Target(f"the settings in {target.text}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
-
-    def _select(self, target: Target, manner: tuple[str, ...]) -> None:
-        """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
-        from toolgate.analysis.selected import protected_in, selection
-
-        for field, directory, pattern, cwd in list(self.ledger.selected[target]):
-            self.step(SELECTED)
-            for other in protected_in(selection(field, directory, pattern, cwd, self.ledger.dotted), self.facts):
-                verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
-                words = (*manner, "selected")
-                self.ledger.effects.append(
-                    Effect(verb, other, None, self.command, self.start, self.end, words, self.where)
-                )
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
         """A file that is protected under another name is reached under this one as well.
@@ -314,7 +302,9 @@ class Scope:
 
     def assign(self, name: str, value: Scalar | Array) -> None:
         if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
-            self.check_value(value.values[0])
+            from toolgate.analysis.subscripts import check_value
+
+            check_value(value.values[0], self)
         if "&" + name in self.variables:
             from toolgate.analysis.references import assign_through
 
@@ -325,15 +315,8 @@ class Scope:
     def store(self, name: str, value: Scalar | Array) -> None:
         """Assign to the variable of that very name."""
         if not self.certain:
-            value = _either(self.variables.get(name), value)
+            value = either(self.variables.get(name), value)
         self.variables[name] = value
-
-    def check_value(self, text: str) -> None:
-        """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
-        from toolgate.analysis.subscripts import REASON, hides_command
-
-        if hides_command(text):
-            self.suspect(self.start, self.end, REASON, text)
 
     def positional(self) -> tuple[Field, ...] | None:
         return self.parameters
@@ -415,15 +398,3 @@ def _brief(text: str) -> str:
     """A name on one line, its middle left out when it is long."""
     line = text.replace("\n", "⏎")
     return line if len(line) <= LONGEST_NAME else line[:100] + "…" + line[-50:]
-
-
-def _either(before: Scalar | Array | None, now: Scalar | Array) -> Scalar | Array:
-    """The value of a variable that may or may not have been assigned."""
-    if before is None or before == now:
-        return now
-    if type(before) is Scalar and type(now) is Scalar:
-        merged = before.values + tuple([value for value in now.values if value not in before.values])
-        return Scalar(merged) if len(merged) <= 16 else Scalar((Partial((Hole("$…"),)),))
-    if type(now) is Array:
-        return Array(now.elements, open=True)
-    return now

@@ -20,6 +20,12 @@ def hides_command(value: Field) -> bool:
     return ("$(" in rest or "`" in rest) and name.replace("_", "a").isalnum() and not name[0].isdigit()
 
 
+def check_value(text: str, scope: Scope) -> None:
+    """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
+    if hides_command(text):
+        scope.suspect(scope.start, scope.end, REASON, text)
+
+
 def walk_hidden(text: str, scope: Scope) -> None:
     """The commands in a text that is expanded a second time."""
     from toolgate.analysis.script import run_text

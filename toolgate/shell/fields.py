@@ -151,3 +151,15 @@ def tidy(pieces: list[Piece]) -> Field:
     if len(merged) == 1 and isinstance(merged[0], str):
         return merged[0]
     return Partial(tuple(merged))
+
+
+def either(before: Scalar | Array | None, now: Scalar | Array) -> Scalar | Array:
+    """The value of a variable that may or may not have been assigned."""
+    if before is None or before == now:
+        return now
+    if type(before) is Scalar and type(now) is Scalar:
+        merged = before.values + tuple([value for value in now.values if value not in before.values])
+        return Scalar(merged) if len(merged) <= 16 else Scalar((Partial((Hole("$…"),)),))
+    if type(now) is Array:
+        return Array(now.elements, open=True)
+    return now

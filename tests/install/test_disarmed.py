@@ -212,7 +212,7 @@ DROPPED = {  # each was seen in the real client: the forbidden call ran
         ],
     ),
 }
-TAKEN = {  # each was seen in the real client: the forbidden call was blocked
+TAKEN: dict[str, tuple[object, ...]] = {  # each was seen in the real client: the forbidden call was blocked
     "claude-code": (
         {"zork": {"a": 7}},
         {"permissions": {"deny": [7], "zork": 7}},
@@ -327,7 +327,7 @@ ON = {  # the one value with which hooks run; each other value is reported
     "codex_hooks": True,
     "hooksEnabled": True,
 }
-LOOKS_ON = [None, 0, 1, "", "false", "true", [], ["toolgate"], {}, False, True, 7]
+LOOKS_ON: list[object] = [None, 0, 1, "", "false", "true", [], ["toolgate"], {}, False, True, 7]
 
 
 def off_values(agent, keys):

@@ -8,7 +8,7 @@ from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial, shown
+from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar, either, shown
 from toolgate.shell.values import expand, expand_text, plain
 
 ARGVS = 48  # argument lists one command may stand for
@@ -54,6 +54,7 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
         scope = scope.fork()
         scope.multiplying = True
     streams = [run_pipeline(item.pipelines[0], scope, stdin)]
+    earlier = dict(scope.variables) if "&&" in item.operators else {}
     for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
         if operator == "||":
             alternative = scope.fork()
@@ -67,7 +68,17 @@ def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
                     scope.certain = before
         else:
             streams.append(run_pipeline(pipeline, scope, stdin))
+    if earlier:
+        _may_have_failed(earlier, scope)
     return combined(streams)
+
+
+def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
+    """`false && x=1`: after the list, what was set behind `&&` may still be what it was before."""
+    for name, value in earlier.items():
+        now = scope.variables.get(name)
+        if now is not value:
+            scope.variables[name] = value if now is None else either(value, now)
 
 
 def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Stream:

@@ -32,7 +32,7 @@ TOOLS = (
 SERVERS = ("github", "filesystem", "git", "mystery", "postgres", "docker")
 VALUES = (
     "x", "ls -la", "print(1)", "SELECT 1", "src/a.ts", PROJECT + "/notes.txt", "/tmp/x", "https://docs.python.org/3/", "--help",
-    "", "README.md", ["-h"], ["ls"], {"A": "1"}, {"path": "a"}, True, 1,
+    "", "README.md", ["-h"], ["ls"], {"A": "1"}, True, 1,
 )  # fmt: skip
 BASES: tuple[dict[str, object], ...] = (
     {}, {"repo": "a/b"}, {"path": ".claude/settings.json", "content": "{}"}, {"path": HOME + "/.ssh/id_rsa"},

@@ -28,14 +28,14 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
     command = {"create": "branch"}.get(verbs[0], verbs[0]) if verbs else ""
     if command not in COMMANDS:
         return False
-    given = {str(key).lower(): _git_words(str(key).lower(), value) for key, value in arguments.items()}
-    known = [word for key, words in given.items() if key in FIELDS for word in words]
-    others = [words for key, words in given.items() if key not in FIELDS and words]
+    given = [(str(key).lower(), _git_words(str(key).lower(), value)) for key, value in arguments.items()]
+    known = [word for key, words in given if key in FIELDS for word in words]
+    others = [words for key, words in given if key not in FIELDS and words]
     if len(others) > OTHERS:
         scope.unknown(f"more arguments of git {command} than are looked at", ("budget",))
     directory = arguments.get("repo_path")
     place = directory if isinstance(directory, str) else None
-    every = [word for words in given.values() for word in words]
+    every = [word for _, words in given for word in words]
     for more in dict.fromkeys([tuple(known), *[tuple(known + words) for words in others[:OTHERS]], tuple(every)]):
         argv = ["git", command, *[word for word in more if word[:2] == "--"], *(["-m"] if command == "commit" else [])]
         Deeds(Run(scope, None, "mcp", NOTHING), scope).command(

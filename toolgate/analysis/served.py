@@ -46,6 +46,7 @@ from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
+FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
 PLACES = 4  # directories one call may be given
 SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
 
@@ -170,9 +171,9 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             _selected(value, given.names, here)
         elif is_url(key, value):
             _address(value, given.verb, here)
-        elif is_path(key, value) or (bare in BOTH_ENDS and given.changes and is_path("path", value)):
+        elif is_path(key, value) or (bare in FILE_ENDS and given.changes and is_path("path", value)):
             kind = _path(bare, value, given, scope if bare in AROUND else here)
-            told.add(kind if names_path(key) or bare in BOTH_ENDS else "")
+            told.add(kind if names_path(key) or bare in FILE_ENDS else "")
     return told
 
 
@@ -253,14 +254,16 @@ def _command(text: str, scope: Scope, given: Given) -> None:
     fields = [(key.replace("_", ""), value) for key, value in given.found]
     lines += [variable(*value.split("=", 1)) for key, value in fields if key in ENVIRONMENTS and "=" in value]
     texts = [value for key, value in fields if key in INPUTS]
-    for settings in ("", "\n".join(lines) + "\n")[: 2 if lines else 1]:
+    fed = [Stream(text + "\n") for text in dict.fromkeys([*texts, "\n".join(texts)])][:PLACES] or [NOTHING]
+    exports = "\n".join(lines) + "\n"
+    for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
         inner = scope.fork()
         if server & CONTAINED:
             kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
             inner.where = f"{kind}:{given.server}"
             if text.strip().strip("'") in SHELLS:
                 scope.unknown(f"a shell in the {kind} of {given.server}", ("tool",))
-        run_text(settings + text, inner, Stream("\n".join(texts) + "\n") if texts else NOTHING, "bash")
+        run_text(settings + text, inner, stdin, "bash")
 
 
 def _code(given: Given, text: str, scope: Scope) -> None:

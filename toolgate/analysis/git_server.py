@@ -29,8 +29,9 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
     if command not in COMMANDS:
         return False
     given = [(str(key).lower(), _git_words(str(key).lower(), value)) for key, value in arguments.items()]
-    known = [word for key, words in given if key in FIELDS for word in words]
-    others = [words for key, words in given if key not in FIELDS and words]
+    fields = FIELDS if command == "commit" else FIELDS - {"message"}
+    known = [word for key, words in given if key in fields for word in words]
+    others = [words for key, words in given if key not in fields and words]
     if len(others) > OTHERS:
         scope.unknown(f"more arguments of git {command} than are looked at", ("budget",))
     directory = arguments.get("repo_path")

@@ -1,29 +1,16 @@
 """Rows of tests/cases/origin-weaknesses.cases that are about policies, models and payloads, each with its own input."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
+from tests.policy.test_agentkit_model import Provider
 from toolgate.cli.answers import Setting, answer
 from toolgate.model.errors import PolicyError
-from toolgate.policy import BashChecker, GenerateResult, McpPolicy, Policy, SmallLLMChecker, ToolPolicy
+from toolgate.policy import BashChecker, McpPolicy, Policy, SmallLLMChecker, ToolPolicy
 from toolgate.policy.plugins import plugin_plan
 from toolgate.world import World
 
 FACTS = World({"home": "/home/user", "workspace": "/ws"})
 DIRECTORIES = ("/ws",)
-
-
-@dataclass
-class Provider:
-    """A model that always says the same, and remembers what it was asked."""
-
-    content: str
-    prompts: list[str] = field(default_factory=list)
-
-    def generate(self, prompt: str) -> GenerateResult:
-        self.prompts.append(prompt)
-        return GenerateResult(self.content, 1, 1)
 
 
 def reading(path: str, allow: tuple[str, ...] = (), deny: tuple[str, ...] = ()) -> bool:

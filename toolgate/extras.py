@@ -2,7 +2,7 @@
 
 Toolgate's own command lines start Python with `-I -S`, where only the standard library can be imported. A verb that
 needs an extra offers it first: from then on a module is also found if the extra's distributions, or those they require,
-have recorded it as theirs. A file that somebody has put beside them stays unknown to Python, and no `.pth` file runs.
+have recorded it as theirs. Any other file next to them stays unknown to Python, and no `.pth` file runs.
 """
 
 from __future__ import annotations

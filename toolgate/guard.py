@@ -136,7 +136,7 @@ class Guard:
         return decision, effects
 
     def _answered(self, decision: Decision) -> Decision:
-        """The decision as the caller can act on it: a question only where there is somebody to answer it."""
+        """The decision as the caller can act on it: a question only where a person can answer it."""
         if not self.settles_llm and any([finding.opinion.verdict == LLM for finding in decision.because]):
             from toolgate.model.approval import asked
 

@@ -131,7 +131,7 @@ def score(case: Table) -> Outcome:
 def score_examples(text: str, category: str) -> list[Outcome]:
     """The outcomes of a text in the notation of `toolgate/cases.py`; a gap that is marked `todo` counts like any other.
 
-    Both `llm` and `ask` are labelled `ask`: in either a call does not run before somebody has looked at it.
+    Both `llm` and `ask` are labelled `ask`: in either a call does not run before a person has looked at it.
     """
     found = []
     for example in cases.read(text):

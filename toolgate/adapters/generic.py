@@ -1,6 +1,6 @@
 """The record Toolgate speaks by itself: `{"id", "tool", "input", "cwd", "shell"?, "world"?}`, one call each.
 
-A tool of an MCP server may come with its `definition`, and with the `approved_definition` somebody agreed to.
+A tool of an MCP server may come with its `definition`, and with the `approved_definition` that the user agreed to.
 
 A record may say which `session` it is of; `prior_calls` are earlier calls of it (`{"tool", "input"}` each), and
 `remembered` is what others left behind, a text each, as scene lines of `cases` say it.

@@ -95,7 +95,7 @@ def _undriven(parts: list[str]) -> list[str]:
 
 
 def place_in_home(rest: str, base: str) -> str:
-    """The place of a path beneath somebody's home, given from there."""
+    """The place of a path in a home directory, given relative to it."""
     if not rest:
         return base
     parts = fold(rest).split("/")

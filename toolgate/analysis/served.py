@@ -301,7 +301,7 @@ def _address(url: str, verb: str, scope: Scope) -> None:
 
 
 def _rooted(value: str) -> bool:
-    """Whether a path is one of this machine, whoever is given it."""
+    """Whether a path is one of this machine, whichever tool is given it."""
     return value.startswith(("/", "~", "../", "file:", "FILE:")) or value[1:3] == ":\\"
 
 

@@ -49,7 +49,7 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
 
 
 def _looks(key: str, value: str) -> bool:
-    """Whether a text is a path or an address as a whole, and not a word to somebody."""
+    """Whether a text is a path or an address as a whole, and not prose."""
     if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
         return False
     return is_url("", value) or is_path("", value)

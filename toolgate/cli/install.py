@@ -95,7 +95,7 @@ def carry_out(steps: list[Step], site: Site) -> None:
 
 
 def accepted(agent: str, site: Site, found: ledger.Installation | None) -> tuple[str, ...]:
-    """The hooks of others for an agent, also in the project around: whoever installs ours accepts them."""
+    """The hooks of others for an agent, also in the project around: installing ours accepts them."""
     if agent not in BY_AGENT:
         return ()
     project = site.project or Path(Machine(directory(None)).workspace())

@@ -72,7 +72,7 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
 
 
 def _exposed(package: Path) -> Iterator[Path]:
-    """What somebody else could change of the package: any of its files and directories, or a directory around it."""
+    """What other users could change in the package: any of its files and directories, or a directory around it."""
     own = (0, os.getuid()) if hasattr(os, "getuid") else ()
     for path in (package, *package.rglob("*")):
         found = path.lstat()

@@ -38,7 +38,7 @@ def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> 
 def present(
     home: str, workspace: str, organisation: str = directories.SYSTEM, guest: str = ""
 ) -> tuple[tuple[str, str], ...]:
-    """Those that are there, or of which it cannot be told.
+    """Those that exist, or of which that is not known.
 
     The home of a `guest`, which the environment names and nothing was installed for, counts like a project's.
     """

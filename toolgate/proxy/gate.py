@@ -50,7 +50,7 @@ class Gate:
         self.asks = False  # whether the client shows questions to a person
         self.definitions: dict[str, Table] = {}
         self.ambiguous: set[str] = set()  # names that two tools have
-        self.notes: list[str] = []  # what was dropped without an answer, for whoever reads the proxy's log
+        self.notes: list[str] = []  # what was dropped without an answer, for the proxy's log
         self._listed: dict[str, Table] = {}  # the tools of the list that is being paged through
         self._awaited: dict[Key, Request] = {}  # requests of the client that the server has
         self._given_up: dict[Key, None] = {}  # of these, the ones the client has cancelled

@@ -13,7 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgate.install import codex_trust, launching, ledger
+from toolgate import __version__
+from toolgate.install import codex_trust, launching, ledger, shipped
 from toolgate.install.canary import tried
 from toolgate.install.change import content_of, short
 from toolgate.install.comparison import differences, entries, put_beside, status_differences
@@ -50,6 +51,7 @@ def general(package: Path, state: Path, project: Path) -> Iterator[Finding]:
     else:
         yield Finding("python", FINE, str(interpreter))
     yield from _package(package, project)
+    yield from _code(package, state)
     yield from _state(state)
 
 
@@ -69,6 +71,14 @@ def _package(package: Path, project: Path) -> Iterator[Finding]:
         yield Finding(
             "compiled", WARNING, "hooks start slowly: the package is not compiled, or has changed", "toolgate compile"
         )
+
+
+def _code(package: Path, state: Path) -> Iterator[Finding]:
+    found = list(shipped.changed(package, state))
+    for text in found:
+        yield Finding("code", FAILURE, text, "install Toolgate again, then toolgate compile")
+    if not found:
+        yield Finding("code", FINE, f"hooks run the code of Toolgate {__version__}")
 
 
 def _exposed(package: Path) -> Iterator[Path]:

@@ -8,6 +8,7 @@ import marshal
 import os
 import tempfile
 from collections.abc import Iterator
+from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 from types import CodeType
 
@@ -35,7 +36,7 @@ Part = tuple[str, Source, CodeType]
 def prepare(package: Path) -> tuple[int, int]:
     """Write the byte code and the bundle of a package; how many modules the bundle holds, and its core."""
     compileall.compile_dir(package, quiet=1)
-    sources = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
+    sources = _bundled(package)
     trees = {name: ast.parse(path.read_bytes()) for name, path in sources.items()}
     groups = grouped(trees)
     parts = {
@@ -51,13 +52,13 @@ def current(package: Path) -> bool:
         version, changed, held = read(package)
     except (OSError, ValueError, EOFError, TypeError):
         return False
-    wanted = {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
-    same = (version, changed) == (__version__, package.stat().st_mtime_ns) and set(held) == set(wanted)
-    return same and all(held[name] == described_source(package, path) for name, path in wanted.items())
+    wanted = {(name, described_source(package, path)) for name, path in _bundled(package).items()}
+    same = (version, changed) == (__version__, package.stat().st_mtime_ns) and len(held) == len(wanted)
+    return same and wanted == {(name, source) for name, source, _ in held}
 
 
-def read(package: Path) -> tuple[str, int, dict[str, Source]]:
-    """The version and the time of a bundle, and what its modules were made from."""
+def read(package: Path) -> tuple[str, int, list[Part]]:
+    """The version and the time of a bundle, and the modules in it."""
     with open(path_of(str(package)), "rb") as file:
         first = file.read(OPENING)
         length = int.from_bytes(first[-8:], "little")
@@ -65,11 +66,15 @@ def read(package: Path) -> tuple[str, int, dict[str, Source]]:
             raise ValueError("no bundle for this interpreter")
         version, changed, core, table, _ = marshal.loads(file.read(length))  # noqa: S302 # read to be compared only
         places = {tuple(line.split("\t")[1:]) for line in table.split("\n")[1:-1]}
-        groups: list[list[Part]] = [core]
+        parts: list[Part] = list(core)
         for start, size in places:
             file.seek(OPENING + length + int(start))
-            groups.append(marshal.loads(file.read(int(size))))  # noqa: S302 # as above
-    return version, changed, {name: source for group in groups for name, source, _ in group}
+            parts += marshal.loads(file.read(int(size)))  # noqa: S302 # as above
+    return version, changed, parts
+
+
+def _bundled(package: Path) -> dict[str, Path]:
+    return {name: path for name, path in modules_of(package) if name.split(".")[1] not in LEFT_OUT}
 
 
 def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
@@ -83,6 +88,47 @@ def modules_of(package: Path) -> Iterator[tuple[str, Path]]:
 def described_source(package: Path, path: Path) -> Source:
     state = path.stat()
     return path.relative_to(package).as_posix(), path.name == "__init__.py", state.st_mtime_ns, state.st_size
+
+
+# --- whether compiled code is that of the sources -------------------------------------------------------------------
+
+
+def foreign(package: Path) -> Iterator[Path]:
+    """The files with compiled code, of those a hook would run, that are not what the sources make."""
+    sources = _bundled(package)
+    if current(package):
+        for name, _, code in read(package)[2]:
+            if not _same(code, code_of(ast.parse(sources[name].read_bytes()), sources[name])):
+                yield Path(path_of(str(package)))
+                break
+    for path in sorted(package.rglob("*.py")):
+        held = Path(cache_from_source(str(path)))
+        if held.is_file() and not _made_from(held, path):
+            yield held
+
+
+def _made_from(held: Path, path: Path) -> bool:
+    """Whether byte code is that of its source, or one that Python would not take for it."""
+    data, state = held.read_bytes(), path.stat()
+    named = [int.from_bytes(data[start : start + 4], "little") for start in (4, 8, 12)]  # flags, time, size
+    dated = [0, int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF]
+    if data[:4] != MAGIC_NUMBER or (named[0] == 0 and named != dated):
+        return True
+    try:
+        code = marshal.loads(data[16:])  # noqa: S302 # read to be compared only
+    except (ValueError, EOFError, TypeError):
+        return False
+    return _same(code, compile(path.read_bytes(), "", "exec", dont_inherit=True))
+
+
+def _same(code: object, other: CodeType) -> bool:
+    return isinstance(code, CodeType) and marshal.dumps(_nowhere(code), 2) == marshal.dumps(_nowhere(other), 2)
+
+
+def _nowhere(code: CodeType) -> CodeType:
+    """The code without the name of its file: a package may have been moved since."""
+    inner = tuple(_nowhere(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_consts=inner, co_filename="")
 
 
 # --- code ------------------------------------------------------------------------------------------------------------

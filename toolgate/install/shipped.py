@@ -1,0 +1,106 @@
+"""Whether the code that hooks run is what this version ships: any difference can disarm every hook at once.
+
+What starts a hook is compared with digests that are part of this version, an installed package with the list that its
+installer left, and compiled code with what its source makes. Whoever can write the package can also change this file:
+doctor says too who could.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from base64 import urlsafe_b64decode
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from toolgate import __version__
+from toolgate.bundle import path_of
+from toolgate.install.change import content_of
+from toolgate.install.compiling import foreign
+
+# What runs before anything else is known; `tests/install/test_shipped.py` says what to write here after a change.
+STARTED = {
+    "hook.sh": "43127e3fec9ca50884ff71f8b74e81f67dc41bcb342ca17916e83ccd5a63377d",
+    "hook.py": "22e8a8a7342045c8037f9c742e97f070d98144346a1d2bab50d0cace1b0d7673",
+    "launcher.py": "4ef4bba314fb60723783f4bc627225c8a3dcc9cf8b9852d08e479d028c76e6c0",
+    "bundle.py": "9b0a1e9c5198a9b09a0e985180735abbb580ca924caff354d72975326f4b629d",
+    "install/opencode.js": "1c0b6daae929e06becd95e131f7101c9c14c18e164f41db79cb2535d958acd3a",
+}
+LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; the package has neither
+MEMO = "compared"  # in the state directory: what was compared last, since compiling everything takes seconds
+
+
+def changed(package: Path, state: Path) -> Iterator[str]:
+    """What differs from this version, in words."""
+    for name, wanted in STARTED.items():
+        if _digest(package / name) != wanted:
+            yield f"`{package / name}` is not the file that Toolgate {__version__} ships"
+    yield from _unlisted(package)
+    for path in sorted(package.rglob("*")):
+        if path.name.endswith(LOADED) and path.parent.name != "__pycache__":
+            yield f"`{path}` is loaded instead of a source, and Toolgate ships none"
+        elif path.is_dir() and path.with_suffix(".py").is_file():
+            yield f"`{path}` is loaded instead of `{path.with_suffix('.py')}`"
+    yield from _compiled(package, state)
+
+
+def _digest(path: Path) -> str:
+    """The digest of a file; empty: there is none that can be read."""
+    try:
+        content = content_of(path)
+    except OSError:
+        return ""
+    return "" if content is None else sha256(content).hexdigest()
+
+
+# --- the list of an installer ----------------------------------------------------------------------------------------
+
+
+def _unlisted(package: Path) -> Iterator[str]:
+    """The files that differ from the installer's list; a clone has no such list."""
+    listed = _listed(package)
+    for name, wanted in listed.items():
+        if name not in STARTED and _digest(package / name) != wanted:
+            yield f"`{package / name}` is not the file that was installed"
+    for path in sorted(package.rglob("*.py")) if listed else ():
+        if path.relative_to(package).as_posix() not in listed:
+            yield f"`{path}` was not installed with the package"
+
+
+def _listed(package: Path) -> dict[str, str]:
+    """The digests of the package's files, as its installer wrote them down."""
+    found: dict[str, str] = {}
+    with suppress(OSError, UnicodeDecodeError, ValueError, csv.Error):
+        text = (content_of(package.parent / f"toolgate-{__version__}.dist-info/RECORD") or b"").decode("utf-8")
+        for name, digest, _ in csv.reader(text.splitlines()):
+            if name.startswith("toolgate/") and digest.startswith("sha256="):
+                encoded = digest.removeprefix("sha256=")
+                found[name.removeprefix("toolgate/")] = urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)).hex()
+    return found
+
+
+# --- compiled code ---------------------------------------------------------------------------------------------------
+
+
+def _compiled(package: Path, state: Path) -> Iterator[str]:
+    memo, now = state / MEMO, _everything(package)
+    with suppress(OSError):
+        if content_of(memo) == now:
+            return
+    found = list(foreign(package))
+    yield from [f"`{path}` is not what the sources make" for path in found]
+    if not found and state.is_dir():
+        with suppress(OSError):
+            memo.write_bytes(now)
+
+
+def _everything(package: Path) -> bytes:
+    """One digest of all sources and of all compiled code for this interpreter."""
+    whole = sha256(sys.version.encode())
+    code = package.rglob(f"*.{sys.implementation.cache_tag}.pyc")
+    for path in sorted([*package.rglob("*.py"), *code, Path(path_of(str(package)))]):
+        whole.update(f"\n{path.relative_to(package)} {_digest(path)}".encode())
+    return whole.hexdigest().encode()

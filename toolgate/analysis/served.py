@@ -12,7 +12,19 @@ from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
-from toolgate.analysis.tool_arguments import BEYOND, EXPORT, flattened, is_path, is_query, is_url, names_path, variable
+from toolgate.analysis.tool_arguments import (
+    BEYOND,
+    EXPORT,
+    flattened,
+    is_environment,
+    is_path,
+    is_query,
+    is_url,
+    names_path,
+    quotes_variable,
+    variable,
+    variables_in,
+)
 from toolgate.analysis.tool_names import (
     handles_files,
     only_names,
@@ -28,7 +40,6 @@ from toolgate.knowledge.tool_words import (
     COMMANDS,
     CONTAINED,
     ENDS,
-    ENVIRONMENTS,
     HARMLESS,
     INPUTS,
     INSIDE,
@@ -149,6 +160,7 @@ class Given:
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
     """The effects of the arguments in one directory; which kinds of them there are."""
     told: set[str] = set()
+    _environment(given, here)
     ends = _transfer(given, here)
     if ends:
         told.add("path")
@@ -249,21 +261,41 @@ def _command(text: str, scope: Scope, given: Given) -> None:
     """A command with what the call gives it to read, with and without the variables that are set for it."""
     from toolgate.analysis.script import run_text
 
-    server = set(words_in(given.server))
-    lines = [value for key, value in given.found if key == EXPORT]
-    fields = [(key.replace("_", ""), value) for key, value in given.found]
-    lines += [variable(*value.split("=", 1)) for key, value in fields if key in ENVIRONMENTS and "=" in value]
-    texts = [value for key, value in fields if key in INPUTS]
+    lines = [variable(name, value) for name, value in variables_in(given.found) if name.isidentifier()]
+    texts = [value for key, value in given.found if key.replace("_", "") in INPUTS]
     fed = [Stream(text + "\n") for text in dict.fromkeys([*texts, "\n".join(texts)])][:PLACES] or [NOTHING]
     exports = "\n".join(lines) + "\n"
     for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
-        inner = scope.fork()
-        if server & CONTAINED:
-            kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
-            inner.where = f"{kind}:{given.server}"
-            if text.strip().strip("'") in SHELLS:
-                scope.unknown(f"a shell in the {kind} of {given.server}", ("tool",))
+        inner = _started(given, scope)
+        if inner.where != scope.where and text.strip().strip("'") in SHELLS:
+            scope.unknown(f"a shell in the {inner.where.partition(':')[0]} of {given.server}", ("tool",))
         run_text(settings + text, inner, stdin, "bash")
+
+
+def _started(given: Given, scope: Scope) -> Scope:
+    """Where what the call runs is run: in a container of the server's, or here."""
+    inner = scope.fork()
+    server = set(words_in(given.server))
+    if server & CONTAINED:
+        kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
+        inner.where = f"{kind}:{given.server}"
+    return inner
+
+
+def _environment(given: Given, scope: Scope) -> None:
+    """What the variables that are set for a call make programs do; a command is judged with them set before it."""
+    variables = variables_in(given.found)
+    if not variables:
+        return
+    from toolgate.analysis.environment import assigned
+    from toolgate.analysis.script import run_text
+
+    commanded = any([key in COMMANDS and value.strip() for key, value in given.found])
+    for name, value in variables:
+        if not commanded or not name.isidentifier():
+            assigned(name, value, _started(given, scope), True)
+    for text in [value for key, value in given.found if is_environment(key) and quotes_variable(value)]:
+        run_text("export " + text, _started(given, scope), NOTHING, "bash")
 
 
 def _code(given: Given, text: str, scope: Scope) -> None:
@@ -340,7 +372,7 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
         if wordy(scope, [value for _, value in found]):
             scope.emit(verb, Target(name, Place.MCP), None, ("payload",))
     for key, value in found:
-        what = credential_in(f"{key}={value}" if " " not in value else value)
+        what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
             scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
 

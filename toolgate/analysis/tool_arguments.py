@@ -22,7 +22,10 @@ VALUES = 2_000  # texts, lists and objects among the arguments
 MOST = 200  # arguments that are looked at
 NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
 BEYOND = "…"  # the field that stands for those that are not
-EXPORT = "export …"  # the field that stands for a variable of the environment
+EXPORT = "export …"  # the field that stands for a variable of the environment, as `NAME=value`
+NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
+HELD = ("value", "val", "v", "content")  # and its value
+QUOTES = "\"'"
 
 
 def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
@@ -42,8 +45,9 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
         elif isinstance(value, dict):
             found.extend([(EXPORT, line) for line in _variables(key, value)])
             items = list(_joined_words(value).items())[:VALUES]
-            waiting.extend([(str(name).lower().replace("-", "_"), inner) for name, inner in reversed(items)])
+            waiting.extend([(_field(name, key, inner), inner) for name, inner in reversed(items)])
         elif isinstance(value, list | tuple):
+            found.extend([(EXPORT, line) for line in _pair(key, value)])
             waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
     return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
 
@@ -55,13 +59,64 @@ def _looks(key: str, value: str) -> bool:
     return is_url("", value) or is_path("", value)
 
 
+def _field(name: object, around: str, value: object) -> str:
+    """The name of a field as it is looked up; a table in an environment is one of its variables, too."""
+    inner = isinstance(value, dict | list) and is_environment(around)
+    return around if inner else str(name).lower().replace("-", "_")
+
+
+def is_environment(key: str) -> bool:
+    """Whether a field is called as one that holds variables of the environment; those of no meaning cost nothing."""
+    bare = key.replace("_", "")
+    return bare in ENVIRONMENTS or "env" in bare or bare.endswith(("vars", "variables"))
+
+
 def _variables(key: str, table: dict[object, object]) -> list[str]:
-    """Variables in a table of them, or in one that names one."""
-    if key.replace("_", "") not in ENVIRONMENTS:
+    """Variables in a table of them, or in one that names one, each as `NAME=value`."""
+    if not is_environment(key):
         return []
-    if set(table) == {"name", "value"}:
-        return [variable(table["name"], table["value"])]
-    return [variable(name, value) for name, value in table.items() if isinstance(value, str | int | float)]
+    plain = {str(name).lower(): value for name, value in table.items() if isinstance(value, str | int | float)}
+    named = [plain[word] for word in NAMES if word in plain]
+    values = [plain[word] for word in HELD if word in plain]
+    pairs = [f"{name}={value}" for name in named for value in values]
+    return pairs + [f"{name}={value}" for name, value in table.items() if isinstance(value, str | int | float)]
+
+
+def _pair(key: str, words: list[object] | tuple[object, ...]) -> list[str]:
+    """`["NAME", "value"]` in an environment."""
+    if len(words) != 2 or not is_environment(key) or not all([isinstance(word, str | int | float) for word in words]):
+        return []
+    return [] if "=" in str(words[0]) else [f"{words[0]}={words[1]}"]
+
+
+def variables_in(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The variables that are set for a call, by name and value; one text may set several."""
+    pairs = [value.split("=", 1) for key, value in found if key == EXPORT]
+    for key, value in found:
+        if is_environment(key) and "=" in value:
+            pairs.append(value.split("=", 1))
+            pairs += [line.split("=", 1) for line in _several(value)]
+    return list(dict.fromkeys([(name.strip(), value) for name, value in pairs]))
+
+
+def quotes_variable(text: str) -> bool:
+    """Whether a text sets variables with quotes around what they hold, as a shell reads them."""
+    return ("='" in text or '="' in text) and not any([text.count(quote) % 2 for quote in QUOTES])
+
+
+def _several(text: str) -> list[str]:
+    """`A=1 B='2 3'`: each variable of a text that sets more than one, or quotes what it sets."""
+    starts = []
+    for position, sign in enumerate(text):
+        if sign == "=":
+            start = position
+            while start and (text[start - 1].isalnum() or text[start - 1] in "_%"):
+                start -= 1
+            if start < position and (start == 0 or text[start - 1] in " \t\n;,&"):
+                starts.append(start)
+    ends = [*starts[1:], len(text)][: len(starts)]
+    pieces = [text[start:end].strip(" \t\n;,&") for start, end in zip(starts, ends, strict=True)]
+    return [f"{name}={value.strip(QUOTES)}" for name, _, value in [piece.partition("=") for piece in pieces]]
 
 
 def _joined_words(table: dict[object, object]) -> dict[object, object]:

@@ -6,14 +6,14 @@ This is the whole of the semantics; `docs/semantics.md` tells it in words and `t
 from __future__ import annotations
 
 from toolgate.model.effect import Effect
-from toolgate.model.rule import Rule, Rulebook, Scene
+from toolgate.model.rule import Doubt, Rule, Rulebook, Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, Decision, Finding, Opinion, Verdict, strictest
 
 SILENCE = Opinion(ASK, "no rule has an opinion about it", "silence", "show the user what it does first")
 
 
 def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> Opinion | None:
-    """The first opinion in one list; a failing rule counts as ask, does not stop the walk, and has not spoken."""
+    """The first opinion in one list; a rule that fails or cannot tell counts as ask, and has not spoken."""
     verb = effect.verb
     for rule in rules:
         if verb not in rule.verbs:
@@ -32,6 +32,8 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
 
 
 def failed(rule: Rule, error: Exception) -> Opinion:
+    if isinstance(error, Doubt):
+        return Opinion(ASK, str(error), rule.name, "name the files it is about")
     reason = f"the rule `{rule.name}` failed: {type(error).__name__}: {error}"
     return Opinion(ASK, reason, rule.name, "mend the rule, or show the user what it does", memorable=False)
 

@@ -233,7 +233,8 @@ def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Mem
     from toolgate.model.memory import BLANK
     from toolgate.model.rule import Scene
 
-    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, memory or BLANK)
+    known = memory or BLANK
+    return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, known, facts=facts)
 
 
 def advised(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:

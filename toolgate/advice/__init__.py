@@ -72,7 +72,7 @@ def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
     for command in found.text.split("`")[1::2]:
         call = scene.call
         trial = ToolCall(Shell(command), call.cwd, call.host, call.session, call.id, call.prior)
-        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory)
+        there = Scene(trial, scene.workspace, scene.home, scene.uid, scene.interactive, scene.memory, facts=facts)
         try:
             ledger = Ledger(facts, None if scene.memory.blank else scene.memory)
             judged = decide(effects_of(trial, facts, book.uses, ledger), there, book).verdict

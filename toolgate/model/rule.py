@@ -13,14 +13,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from toolgate.model.facts import Facts
+
     Judgement = Callable[["Effect", "Scene"], Opinion | None]
     Limit = tuple[str, str, str | int]  # whose (`tool`, `session`, `user`), the tool, the rate; or `store` and its url
 
 
 class Scene(Value):
-    """What a rule may know besides the effect; `notes` is for what rules work out about this one call."""
+    """What a rule may know besides the effect; `notes` is for what rules work out about this one call.
 
-    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes")
+    `facts` answers what a directory holds, where a pattern could mean anything; `None`: nothing is known of that.
+    """
+
+    __slots__ = ("call", "workspace", "home", "uid", "interactive", "memory", "notes", "facts")
 
     def __init__(
         self,
@@ -31,6 +36,7 @@ class Scene(Value):
         interactive: bool = True,
         memory: Memory = BLANK,
         notes: dict[str, Any] | None = None,
+        facts: Facts | None = None,
     ) -> None:
         self.call = call
         self.workspace = workspace
@@ -39,6 +45,11 @@ class Scene(Value):
         self.interactive = interactive
         self.memory = memory
         self.notes = {} if notes is None else notes
+        self.facts = facts
+
+
+class Doubt(Exception):
+    """Raised by a rule that cannot tell whether it is about an effect: it counts as ask, and the walk goes on."""
 
 
 class Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.using import tool_name
 from toolgate.model.effect import VERBS
-from toolgate.model.rule import Rule, Rulebook
+from toolgate.model.rule import Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, Opinion, Verdict
 from toolgate.policy.settling import settlement_of
 from toolgate.rules import BUILTIN, FLOOR
@@ -50,11 +50,20 @@ def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
         if condition:
             from toolgate.policy.matching import holds
 
-            if not holds(condition, effect, scene):
+            held = holds(condition, effect, scene)
+            if held is None and verdict >= ASK:
+                raise Doubt(doubted(name, effect))
+            if not held:
                 return None
         return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name not in UNSETTLED)
 
     return PolicyRule(name, judge, verbs, source)
+
+
+def doubted(name: str, effect: Effect) -> str:
+    """The reason of a question about files that the rule may be about."""
+    deed = {"read": "reads", "write": "changes", "delete": "deletes"}.get(effect.verb, "touches")
+    return f"{deed} `{effect.target.text[:60]}`, which may include what the rule `{name}` is about"
 
 
 def worded(reason: str, effect: Effect, scene: Scene) -> str:

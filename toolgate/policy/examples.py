@@ -56,7 +56,7 @@ def speaks(rule: Rule, example: Example) -> bool:
     """Whether a rule has an opinion about any effect of a call in the standard scene."""
     request = request_of(example)
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid())
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
     effects = effects_of(request.call, facts, uses=True)
     return any([rule(effect, scene) is not None for effect in effects])
 

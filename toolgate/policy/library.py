@@ -273,7 +273,7 @@ class Policy:
         """What a rulebook decides about a tool's call, where this policy is at home."""
         call = ToolCall(action, self._cwd(), tool=tool)
         facts = self.facts.afresh() if self.facts else Here(call.cwd, self.workspace, self.home_dir)
-        scene = Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive=False)
+        scene = Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive=False, facts=facts)
         try:
             return decide(effects_of(call, facts, book.uses), scene, book)
         except GuardError as error:

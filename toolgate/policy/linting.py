@@ -173,7 +173,7 @@ def _first(before: Sequence[tuple[Entry, Rule]], rule: Rule, example: Example) -
 def _effects(example: Example) -> tuple[tuple[Effect, ...], Scene]:
     request = request_of(example)
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid())
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
     return effects_of(request.call, facts, uses=True), scene
 
 
@@ -249,7 +249,7 @@ def _judged(example: Example, book: Rulebook) -> Decision | None:
     except GuardError:
         return None
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid())
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
     return decide(effects_of(request.call, facts, book.uses), scene, book)
 
 

@@ -36,12 +36,16 @@ FILES = (
 DEEP = 8  # tables inside the arguments of a tool
 
 
-def holds(condition: Condition, effect: Effect, scene: Scene) -> bool:
-    """Whether all of a condition is so."""
-    for field, values in condition:  # noqa: SIM110 # a generator starts more slowly than the first test takes
-        if not TESTS[field](values, effect, scene):
+def holds(condition: Condition, effect: Effect, scene: Scene) -> bool | None:
+    """Whether all of a condition is so; `None`: that is not known."""
+    held: bool | None = True
+    for field, values in condition:
+        test = TESTS[field](values, effect, scene)
+        if test is None:
+            held = None
+        elif not test:
             return False
-    return True
+    return held
 
 
 # --- commands and tools ----------------------------------------------------------------------------------------------
@@ -140,21 +144,57 @@ def _origin(values: Any, effect: Effect, scene: Scene) -> bool:
 # --- paths -----------------------------------------------------------------------------------------------------------
 
 
-def _target(values: Any, effect: Effect, scene: Scene) -> bool:
+def _target(values: Any, effect: Effect, scene: Scene) -> bool | None:
     loose, patterns = values
     target = effect.target
     if target.place in HOSTS:
         return False
     path = path_of(target, scene)
     if not path:
-        return any([matches(pattern.removeprefix("**/"), target.text) for pattern in patterns])
+        if any([matches(pattern.removeprefix("**/"), target.text) for pattern in patterns]):
+            return True
+        return None if loose and _unnamed(effect) else False
+    if loose:
+        return _forbidden([expanded(pattern, scene) for pattern in patterns], path, effect, scene)
     for pattern in patterns:
         full = expanded(pattern, scene)
-        if path_matches(full, path) and (loose or not _takes_all(full, path, effect)):
-            return True
-        if loose and (path_matches(full + "/**", path) or _around(full, path, effect)):
+        if path_matches(full, path) and not _takes_all(full, path, effect) and _surely(full, path, target):
             return True
     return False
+
+
+def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> bool | None:
+    """Whether a path, or one that it stands for, can match one of the patterns; `None`: that is not known."""
+    for full in patterns:
+        if path_matches(full, path) or path_matches(full + "/**", path) or _around(full, path, effect):
+            return True
+    if not effect.target.path:
+        inside = any([full.startswith(scene.workspace.rstrip("/") + "/") for full in patterns])
+        return None if inside and _unnamed(effect) else False
+    from toolgate.policy.overlap import overlaps, shape_of, shapes_of
+
+    first, *others = shapes_of(shape_of(path, effect.target.text), scene.facts)
+    if any([path_matches(full + "/**", other) for full in patterns for other in others]):
+        return True  # behind a link
+    found = [overlaps(full, shape, effect, scene) for full in patterns for shape in (first, *others)]
+    return True if True in found else None if None in found else False
+
+
+def _unnamed(effect: Effect) -> bool:
+    """Of files that are not known: `$X`, what a patch names. What git brings back has been judged when it came."""
+    target = effect.target
+    if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or "by-git" in effect.manner:
+        return False
+    return target.place == Place.UNKNOWN or (target.place == Place.WORKSPACE and " " in target.text)
+
+
+def _surely(pattern: str, path: str, target: Target) -> bool:
+    """Whether every path that a target stands for is in a pattern that permits."""
+    if not magical(path) and not magical(target.text):
+        return True
+    from toolgate.policy.overlap import contains, shape_of
+
+    return contains(pattern, shape_of(path, target.text))
 
 
 def _takes_all(pattern: str, path: str, effect: Effect) -> bool:
@@ -292,11 +332,12 @@ def _plugin(values: Any, effect: Effect, scene: Scene) -> bool:
     return applies(values, effect, scene)
 
 
-def _not(values: Any, effect: Effect, scene: Scene) -> bool:
-    return not holds(values, effect, scene)
+def _not(values: Any, effect: Effect, scene: Scene) -> bool | None:
+    held = holds(values, effect, scene)
+    return None if held is None else not held
 
 
-TESTS: dict[str, Callable[[Any, Effect, Scene], bool]] = {
+TESTS: dict[str, Callable[[Any, Effect, Scene], bool | None]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,

@@ -113,7 +113,7 @@ def _judged(argv: Words, book: Rulebook, verdict: Verdict) -> tuple[Gravity, Opi
     except GuardError:
         return None
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid())
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
     effects = effects_of(request.call, facts, uses=True)
     decision = decide(effects, scene, DEFAULT)
     if decision.verdict < ASK or decide(effects, scene, book).verdict > verdict:

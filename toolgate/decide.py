@@ -33,7 +33,7 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
 
 def failed(rule: Rule, error: Exception) -> Opinion:
     if isinstance(error, Doubt):
-        return Opinion(ASK, str(error), rule.name, "name the files it is about")
+        return Opinion(ASK, str(error), rule.name, "say exactly what it is about")
     reason = f"the rule `{rule.name}` failed: {type(error).__name__}: {error}"
     return Opinion(ASK, reason, rule.name, "mend the rule, or show the user what it does", memorable=False)
 

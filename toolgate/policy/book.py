@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.using import tool_name
-from toolgate.model.effect import VERBS
+from toolgate.model.effect import VERBS, Verb
 from toolgate.model.rule import Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, Opinion, Verdict
 from toolgate.policy.settling import settlement_of
@@ -22,6 +22,9 @@ UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
 LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
 STRICTEST = "most_restrictive"
 OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
+
+
+DEEDS_ON_FILES = {Verb.READ: "reads", Verb.WRITE: "changes", Verb.DELETE: "deletes"}
 
 
 class PolicyRule(Rule):
@@ -61,9 +64,10 @@ def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
 
 
 def doubted(name: str, effect: Effect) -> str:
-    """The reason of a question about files that the rule may be about."""
-    deed = {"read": "reads", "write": "changes", "delete": "deletes"}.get(effect.verb, "touches")
-    return f"{deed} `{effect.target.text[:60]}`, which may include what the rule `{name}` is about"
+    """The reason of a question about what the rule may be about."""
+    if effect.verb not in DEEDS_ON_FILES:
+        return f"may be about what the rule `{name}` forbids, which the call does not say"
+    return f"{DEEDS_ON_FILES[effect.verb]} `{effect.target.text[:60]}`, which may include what `{name}` forbids"
 
 
 def worded(reason: str, effect: Effect, scene: Scene) -> str:

@@ -132,22 +132,24 @@ def _everything_else(policy: Policy) -> list[Ruling]:
     found: list[Ruling] = []
     if policy.settings.get("default_deny"):
         named = [tool_pattern(name) for name in policy.tools]
+        unnamed = [_unnamed(named)]
         if any([name.startswith("mcp.") for name in policy.settings]):
-            named.append(ANY_SERVED)
-        others = (("not", (("tool", tuple(named)),)),) if named else ()
-        verbs = VERBS
+            unnamed = [(("resource", True), *_unnamed(named)), _unnamed([*named, ANY_SERVED])]
+        verbs, line = VERBS, _line(policy, "default_deny")
         if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone
-            verbs, others = FILES, (("files", True), *others)
+            verbs, unnamed = FILES, [(("files", True), *others) for others in unnamed]
         reason = "nothing in the policy permits `{tool}`"
-        found.append(
-            ("default_deny", verbs, others, int(DENY), reason, "ask the user", _line(policy, "default_deny"), "")
-        )
+        found += [("default_deny", verbs, others, int(DENY), reason, "ask the user", line, "") for others in unnamed]
     word = policy.settings.get("default_verdict")
     if word:
         reason = f"by default the policy says {word}"
         line = _line(policy, "default_verdict")
         found.append(("default_verdict", DEEDS, (), int(VERDICTS[word]), reason, "", line, ""))
     return found
+
+
+def _unnamed(tools: list[str]) -> tuple[Any, ...]:
+    return (("not", (("tool", tuple(tools)),)),) if tools else ()
 
 
 def _line(policy: Policy, name: str) -> int:

@@ -10,7 +10,7 @@ from toolgate.model.call import Code, Fetch, Mcp, Other, Shell, Write
 from toolgate.model.effect import Place, Verb
 from toolgate.model.path import normalise
 from toolgate.policy.commands import means
-from toolgate.policy.tool_names import tool_matches, tools_of
+from toolgate.policy.tool_names import NO_SERVER, SERVED, resources_of, tool_matches, tools_of
 from toolgate.shell.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -63,9 +63,16 @@ def _argument(values: Any, effect: Effect, scene: Scene) -> bool:
     return any([matches(pattern, word) for word in effect.command.argv[1:] for pattern in values])
 
 
-def _tool(values: Any, effect: Effect, scene: Scene) -> bool:
+def _tool(values: Any, effect: Effect, scene: Scene) -> bool | None:
     names = tools_of(scene.call)
-    return any([tool_matches(pattern, name) for pattern in values for name in names])
+    if any([tool_matches(pattern, name) for pattern in values for name in names]):
+        return True
+    return None if NO_SERVER in names and any([SERVED in pattern for pattern in values]) else False
+
+
+def _resource(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of a tool of the agent that reads what MCP servers offer."""
+    return bool(resources_of(scene.call)) is values
 
 
 def _kind(values: Any, effect: Effect, scene: Scene) -> bool:
@@ -341,5 +348,5 @@ TESTS: dict[str, Callable[[Any, Effect, Scene], bool | None]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,
-    "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
+    "resource": _resource, "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
 }  # fmt: skip

@@ -8,7 +8,7 @@ server ends is not known from `mcp__a__b__c`.
 from __future__ import annotations
 
 from toolgate.analysis.using import tool_name
-from toolgate.model.call import Mcp
+from toolgate.model.call import Mcp, Other
 from toolgate.shell.patterns import matches
 
 TYPE_CHECKING = False
@@ -24,6 +24,13 @@ ALIASES = {
 }  # fmt: skip  # names for one tool
 KEPT = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_-")
 MAGIC = frozenset("*?[]!\\")
+READ, LIST = "read_resource", "list_resources"  # as if they were tools of the server
+NO_SERVER = SERVED + "/" + READ  # a server that the call does not name
+RESOURCES = frozenset(
+    """readmcpresource readmcpresourcetool readmcpresourcedirtool fetchmcpresource accessmcpresource listmcpresources
+    listmcpresourcestool listmcpresourcetemplates""".split()
+)  # tools of agents, folded
+SERVERS = frozenset("server servername mcpserver mcpservername".split())  # arguments of theirs, folded
 JOINTS = ("__", "-", "_")  # what agents put between a server and its tool, the surest first
 
 
@@ -45,13 +52,25 @@ def _plain(name: str, magic: frozenset[str]) -> str:
     return "".join([letter if letter in KEPT or letter in magic else "_" for letter in name])
 
 
+def resources_of(call: ToolCall) -> list[str]:
+    """The resources of servers that an agent's own tool reads or lists, as if they were tools of these servers."""
+    action = call.action
+    if not isinstance(action, Other) or folded(action.name) not in RESOURCES:
+        return []
+    given = action.arguments.items()
+    servers = [value for key, value in given if folded(key) in SERVERS and isinstance(value, str) and value]
+    listed = folded(action.name).startswith("list")
+    return [served(server, LIST if listed else READ) for server in servers] or ([] if listed else [NO_SERVER])
+
+
 def tools_of(call: ToolCall) -> tuple[str, ...]:
     """The names a call's tool goes by: what the agent calls it, and what it is to us."""
     action = call.action
     if isinstance(action, Mcp):
         return (served(action.server, action.tool), *_other_joints(action.server, action.tool, call.tool))
     kind = tool_name(call)
-    return (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
+    names = (folded(kind), folded(call.tool)) if call.tool else (folded(kind),)
+    return (*names, *resources_of(call)) if isinstance(action, Other) else names
 
 
 def _other_joints(server: str, tool: str, sent: str) -> list[str]:

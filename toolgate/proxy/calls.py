@@ -106,9 +106,9 @@ def resource(uri: str, server: str) -> list[Action]:
         raise Malformed("`uri` must be a valid URI")
     scheme, colon, rest = uri.partition(":")
     if not colon or "/" in scheme:
-        return [Read(tuple(_paths(uri)))]
+        return [Mcp(server, READ, {}), Read(tuple(_paths(uri)))]
     if scheme.lower() == "file":
-        return [Read(tuple(_paths(_beyond_host(rest))))]
+        return [Mcp(server, READ, {}), Read(tuple(_paths(_beyond_host(rest))))]
     if scheme.lower() in ("http", "https"):
         return [Mcp(server, READ, {"uri": uri})]
     paths = [path for path in (*_paths(rest.lstrip("/")), *_paths(_beyond_host(rest))) if path.strip("/")]

@@ -11,20 +11,19 @@ from toolgate.analysis.hidden import hidden_character
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.analysis.streams import NOTHING
 from toolgate.analysis.tool_arguments import (
     BEYOND,
     EXPORT,
     flattened,
-    is_environment,
+    is_further_command,
     is_path,
     is_query,
     is_url,
     names_path,
-    quotes_variable,
-    variable,
     variables_in,
 )
+from toolgate.analysis.tool_commands import run_command, run_given_code, set_variables
 from toolgate.analysis.tool_names import (
     handles_files,
     only_names,
@@ -38,10 +37,8 @@ from toolgate.knowledge.tool_words import (
     AROUND,
     CODES,
     COMMANDS,
-    CONTAINED,
     ENDS,
     HARMLESS,
-    INPUTS,
     INSIDE,
     LOCAL_SERVERS,
     NOTING,
@@ -59,7 +56,6 @@ from toolgate.model.path import normalise
 BOTH_ENDS = SOURCES | ENDS | RESULTS
 FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
 PLACES = 4  # directories one call may be given
-SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
 
 
 def mcp_effects(action: Mcp, scope: Scope) -> None:
@@ -80,11 +76,9 @@ def other_effects(action: Other, scope: Scope) -> None:
     found = flattened(action.arguments)
     verb = verb_of(action.name)
     judge_arguments(action.name, "", verb, found, scope)
-    if (
-        "command" not in runs_given(action.name)
-        or not any([key in COMMANDS for key, _ in found])
-        or len(scope.ledger.effects) == mark
-    ):
+    alone = len(scope.ledger.effects) == mark
+    judge_beside(Given(action.name, "", verb, False, [], found), scope)
+    if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
         scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
 
 
@@ -99,6 +93,7 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
         if git_effects(words_in(tool), arguments, scope):
             return
     settled = judge_arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
+    judge_beside(Given(name, server, verb, False, [], found), scope)
     target = Target(name, Place.MCP)
     if not _local(server):
         given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
@@ -160,19 +155,18 @@ class Given:
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
     """The effects of the arguments in one directory; which kinds of them there are."""
     told: set[str] = set()
-    _environment(given, here)
     ends = _transfer(given, here)
     if ends:
         told.add("path")
     for key, value in given.found:
         bare = key.replace("_", "")
         if key in COMMANDS and value.strip():
-            _command(value, here, given)
+            run_command(value, here, given)
             told.add("command")
         elif (key, value) in ends or key == EXPORT:
             continue
         elif key in CODES and value.strip() and not is_path("", value):
-            _code(given, value, here)
+            run_given_code(given, value, here)
             told.add("code")
         elif is_query(key, value, given.server, given.name):
             _deeds(here).query(value)
@@ -187,6 +181,18 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             kind = _path(bare, value, given, scope if bare in AROUND else here)
             told.add(kind if names_path(key) or bare in FILE_ENDS else "")
     return told
+
+
+def judge_beside(given: Given, scope: Scope) -> None:
+    """What is set, and what else is run, beside what a tool is given to run."""
+    runs = bool(runs_given(given.name.rpartition(":")[2]) - {"query"})
+    runs = runs or any([key in COMMANDS for key, _ in given.found])
+    commands = [value for key, value in given.found if runs and is_further_command(key, value)]
+    variables = variables_in(given.found)
+    for here in _places(given, runs, scope.fork()) if commands or variables else ():
+        set_variables(variables, given, here)
+        for text in commands:
+            run_command(text, here, given)
 
 
 def _places(given: Given, runs: bool, scope: Scope) -> list[Scope]:
@@ -255,68 +261,6 @@ def decoded(text: str) -> str:
 
 def _deeds(scope: Scope) -> Deeds:
     return Deeds(Run(scope, None, "mcp", NOTHING), scope)
-
-
-def _command(text: str, scope: Scope, given: Given) -> None:
-    """A command with what the call gives it to read, with and without the variables that are set for it."""
-    from toolgate.analysis.script import run_text
-
-    lines = [variable(name, value) for name, value in variables_in(given.found) if name.isidentifier()]
-    texts = [value for key, value in given.found if key.replace("_", "") in INPUTS]
-    fed = [Stream(text + "\n") for text in dict.fromkeys([*texts, "\n".join(texts)])][:PLACES] or [NOTHING]
-    exports = "\n".join(lines) + "\n"
-    for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
-        inner = _started(given, scope)
-        if inner.where != scope.where and text.strip().strip("'") in SHELLS:
-            scope.unknown(f"a shell in the {inner.where.partition(':')[0]} of {given.server}", ("tool",))
-        run_text(settings + text, inner, stdin, "bash")
-
-
-def _started(given: Given, scope: Scope) -> Scope:
-    """Where what the call runs is run: in a container of the server's, or here."""
-    inner = scope.fork()
-    server = set(words_in(given.server))
-    if server & CONTAINED:
-        kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
-        inner.where = f"{kind}:{given.server}"
-    return inner
-
-
-def _environment(given: Given, scope: Scope) -> None:
-    """What the variables that are set for a call make programs do; a command is judged with them set before it."""
-    variables = variables_in(given.found)
-    if not variables:
-        return
-    from toolgate.analysis.environment import assigned
-    from toolgate.analysis.script import run_text
-
-    commanded = any([key in COMMANDS and value.strip() for key, value in given.found])
-    for name, value in variables:
-        if not commanded or not name.isidentifier():
-            assigned(name, value, _started(given, scope), True)
-    for text in [value for key, value in given.found if is_environment(key) and quotes_variable(value)]:
-        run_text("export " + text, _started(given, scope), NOTHING, "bash")
-
-
-def _code(given: Given, text: str, scope: Scope) -> None:
-    """Code: in the language the tool's name tells, else in the one it parses as."""
-    from toolgate.analysis.code import run_code
-    from toolgate.analysis.python_code import parsed
-
-    words = words_in(given.name.replace(":", "_"))
-    language = ""
-    for word in words:
-        language = language or {
-            "python": "python", "py": "python", "jupyter": "python", "ipython": "python", "node": "node", "js": "node",
-            "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
-            "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
-        }.get(word, "")  # fmt: skip
-    if language == "bash":
-        _command(text, scope, given)
-        return
-    if not language:
-        language = "python" if parsed(text) is not None else "text"
-    run_code(Run(scope, None, language, NOTHING), text, language)
 
 
 def _address(url: str, verb: str, scope: Scope) -> None:

@@ -5,17 +5,23 @@ from __future__ import annotations
 from toolgate.analysis.tool_names import words_in
 from toolgate.knowledge.tool_words import (
     AROUND,
+    CODES,
     COMMANDS,
     ENVIRONMENTS,
     INPUTS,
+    MOMENTS,
     PATHS,
     PROSE,
     QUERIES,
+    RUN_ENDINGS,
     SQL_SERVERS,
     STATEMENTS,
+    TOLD,
+    TOLD_ENDINGS,
     URLS,
     WORD_LISTS,
     WORDY,
+    WORKING,
 )
 
 VALUES = 2_000  # texts, lists and objects among the arguments
@@ -26,6 +32,8 @@ EXPORT = "export …"  # the field that stands for a variable of the environment
 NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
 HELD = ("value", "val", "v", "content")  # and its value
 QUOTES = "\"'"
+JOINING = ";&|<>()`"  # signs that end a word in a shell
+KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 
 
 def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
@@ -128,6 +136,8 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
     fed = any([str(name).lower().replace("_", "") in INPUTS for name in table])
     for name, value in table.items():
         if str(name).lower().replace("-", "_") not in COMMANDS:
+            line = _line([*value]) if isinstance(value, list) and _may_be_words(str(name), value) else ""
+            joined |= {name: [*value, line]} if line and isinstance(value, list) else {}
             continue
         words = [*value] if isinstance(value, list) else [value]
         alone = len(value.split()) > 1 or fed if isinstance(value, str) else False
@@ -144,6 +154,14 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
         found = [*lines, *([line] if line else []), *(words if several and line else [])]
         joined[name] = found if len(found) > 1 else found[0] if found else value
     return joined
+
+
+def _may_be_words(name: str, values: list[object]) -> bool:
+    """Whether a list can be the words of one command, by its field's name or by its first word."""
+    if names_path(name.lower()) or len(values) < 2 or not isinstance(values[0], str) or " " in values[0]:
+        return False
+    options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:]])
+    return names_moment(name) or (options and values[0] != "" and _starts_program(values[0], values[0]))
 
 
 def _listed(name: object, value: object) -> bool:
@@ -164,6 +182,47 @@ def variable(name: object, value: object) -> str:
 def _quoted(word: str) -> str:
     plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
     return word if plain else "'" + word.replace("'", "'\\''") + "'"
+
+
+def is_further_command(key: str, value: str) -> bool:
+    """Whether a field beside a command holds another one: by its name, or because its text starts with a program.
+
+    A text for people is none; nor is a single word that is not a program, in a field that only says when.
+    """
+    bare = key.replace("_", "")
+    if key in COMMANDS or bare in TOLD | WORKING | AROUND | INPUTS | WORD_LISTS | CODES or key == EXPORT:
+        return False
+    if bare.endswith(TOLD_ENDINGS):
+        return False
+    if bare.endswith(RUN_ENDINGS):
+        return bool(value.strip())
+    if is_environment(key) or names_path(key):
+        return False
+    words = value.split()
+    if len(words) == 1 and bare not in MOMENTS and not set(value) & set(JOINING):
+        return False
+    return _starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
+
+
+def names_moment(key: str) -> bool:
+    """Whether a field is called as one that holds a command beside the one that is run."""
+    bare = key.lower().replace("_", "").replace("-", "")
+    return bare in MOMENTS or bare.endswith(RUN_ENDINGS)
+
+
+def _starts_program(word: str, text: str) -> bool:
+    """Whether the first word of a text is one that a shell starts a command with."""
+    from toolgate.analysis.builtins import BUILTINS
+    from toolgate.analysis.command import knowledge_of
+
+    if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
+        return True
+    if word[:1].isalpha() and "=" in word and word.partition("=")[0].isidentifier() and len(text.split()) > 1:
+        return True
+    for sign in JOINING:
+        word = word.partition(sign)[0]
+    name = word.strip(QUOTES + "\\").rpartition("/")[2]
+    return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
 
 
 def is_query(key: str, value: str, server: str, name: str) -> bool:

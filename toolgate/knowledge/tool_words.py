@@ -90,6 +90,28 @@ INSIDE = frozenset(  # where a command may happen, when it is given to a tool th
 )
 INPUTS = frozenset("stdin input standardinput stdininput inputdata inputtext stdindata stdintext".split())
 ENVIRONMENTS = frozenset("env environment envvars environmentvariables envvariables environ variables".split())
+# Fields beside a command that say when another one is run, and how such fields' names end.
+MOMENTS = frozenset(
+    """post pre before after then next finally cleanup teardown setup init prepare prelude epilogue onexit onsuccess onfailure onerror
+    onfinish oncomplete ondone onstart onclose followup also run exec execute entrypoint prefix suffix wrapper""".split()
+)
+RUN_ENDINGS = ("command", "commands", "cmd", "cmds", "script", "scripts", "hook", "hooks")
+TOLD = frozenset(  # fields beside a command whose text is for people
+    """description title explanation reason reasoning justification comment comments note notes summary message purpose thought
+    thoughts rationale intent intention goal objective label name subject question prompt instructions details topic header
+    content text body data value query pattern regex expected""".split()
+)
+TOLD_ENDINGS = (
+    "description",
+    "message",
+    "summary",
+    "explanation",
+    "reason",
+    "title",
+    "comment",
+    "rationale",
+    "justification",
+)
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
 WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
     """prompt question questions description title subject summary reason thought plan explanation instructions objective

@@ -27,6 +27,7 @@ MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-pac
 INTO_ITSELF = ("-T", "--no-target-directory")
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
+WORK_TREE = "files of the work tree"
 PATCHES = ("the files a patch names", "the files that the patch names")
 COPIES = 4  # copies of copies that are followed to the file on disk
 
@@ -35,6 +36,11 @@ def bring(run: Run, what: str) -> None:
     """Judge what a command brings that says only `what` it writes, by the files and the input it has read."""
     scope = run.scope
     if run.dry or Verb.WRITE in run.cleared or scope.where:
+        return
+    if what == WORK_TREE:
+        from toolgate.analysis.checked_out import bring_from_git
+
+        bring_from_git(run)
         return
     read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
     files = list(
@@ -197,10 +203,17 @@ def land(run: Run, paths: list[str]) -> None:
     """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
     for path in dict.fromkeys(paths[:NAMES]):
         run.scope.step(2)
-        target = locate(path, run.scope.cwd or "", run.scope.facts)
-        place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
-        if place and target.path and _governs(run, target.path):
-            run.emit(Verb.WRITE, Target(target.text, place, target.path))
+        target = kept_target(run, path)
+        if target is not None:
+            run.emit(Verb.WRITE, target)
+
+
+def kept_target(run: Run, path: str) -> Target | None:
+    """An absolute path as settings of the guard or an agent that hold here; `None`: it is no such file."""
+    target = locate(path, run.scope.cwd or "", run.scope.facts)
+    place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
+    kept = place and target.path and _governs(run, target.path)
+    return Target(target.text, place, target.path) if kept else None
 
 
 def _governs(run: Run, path: str) -> bool:

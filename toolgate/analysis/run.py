@@ -42,6 +42,7 @@ RECIPES = {  # what knowledge calls code of the project that `recipes.py` can re
 }  # fmt: skip
 NAMED_ELSEWHERE = (  # files whose names are in what the command reads; see `bringing`
     "the files a patch names", "the files that the patch names", "the unpacked files", "unpacked files",
+    "files of the work tree",
 )  # fmt: skip
 
 
@@ -99,8 +100,7 @@ class Run:
     def take_options(self, arguments: Arguments) -> None:
         self.options = arguments.options
         self.operands = arguments.operands
-        for option, _ in arguments.options:
-            self.informs = self.informs or option.informs
+        self.informs = self.informs or any([option.informs for option, _ in arguments.options])
         if self.informs:
             return
         self._settings(arguments)

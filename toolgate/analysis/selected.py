@@ -120,6 +120,11 @@ def _existing(base: str, facts: Facts) -> list[tuple[str, Target]]:
     return found
 
 
+def own_beneath(base: str, facts: Facts) -> list[str]:
+    """The real paths of the guard's and agents' own files beneath a directory."""
+    return [path for path, target in _existing(base, facts) if target.place in OWN]
+
+
 def _look(base: str, layout: Layout) -> Iterator[tuple[str, Target]]:
     from toolgate.analysis.twins import own_roots
 

@@ -23,6 +23,7 @@ HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("commits that no branch holds any more")
 REFERENCE = discards("where a branch or tag points")
+TREE = writes("files of the work tree", "workspace", "by-git")
 TOOL = unknown("a program that shows or merges files")
 
 # Everything here only looks; the one option that writes is named.
@@ -168,25 +169,27 @@ READ_TREE = command(
     "git-read-tree",
     "PLAIN...",
     [
-        flags(
-            "--empty -v --verbose -m --trivial --aggressive --prefix= -i --no-sparse-checkout --debug-unpack -q --quiet"
-        ),
+        flags("--empty -v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet"),
         flags("--exclude-per-directory= --recurse-submodules[=]"),
-        flag("-u --reset", CHANGES),
+        flag("-u", CHANGES),
+        flag("--reset", CHANGES),
+        option("--prefix", MAKES),
         flag("-n --dry-run", dry=True),
         option("--index-output", WRITES),
         HELP,
     ],
+    does=TREE,
 )
 CHECKOUT_INDEX = command(
     "git-checkout-index",
-    "PLAIN...",
+    "RESTORES...",
     [
         flags("-a --all --ignore-skip-worktree-bits -q --quiet -n --no-create -u --index -z --stdin --temp --stage="),
         flag("-f --force", CHANGES),
         option("--prefix", MAKES),
         HELP,
     ],
+    does=TREE,
 )
 UPDATE_INDEX = command(
     "git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN

@@ -200,8 +200,8 @@ SUBTREE = command(
     "git-subtree",
     options=[HELP],
     subcommands=[
-        sub("add pull", "REMOTE PLAIN?", [flags("-P= --prefix= --squash --no-squash -m= --message= -q --quiet -d")]),
-        sub("merge split", "PLAIN...", [flags("-P= --prefix= --squash -m= --message= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin -S[=]")]),
+        sub("add pull", "REMOTE PLAIN?", [option("-P --prefix", MAKES), flags("--squash --no-squash -m= --message= -q --quiet -d")]),
+        sub("merge split", "PLAIN...", [option("-P --prefix", MAKES), flags("--squash -m= --message= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin -S[=]")]),
         sub("push", "PUSHES READ_BY(refspec)", [flags("-P= --prefix= -q -d --annotate= -b= --branch= --ignore-joins --onto= --rejoin")]),
     ],
 )  # fmt: skip

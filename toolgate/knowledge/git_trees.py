@@ -55,6 +55,7 @@ SPARSE = command(
         flags("--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --rules-file= --end-of-options"),
         HELP,
     ],
+    given=TREE,
 )
 BISECT = command(
     "git-bisect",
@@ -64,6 +65,7 @@ BISECT = command(
             "start",
             "PLAIN...",
             [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
+            does=TREE,
         ),
         sub(
             "bad good new old skip reset log terms next help view visualize",
@@ -122,7 +124,7 @@ SUBMODULE = command(
                 option("--reference", LISTS),
                 flag("-f --force", CHANGES),
             ],
-            does=fetches("the project's submodules", "forge"),
+            does=(fetches("the project's submodules", "forge"), TREE),
         ),
         sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), flags("--all")]),
         sub("set-branch", "PLAIN...", [flags("-b= --branch= -d --default")]),

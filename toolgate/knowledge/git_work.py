@@ -74,17 +74,16 @@ RESTORE = command(
         option("--pathspec-from-file", READS),
         HELP,
     ],
-    does=CHANGES,
+    does=(CHANGES, TREE),
 )
 RESET = command(
     "git-reset",
     "PLAIN...",
     [
-        flag("--hard", CHANGES),
-        flag("--merge", CHANGES),
-        flags(
-            "--soft --mixed --keep -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"
-        ),
+        flag("--hard", (CHANGES, TREE)),
+        flag("--merge", (CHANGES, TREE)),
+        flag("--keep", TREE),
+        flags("--soft --mixed -q --quiet --no-quiet --refresh --no-refresh --recurse-submodules[=] -p --patch -N"),
         flags("--intent-to-add --pathspec-file-nul -U= --no-recurse-submodules"),
         option("--pathspec-from-file", READS),
         HELP,
@@ -284,6 +283,7 @@ AM = command(
 CASES = """
 ask    git reset --hard HEAD~1
        discard uncommitted changes
+       write files of the work tree
 ask    git -C sub reset --har
 allow  git reset --soft HEAD~1 && git reset -q HEAD -- src/a.py
 ask    git checkout -- src/a.py

@@ -3,6 +3,7 @@
 import copy
 import json
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -180,6 +181,11 @@ def test_a_settings_file_the_agent_cannot_use_is_not_fine(site, broken):
 # --- files that an agent drops whole ---------------------------------------------------------------------------------
 
 GROUP = {"hooks": [{"type": "command", "command": "true"}]}
+ANYTHING: list[object] = [7, [], [{}], {"a": 7}]
+LINE = {"type": "command", "command": "x", "padding": 1.5}
+ONE_OF_EACH = (
+    "model verbose cleanupPeriodDays feedbackSurveyRate env enabledPlugins modelOverrides pluginConfigs".split()
+)
 DROPPED = {  # each was seen in the real client: the forbidden call ran
     "claude-code": (
         *[
@@ -191,12 +197,15 @@ DROPPED = {  # each was seen in the real client: the forbidden call ran
             {"permissions": one}
             for one in (7, {"allow": 7}, {"defaultMode": "zork"}, {"disableBypassPermissionsMode": "x"})
         ],
+        *[{name: []} for names in CLAUDE.values() for name in names.split() if name in ONE_OF_EACH],
+        *[{"cleanupPeriodDays": -1}, {"cleanupPeriodDays": 1.5}, {"enabledPlugins": {"a": 7}}],
+        *[{"spinnerVerbs": one} for one in (7, {}, {"mode": "append"}, {"mode": "zork", "verbs": []})],
         *[
-            {name: 7}
-            for names in CLAUDE.values()
-            for name in names.split()
-            if "." not in name and name != "cleanupPeriodDays"
+            {"fileSuggestion": {"type": "command"}},
+            {"skillOverrides": {"a": "zork"}},
+            {"quietHours": {"start": "25:00"}},
         ],
+        *[{"worktree": {"sparsePaths": 7}}, {"permissions": {"additionalDirectories": [7]}}],
         {"statusLine": {"type": "zork"}},
         *[{"attribution": {"commit": 7}}, {"sandbox": {"enabled": 7}}, {"autoUpdatesChannel": "zork"}],
         {"cleanupPeriodDays": "x"},
@@ -219,6 +228,10 @@ TAKEN: dict[str, tuple[object, ...]] = {  # each was seen in the real client: th
         {"hooks": {"Zork": 7, "PostToolUse": 7}},
         {"hooks": {"PreToolUse": [{"hooks": []}]}},
         {"env": {"A": {}}},
+        *[{name: value} for name in ("allowedMcpServers", "deniedMcpServers") for value in ANYTHING],
+        {"enabledPlugins": {"a": True, "b": ["x"]}, "modelOverrides": {"a": "x"}, "attribution": True},
+        {"spinnerVerbs": {"mode": "append", "verbs": ["x"]}, "quietHours": {"start": "22:00"}, "statusLine": LINE},
+        {"worktree": {"location": 7, "baseRef": "head"}, "desktopSessionCleanupPeriodDays": 0},
     ),
     "codex": (
         {"description": "x"},
@@ -243,6 +256,18 @@ def test_a_file_the_agent_drops_is_neither_fine_nor_written_to(agent, settings, 
     why = dropped(agent, path.read_text())
     assert why and any(why in text for _, text in states(agent, site))
     assert not well(agent, site)
+
+
+def test_every_setting_is_refused_with_the_values_with_which_claude_code_refuses_its_file():
+    seen = json.loads((Path(__file__).parent / "claude-settings.json").read_text())
+    wrong = [
+        ({name: value}, dropped("claude-code", json.dumps({name: value})))
+        for taken, names in seen["taken"]
+        for name in names.split()
+        for value in seen["values"]
+        if (json.dumps(value) in map(json.dumps, taken)) == bool(dropped("claude-code", json.dumps({name: value})))
+    ]
+    assert [] == wrong
 
 
 @pytest.mark.parametrize(("agent", "settings"), [(agent, one) for agent, found in TAKEN.items() for one in found])

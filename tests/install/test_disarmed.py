@@ -341,6 +341,58 @@ def test_a_hook_in_the_settings_of_a_project_is_reported_until_it_is_accepted(ag
     assert [FINE] != [one.state for one in agents([site, project], known, answers) if one.subject == agent]
 
 
+OTHERS = [
+    *[("copilot", name, {"hooks": {"preToolUse": [{"type": "command", "bash": "theirs"}]}})
+      for name in (".github/hooks/a.json", ".claude/settings.local.json", ".github/copilot/settings.json")],
+    ("copilot", "~/.copilot/hooks/a.json", {"hooks": {"PreToolUse": [{"type": "command", "command": "theirs"}]}}),
+    ("copilot", "~/.claude/settings.json", {"hooks": {"PreToolUse": [{"hooks": [{"command": "theirs"}]}]}}),
+    ("opencode", "~/.config/opencode/plugin/a.js", "theirs"),
+    ("opencode", ".opencode/plugins/a.ts", "theirs"),
+    ("opencode", "opencode.json", {"plugin": ["theirs"]}),
+    ("opencode", "~/.config/opencode/opencode.json", {"plugin": ["theirs"]}),
+    ("goose", "~/.agents/plugins/a/hooks/hooks.json", {"hooks": {"PreToolUse": [{"hooks": [{"command": "theirs"}]}]}}),
+    ("goose", ".agents/plugins/a/hooks/hooks.json", {"hooks": {"PreToolUse": [{"hooks": [{"command": "theirs"}]}]}}),
+    ("claude-code", ".claude/settings.json", {"enabledPlugins": {"theirs@x": True}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("agent", "name", "content"), OTHERS)
+def test_a_hook_that_comes_from_elsewhere_is_reported_until_it_is_accepted(agent, name, content, site, tmp_path):
+    recipe = install(agent, site)
+    sites = [site, Site(site.home, tmp_path / "project")]
+    path = site.home / name[2:] if name.startswith("~/") else tmp_path / "project" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    state = site.home / "state"
+
+    def found():
+        return [one.text for one in agents(sites, ledger.recorded(state), answers) if one.state != FINE]
+
+    assert [] == [text for text in found() if "besides that of Toolgate" in text]
+    path.write_text(content if isinstance(content, str) else json.dumps(content))
+    assert 1 == len([text for text in found() if path.name in text and "besides that of Toolgate" in text]), found()
+    key = (agent, "user", str(site.home))
+    make(ledger.recording(state, ledger.noted(ledger.recorded(state), key, [], beside(recipe, *sites))))
+    assert [] == [text for text in found() if "besides that of Toolgate" in text]
+    path.write_text(path.read_text().replace("theirs", "changed"))
+    assert 1 == len([text for text in found() if "besides that of Toolgate" in text])
+
+
+def test_a_plugin_of_claude_code_counts_only_with_hooks(site, tmp_path):
+    install("claude-code", site)
+    path = site.home / ".claude/settings.json"
+    path.write_text(json.dumps(merged(json.loads(path.read_text()), {"enabledPlugins": {"a@x": True, "b@x": False}})))
+    plugin = tmp_path / "plugin"
+    (plugin / ".claude-plugin").mkdir(parents=True)
+    (plugin / ".claude-plugin/plugin.json").write_text('{"name": "a"}')
+    record = site.home / ".claude/plugins/installed_plugins.json"
+    record.parent.mkdir(parents=True)
+    record.write_text(json.dumps({"version": 2, "plugins": {"a@x": [{"installPath": str(plugin)}]}}))
+    assert well("claude-code", site), states("claude-code", site)
+    (plugin / "hooks").mkdir()
+    (plugin / "hooks/hooks.json").write_text("{}")
+    assert not well("claude-code", site)
+
+
 # --- switches --------------------------------------------------------------------------------------------------------
 
 ON = {  # the one value with which hooks run; each other value is reported

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from toolgate.install.change import content_of
+from toolgate.install.others import brought
 from toolgate.install.places import Site
 from toolgate.install.planning import formerly, place_of
 from toolgate.install.recipes import Insertion, Member, OwnFile, Recipe, ours
@@ -77,13 +78,12 @@ def beside(recipe: Recipe, *sites: Site) -> tuple[str, ...]:
 
 def put_beside(recipe: Recipe, sites: Sequence[Site], known: Collection[str]) -> Iterator[Difference]:
     """Hooks of others that nobody has accepted: one of them may make another call of a call that ours has judged."""
-    for path, part, digest in _others(recipe, sites):
+    for path, what, digest in _others(recipe, sites):
         if digest not in known:
-            name = ".".join(part.keys)
-            yield Difference(path, f"`{name}` has a hook besides that of Toolgate that was not there at installation")
+            yield Difference(path, f"{what} besides that of Toolgate was not there at installation")
 
 
-def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, Insertion, str]]:
+def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, str, str]]:
     for site in sites:
         for part in recipe.insertions:
             own = place_of(recipe, part, site)
@@ -94,7 +94,10 @@ def _others(recipe: Recipe, sites: Sequence[Site]) -> Iterator[tuple[Path, Inser
                     continue
                 for one in found:
                     if not ours(one):
-                        yield path, part, _digest(one if path == own else [str(path), one])
+                        what = f"a hook in `{'.'.join(part.keys)}`"
+                        yield path, what, _digest(one if path == own else [str(path), one])
+        for path, what, content in brought(recipe, site):
+            yield path, what, _digest([str(path), what, content])
 
 
 def _digest(value: object) -> str:

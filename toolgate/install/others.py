@@ -1,0 +1,142 @@
+"""Hooks of others that are not in the list with our entry: in hook files, in plugins, in what settings name as plugins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolgate.install.change import content_of
+from toolgate.install.json_text import NotJson, read
+from toolgate.install.places import Site
+from toolgate.install.planning import place_of
+from toolgate.install.recipes import Recipe, ours
+from toolgate.install.switches import Unreadable, files_of, settings_in
+
+Other = tuple[Path, str, object]  # the file, what is in it in words, and what is compared
+
+
+@dataclass(frozen=True)
+class Brought:
+    """Where an agent finds hooks: patterns of files in directories of the user and of a project.
+
+    `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
+    this key that names more of it.
+    """
+
+    user: tuple[tuple[str, str], ...] = ()
+    project: tuple[tuple[str, str], ...] = ()
+    events: tuple[str, ...] = ()
+    plugins: str = ""
+
+
+SETTINGS = ((".claude", "settings.json"), (".claude", "settings.local.json"))  # Copilot reads those of Claude Code
+CODE = [f"*.{ending}" for ending in ("js", "ts", "mjs", "cjs", "mts", "cts", "jsx", "tsx")]
+BROUGHT = {
+    "claude-code": Brought(plugins="enabledPlugins"),
+    "copilot": Brought(
+        ((".copilot/hooks", "*.json"), (".copilot", "settings.json"), (".copilot", "config.json"), *SETTINGS[:1]),
+        ((".github/hooks", "*.json"), (".github/copilot", "settings*.json"), *SETTINGS),
+        ("preToolUse", "PreToolUse", "permissionRequest", "PermissionRequest"),
+    ),
+    "opencode": Brought(
+        tuple((f".config/opencode/{name}", ending) for name in ("plugin", "plugins") for ending in CODE),
+        tuple((f".opencode/{name}", ending) for name in ("plugin", "plugins") for ending in CODE),
+        plugins="plugin",
+    ),
+    "goose": Brought(
+        ((".agents/plugins", "*/hooks/hooks.json"),), ((".agents/plugins", "*/hooks/hooks.json"),), ("PreToolUse",)
+    ),
+}
+CONFIGURATION = {  # of OpenCode, which names plugins
+    "user": (".config/opencode/opencode.json", ".config/opencode/opencode.jsonc", ".config/opencode/config.json"),
+    "project": ("opencode.json", "opencode.jsonc", ".opencode/opencode.json", ".opencode/opencode.jsonc"),
+}
+
+
+def brought(recipe: Recipe, site: Site) -> Iterator[Other]:
+    """The hooks of others for one agent that are not in a list where ours could be."""
+    known = BROUGHT.get(recipe.agent, Brought())
+    own = [place_of(recipe, file, site) for file in recipe.files]
+    for directory, pattern in known.user if site.project is None else known.project:
+        place = site.of_user(recipe.declared, directory) if site.project is None else site.project / directory
+        for path in sorted(place.glob(pattern)):
+            if known.events:
+                yield from _in_file(path, known.events)
+            elif path not in own:
+                yield path, "this plugin", _content(path)
+    yield from _plugins(recipe, site, known.plugins) if known.plugins else ()
+
+
+def _in_file(path: Path, events: tuple[str, ...]) -> Iterator[Other]:
+    with suppress(Unreadable):  # the agent takes no hook from it either
+        settings = settings_in(path)
+        hooks = settings.get("hooks") if isinstance(settings, dict) else None
+        for event in events:
+            found = hooks.get(event) if isinstance(hooks, dict) else None
+            for one in found if isinstance(found, list) else ():
+                if not ours(one):
+                    yield path, f"a hook in `hooks.{event}`", one
+
+
+def _content(path: Path) -> str:
+    try:
+        return (content_of(path) or b"").hex()
+    except OSError as error:
+        return str(error.strerror)
+
+
+# --- plugins that settings name --------------------------------------------------------------------------------------
+
+
+def _plugins(recipe: Recipe, site: Site, key: str) -> Iterator[Other]:
+    for path in _settings(recipe, site):
+        with suppress(Unreadable):  # said where the file is looked through for switches
+            settings = settings_in(path)
+            named = settings.get(key) if isinstance(settings, dict) else None
+            for name in named if isinstance(named, list) else ():
+                yield path, f"the plugin `{name}`", [name]
+            for name, on in named.items() if isinstance(named, dict) else ():
+                hooks = _of_plugin(site.of_user(recipe.declared, ".claude/plugins/installed_plugins.json"), name)
+                if on and hooks:
+                    yield path, f"the plugin `{name}`", hooks
+
+
+def _settings(recipe: Recipe, site: Site) -> list[Path]:
+    if recipe.agent != "opencode":
+        return files_of(recipe.declared, site)
+    if site.project is not None:
+        return [site.project / name for name in CONFIGURATION["project"]]
+    return [site.of_user(recipe.declared, name) for name in CONFIGURATION["user"]]
+
+
+def _of_plugin(record: Path, name: str) -> list[str]:
+    """What a plugin of Claude Code brings as hooks; of one that cannot be found, its name."""
+    found: list[str] = []
+    places = _installed(record, name)
+    if not places:
+        return [name]
+    for place in places:
+        if not Path(place, ".claude-plugin").is_dir() and not Path(place, "hooks").is_dir():
+            found.append(name)
+            continue
+        hooks, manifest = Path(place, "hooks/hooks.json"), Path(place, ".claude-plugin/plugin.json")
+        with suppress(OSError):
+            if hooks.exists():
+                found.append(_content(hooks))
+            if b'"hooks"' in (content_of(manifest) or b""):
+                found.append(_content(manifest))
+    return found
+
+
+def _installed(record: Path, name: str) -> list[str]:
+    """The directories of a plugin, by Claude Code's own list."""
+    try:
+        listed = read((content_of(record) or b"").decode("utf-8", "replace")).value
+    except (OSError, NotJson):
+        return []
+    plugins = listed.get("plugins") if isinstance(listed, dict) else None
+    rows = plugins.get(name) if isinstance(plugins, dict) else None
+    places = [row.get("installPath") for row in (rows if isinstance(rows, list) else [rows]) if isinstance(row, dict)]
+    return [place for place in places if isinstance(place, str)]

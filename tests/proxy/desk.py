@@ -32,9 +32,9 @@ class Desk:
         """The proxy in front of the server of the tests, or of one named among the options."""
         return self.before([sys.executable, SERVER, *server] if server else [], *options)
 
-    def before(self, server: list[str], *options: str) -> StdioServerParameters:
-        """The proxy in front of a server."""
-        words = ["-m", "toolgate", "mcp-proxy", "--name", "shelf", *options]
+    def before(self, server: list[str], *options: str, name: str = "shelf") -> StdioServerParameters:
+        """The proxy in front of a server, which clients know by this name."""
+        words = ["-m", "toolgate", "mcp-proxy", "--name", name, *options]
         if server:
             words += ["--", *server]
         return StdioServerParameters(command=sys.executable, args=words, env=self.environment(), cwd=self.project)

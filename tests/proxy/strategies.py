@@ -27,21 +27,21 @@ TOLD = """tools/list resources/list ping logging/setLevel tasks/result server/di
     notifications/cancelled notifications/initialized notifications/progress""".split()
 WRONG_METHODS = """notifications/tools/call Tools/Call tools/CALL tools/call/ tools\u2215call sampling/createMessage
     roots/list elicitation/create notifications/message x""".split()
-ARGUMENTS = st.sampled_from(
-    [
-        {"path": f"{PROJECT}/a.txt", "content": "a"},
-        {"path": "/home/user/.config/toolgate/policy.toml", "content": "a"},
-        {"path": "/home/user/notes.txt", "content": "a"},
-        {"command": "rm -rf ~"},
-        {"command": "git status"},
-        {"name": "tea"},
-        {},
-    ]
-)
-TOOLS = st.sampled_from(["get_note", "get_note", "write_file", "run_command", "read_file", "delete_all", ""])
-URIS = st.sampled_from(
-    ["note:///a", "file:///home/user/.ssh/id_rsa", f"file://{PROJECT}/a.txt", "https://docs.example/", "a b"]
-)
+TABLES: list[dict[str, object]] = [
+    {"path": f"{PROJECT}/a.txt", "content": "a"},
+    {"path": "/home/user/.config/toolgate/policy.toml", "content": "a"},
+    {"path": "/home/user/notes.txt", "content": "a"},
+    {"command": "rm -rf ~"},
+    {"command": "git status"},
+    {"name": "tea"},
+    {},
+]
+ARGUMENTS = st.sampled_from(TABLES)
+CALLABLE = ["get_note", "get_note", "write_file", "run_command", "read_file", "delete_all", ""]
+TOOLS = st.sampled_from(CALLABLE)
+CALLED = [("tools/call", {"name": name, "arguments": table}) for name in CALLABLE for table in TABLES]
+RESOURCES = ["note:///a", "file:///home/user/.ssh/id_rsa", f"file://{PROJECT}/a.txt", "https://docs.example/", "a b"]
+URIS = st.sampled_from(RESOURCES)
 PARAMS = {
     "tools/call": st.fixed_dictionaries({"name": TOOLS, "arguments": ARGUMENTS}),
     "resources/read": st.fixed_dictionaries({"uri": URIS}),

@@ -12,14 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.proxy.desk import Desk
-from tests.proxy.strategies import MESSAGES, PROJECT, lines
+from tests.proxy.strategies import CALLED, MESSAGES, PROJECT, RESOURCES, lines
 from tests.proxy.test_endings import LONG, RECORDER, said
 from tests.proxy.test_proxy import free_port, wait_for
 from toolgate.guard import Guard
+from toolgate.host import Machine
 from toolgate.model.call import ToolCall
 from toolgate.model.verdict import ALLOW
 from toolgate.proxy import protocol
-from toolgate.proxy.calls import actions_of
+from toolgate.proxy.calls import Malformed, actions_of
 from toolgate.proxy.envelope import Request, key, opened
 from toolgate.proxy.gate import HOST, TO_CLIENT, TO_SERVER, Gate
 from toolgate.proxy.pins import Pins
@@ -48,7 +49,10 @@ def judged(message: dict[str, Any], guard: Guard, cwd: str) -> bool:
         return False
     match opened(message):
         case Request(_, method) as request if method in protocol.JUDGED:
-            calls = [ToolCall(action, cwd, HOST, "again") for action in actions_of(request, "shelf")]
+            try:
+                calls = [ToolCall(action, cwd, HOST, "again") for action in actions_of(request, "shelf")]
+            except Malformed:
+                return False
             return all(guard.check(call).verdict == ALLOW for call in calls)
         case Request(_, method):
             return method in protocol.HARMLESS
@@ -94,10 +98,49 @@ def test_bytes_that_are_read_are_passed_on_as_they_were_read(line):
 # --- with a real server that writes down what it is sent -------------------------------------------------------------
 
 
+class Seen(Machine):
+    """This machine as the proxy sees it, whose home is the desk's; what is on its disk counts for both."""
+
+    def home(self) -> str:
+        return self.installed_home()
+
+    def variable(self, name: str) -> str | None:
+        return self.home() if name == "HOME" else super().variable(name)
+
+
+def allowed(messages: list[dict[str, Any]], desk: Desk) -> list[bool]:
+    """Whether the guard, asked again, allows each of some messages."""
+    guard = Guard(facts=Seen(str(desk.project), home=str(desk.home)))
+    return [judged(message, guard, str(desk.project)) for message in messages]
+
+
 def forbidden(record: bytes, desk: Desk) -> list[object]:
     """What a server was sent that the guard, asked again, does not allow."""
-    guard = Guard(facts=World({"home": str(desk.home), "workspace": str(desk.project)}))
-    return [message for message in said(record) if not judged(message, guard, str(desk.project))]
+    messages = said(record)
+    return [message for message, fine in zip(messages, allowed(messages, desk), strict=True) if not fine]
+
+
+def test_over_standard_streams_a_server_is_sent_each_call_that_is_allowed_and_no_other(tmp_path):
+    desk = Desk(tmp_path)
+    record = desk.home / "record"
+    proxy = desk.before([sys.executable, RECORDER, str(record), "answer"])
+    names = [*CALLED, *[("resources/read", {"uri": uri}) for uri in RESOURCES]]
+    sent = [
+        {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+        for number, (method, params) in enumerate(names)
+    ]
+    subprocess.run(
+        [proxy.command, *proxy.args],
+        env=proxy.env,
+        cwd=proxy.cwd,
+        input=b"".join(map(encoded, sent)),
+        capture_output=True,
+        timeout=LONG * 5,
+        check=True,
+    )
+    expected = [message["id"] for message, fine in zip(sent, allowed(sent, desk), strict=True) if fine]
+    assert expected == [message["id"] for message in said(record.read_bytes())]
+    assert 0 < len(expected) < len(sent)
 
 
 @settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))

@@ -74,12 +74,12 @@ def test_the_server_of_git(tmp_path, git):
     (desk.project / "a.txt").write_text("hello")
     here = {"repo_path": str(desk.project)}
     answers = desk.calls(
-        desk.before([str(git), "--repository", str(desk.project)]),
+        desk.before([str(git), "--repository", str(desk.project)], name="git"),
         "auto",
         ("git_status", here),
         ("git_add", {**here, "files": ["a.txt"]}),
         ("git_commit", {**here, "message": "first"}),
         ("git_log", here),
     )
-    assert [False] * 4 == [failed for failed, _ in answers]
+    assert [False] * 4 == [failed for failed, _ in answers], answers
     assert "first" in answers[3][1]

@@ -147,6 +147,7 @@ class Doorman:
                             started = True
                             task_status.started(True)
                             yield found
+                            self.sessions.pop(name, None)  # what comes while the connection is closed comes too late
 
                     await serve(Streams(read, write), self.make_gate(), server())
                     self.sessions.pop(name, None)

@@ -6,12 +6,18 @@
 # answered, and 42 when the call is blocked and the reason is said: any other status means that this file did not run.
 # It needs no program besides `sleep`, which macOS has as well, and works in dash, bash, busybox and macOS's sh.
 
+# Where sh is bash, it has taken functions from the environment, and one named `kill` would run instead of the builtin. As
+# sh it prefers only special builtins (`exec`, `exit`, `shift`, `trap`, `unset`); no other command is used before this.
+case ${BASH_VERSION+set} in
+    set) unset -f test printf kill wait ;;
+esac
+
 agent=$1 seconds=$2 gone=$3
 shift 3
 
 # A pipe that stays open would keep the agent waiting: what runs on in the background holds none of its streams.
 nap() {
-    [ ! -x /bin/sleep ] || exec /bin/sleep "$1"
+    test ! -x /bin/sleep || exec /bin/sleep "$1"
     exec "$python" -I -S -c "import time; time.sleep($1)"
 }
 
@@ -25,7 +31,7 @@ block() {  # block REASON: nothing in it needs an escape in JSON
 }
 
 python=$1
-if [ ! -x "$python" ] || [ ! -r "$4" ]; then
+if test ! -x "$python" || test ! -r "$4"; then
     case $agent in
         cline | copilot) printf '%s\n' "$gone" && exit 0 ;;
     esac
@@ -33,9 +39,9 @@ if [ ! -x "$python" ] || [ ! -r "$4" ]; then
     exit 42
 fi
 
-true 2>/dev/null 3<&0 || exec </dev/null  # without standard input there is no payload, and the hook says so
-exec 3<&0                                 # the shell gives what runs in the background another standard input
-"$@" <&3 3<&- &
+test 0 2>/dev/null 3<&0 || exec </dev/null  # without standard input there is no payload, and the hook says so
+exec 3<&0                                   # the shell gives what runs in the background another standard input
+exec "$@" <&3 3<&- &
 hook=$!
 (
     trap 'kill $!; exit' TERM
@@ -53,7 +59,7 @@ trap 'late=yes; kill -9 $hook 2>/dev/null' USR1
 wait $hook
 status=$?
 kill $clock 2>/dev/null
-[ -z "$late" ] || block "Toolgate gave no answer within $seconds seconds, so the call is blocked. Run: toolgate doctor"
+test -z "$late" || block "Toolgate gave no answer within $seconds seconds, so the call is blocked. Run: toolgate doctor"
 case $status in
     0) exit 0 ;;
     2) exit 42 ;;  # the hook has blocked the call, and said why

@@ -5,6 +5,7 @@ The shells are those that are here: an agent starts the installed line with its 
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.launch import PACKAGE, Launch, family, hook_beneath, payload
+from tests.faults.launch import PACKAGE, Launch, Outcome, family, hook_beneath, payload
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.install import launching, recipes
 from toolgate.protocols.capability import PLUGIN
@@ -95,6 +96,52 @@ def of_session(session: int) -> list[str]:
         except OSError:
             continue
     return found
+
+
+# --- what the environment brings -------------------------------------------------------------------------------------
+
+WORDS = set(re.findall(r"[a-z_]+", (PACKAGE / "hook.sh").read_text())) | {"[", ".", ":"}
+BENDING = {
+    "ENV": "planted.sh",
+    "BASH_ENV": "planted.sh",
+    "PYTHONPATH": ".",
+    "PYTHONHOME": ".",
+    "PYTHONSTARTUP": "planted.py",
+    "PYTHONINSPECT": "1",
+    "PYTHONEXECUTABLE": "/nowhere",
+    "PYTHONPYCACHEPREFIX": ".",
+    "PYTHONWARNINGS": "error",
+    "PYTHONOPTIMIZE": "2",
+    "SHELLOPTS": "errexit:nounset:noglob",
+    "BASHOPTS": "extdebug",
+    "CDPATH": "/",
+    "IFS": "/",
+}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("agent", ["codex", "copilot", "cline"])
+def test_nothing_in_the_environment_lets_a_forbidden_call_pass(agent, shell, tmp_path):
+    """Functions with the name of every word in `hook.sh`, and variables that shells and Python obey; the shell is sh."""
+    inside = tmp_path / "sh"
+    inside.symlink_to(shell)
+    for name in ("planted.sh", "planted.py"):
+        (tmp_path / name).write_text("exit 0\n" if name.endswith("sh") else "raise SystemExit(0)\n")
+    functions = {f"BASH_FUNC_{word}%%": "() { return 0; }" for word in WORDS}
+    for variables in (functions, BENDING, functions | BENDING):
+        launch = Launch(agent, PACKAGE, tmp_path, payload(agent, "rm -rf /", str(tmp_path)), shell=str(inside))
+        launch.inner = str(inside)
+        done = subprocess.run(
+            [str(inside), "-c", launch.line()],
+            input=launch.given,
+            capture_output=True,
+            cwd=tmp_path,
+            env={"HOME": str(tmp_path), "PATH": os.environ["PATH"], **variables},
+            timeout=60,
+        )
+        said = [text.decode("utf-8", "replace") for text in (done.stdout, done.stderr)]
+        assert not Outcome(agent, done.returncode, *said).runs, (variables.keys(), said)
+        assert "rm -rf /" in "".join(said) or "deletes" in "".join(said), said
 
 
 # --- what is gone ----------------------------------------------------------------------------------------------------

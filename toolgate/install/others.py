@@ -1,4 +1,4 @@
-"""Hooks of others that are not in the list with our entry: in hook files, in plugins, in what settings name as plugins."""
+"""Hooks of others that are not in the list with our entry: in hook files, in plugins, and in what settings name."""
 
 from __future__ import annotations
 

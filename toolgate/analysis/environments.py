@@ -134,9 +134,14 @@ def _manifest_script(run: Run, argv: list[Field]) -> bool:
 
 
 def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
-    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them."""
+    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them.
+
+    So it is with Toolgate's own program, wherever it is installed.
+    """
     from toolgate.analysis.command import apply, knowledge_of
 
-    spec = knowledge_of("file:" + name)
+    path, name = name, name.rpartition("/")[2]
+    itself = name == "toolgate" or path.endswith("/toolgate/__main__.py")
+    spec = knowledge_of("toolgate" if itself else "file:" + name)
     if spec is not None:
         apply(spec, name, list(parameters), run.scope, run.stdin)

@@ -250,7 +250,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
         from toolgate.analysis.environments import well_known
 
-        well_known(run, text.rpartition("/")[2], parameters)
+        well_known(run, text, parameters)
         from toolgate.analysis.looking import look_through
 
         seen = look_through(run, target, parameters, language)
@@ -269,8 +269,17 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 
 
 def _module(run: Run, field: Field, language: str) -> None:
-    run.module = field
+    """A module that an option names is run with the operands, one that is an operand with those behind it."""
     run.reads_input = False
+    if run.operand_roles[:7] != "MODULE(":
+        run.module = field
+        return
+    from toolgate.analysis.environments import run_module
+
+    if "/" in shown(field):
+        run_file(run, field, tuple(run.operands[1:]), language)
+    else:
+        run_module(run, field, run.operands[1:])
 
 
 def run_commands(run: Run) -> None:

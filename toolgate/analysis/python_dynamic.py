@@ -204,6 +204,7 @@ def _dictionary(call: Call) -> object:
 
 
 GUARD = "toolgate"
+ITSELF = "toolgate/__main__.py"
 READING = ("get", "__getitem__", "pop", "setdefault")
 
 
@@ -218,19 +219,43 @@ def _machine_code(call: Call) -> object:
 
 def _run_file(call: Call) -> object:
     path = call.text(0, "path_name")
+    if isinstance(path, str) and path.endswith(ITSELF):
+        _guard(call)
     call.program.deeds.run_path(path, "python")
     return hole("…")
 
 
 def _run_module(call: Call) -> object:
+    """`runpy.run_module(name)` is `python -m name` with the words that this program was given."""
     name = call.text(0, "mod_name")
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
-        call.program.deeds.command([GUARD, hole("…")])
+        _guard(call)
     elif isinstance(name, str):
+        from toolgate.analysis.environments import run_module
+
         call.program.deeds.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
+        run_module(call.program.deeds.run, name, _own_words(call))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())
     return hole("…")
+
+
+def _guard(call: Call) -> None:
+    """Toolgate's command with the words that are known, and with others: code may change them on the way."""
+    for words in (_own_words(call), [hole("…")]):
+        call.program.deeds.command([GUARD, *words])
+
+
+def _own_words(call: Call) -> list[Field]:
+    """What is in `sys.argv` behind the program's name."""
+    from toolgate.analysis.python_calls import words_of
+    from toolgate.analysis.python_library import well_known
+
+    given = call.program.patched.get("sys.argv") or well_known(call.program, "sys.argv")
+    argv = call.program.deeds.run.scope.command.argv
+    if type(given) is Items and given.open and len(given.items) < 2 and "-c" in argv:  # words behind the code
+        given = Items(argv[argv.index("-c") + 1 :])
+    return words_of(Items(given.items[1:], given.open)) if type(given) is Items else [hole("…")]
 
 
 def _spec(call: Call) -> object:

@@ -139,7 +139,7 @@ DEBUGGER = command(
 )
 TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(
-    "py:cProfile py:profile py:runpy kernprof py:kernprof py:line_profiler py:memory_profiler mprof viztracer scalene py:scalene",
+    "py:cProfile py:profile kernprof py:kernprof py:line_profiler py:memory_profiler mprof viztracer scalene py:scalene",
     "RUNS(python)? PLAIN...",
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
@@ -151,6 +151,7 @@ PROFILER = command(
     ],
     style=EARLY,
 )
+RUNPY = command("py:runpy", "MODULE(python) PLAIN...", style=EARLY)
 PY_SPY = command(
     "py-spy pyinstrument py:pyinstrument memray py:memray austin",
     "LOCAL?",

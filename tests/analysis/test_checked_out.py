@@ -162,3 +162,62 @@ def test_settings_with_more_files_than_are_looked_at_count_as_changed(tmp_path: 
     made.commit("evil")
     made.git("checkout", "-q", "main")
     assert verdict(made, "git merge evil") == "deny"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git show {} | git apply", "git diff main {} | git apply", "git diff main..{} | git apply --3way",
+        "git diff main...{} > fix.patch && git apply fix.patch", "git format-patch --stdout main..{} | git am",
+        "git format-patch -1 --stdout {} | git am -3", "git log -p -1 {} | git apply", "git diff-tree -p {} | git apply",
+        "git show {} | patch -p1", "git diff --no-prefix main {} | patch -p0", "git apply <(git show {})",
+        "git show {}:fix.patch | git apply", "git cat-file blob {}:fix.patch | git apply", "git archive {} | tar x",
+        "git archive {} | tar xf - -C .",
+        "git diff -R {} main | git apply -R", "cd src && git show {} | git apply",
+    ],
+)  # fmt: skip
+def test_what_git_prints_is_judged_by_the_names_in_it(patched: Made, command: str) -> None:
+    assert verdict(patched, command.format("evil")) == "deny"
+    assert verdict(patched, command.format("plain")) == "allow"
+
+
+def test_an_archive_of_a_tree_in_a_file_is_judged_too(patched: Made) -> None:
+    assert verdict(patched, "git archive --format=tar -o x.tar evil && tar xf x.tar") == "deny"
+    assert verdict(patched, "git archive --remote=ssh://git.example/x evil -o x.tar && tar xf x.tar") != "allow"
+
+
+@pytest.fixture(scope="module")
+def patched(tmp_path_factory: pytest.TempPathFactory) -> Made:
+    """`evil` and `plain`, each with a patch of what it changes; settings are in `evil` alone."""
+    found = Made(tmp_path_factory.mktemp("patched"))
+    found.put("src/a.py", "1\n")
+    found.commit("first")
+    for branch, name in (("evil", SETTINGS), ("plain", "src/a.py")):
+        found.git("checkout", "-q", "-b", branch, "main")
+        found.put(name, "other\n")
+        found.put("fix.patch", f"--- a/{name}\n+++ b/{name}\n@@ -0,0 +1 @@\n+x\n")
+        found.commit(branch)
+    found.git("checkout", "-q", "main")
+    found.put(SETTINGS, "stashed\n")
+    found.git("stash", "push", "-q", "-u")
+    return found
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["git stash show -p --include-untracked | git apply", "git stash show -p stash@{0} | git apply", "git stash pop"],
+)
+def test_a_stash_is_judged_by_the_names_in_it(patched: Made, command: str) -> None:
+    assert verdict(patched, command) == "deny"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git archive evil src | tar x", "git archive evil | tar x -C build", "git archive --prefix=out/ evil | tar x",
+        "git diff main evil -- src | git apply", "git show evil | git apply --stat", "git archive evil | tar t",
+        "git show nowhere | git apply", "git show evil > fix.patch",
+    ],
+)  # fmt: skip
+def test_parts_of_it_that_hold_no_settings_are_not_interrupted(patched: Made, command: str) -> None:
+    assert verdict(patched, command) == "allow"

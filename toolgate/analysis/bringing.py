@@ -85,6 +85,10 @@ def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
     if stream.text is not None:
         return [stream.text]
     found = list(stream.parts)
+    if stream.made is not None:
+        from toolgate.analysis.git_printed import patches
+
+        found += patches(stream.made, run.scope.facts)
     for source in stream.sources:
         if source.place in HOSTS:
             run.emit(Verb.UNKNOWN, Target(f"a patch from {source.text}", Place.UNKNOWN), source)

@@ -24,6 +24,19 @@ ENDLESS = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")
 
 def printed(run: Run) -> Stream:
     """The stream a command's standard output is, once all its arguments have been read."""
+    found = _printed(run)
+    made = _made(run) if found.text is None else None
+    return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
+
+
+def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
+    """A git command, and where it works: what it prints may be read out of the repository."""
+    command = run.scope.command
+    git = command.name.rpartition("/")[2] == "git" and run.spec is not None and run.spec.names[0] != "git"
+    return (command.argv, command.cwd or run.scope.cwd or "") if git and not run.scope.where else None
+
+
+def _printed(run: Run) -> Stream:
     sources = sources_since(run.scope, run.mark) + (run.stdin.sources if run.reads_input else ())
     if any([source.place == Place.PROC and not source.path for source in sources]):
         from toolgate.analysis.signalling import narrowed
@@ -74,7 +87,7 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
 
             feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
-            held = Stream(exact, sources)
+            held = Stream(exact, sources, made=_made(run))
             ledger.files[target.path] = _recalled(run, held) if name in (*COPIERS, *FILTERS) else held
             if exact:
                 from toolgate.analysis.redirection import judge_content

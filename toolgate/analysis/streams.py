@@ -14,10 +14,11 @@ class Stream(Value):
     """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
 
     `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
-    for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not.
+    for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not. `made`: the git
+    command that prints it, and where it works.
     """
 
-    __slots__ = ("text", "sources", "kind", "paths", "parts")
+    __slots__ = ("text", "sources", "kind", "paths", "parts", "made")
 
     def __init__(
         self,
@@ -26,12 +27,14 @@ class Stream(Value):
         kind: str = "any",
         paths: tuple[Field, ...] = (),
         parts: tuple[str, ...] = (),
+        made: tuple[tuple[str, ...], str] | None = None,
     ) -> None:
         self.text = text if text is None or len(text) <= LONGEST else None
         self.sources = sources
         self.kind = kind
         self.paths = paths
         self.parts = parts[:PARTS]
+        self.made = made
 
 
 COPY = "copy"

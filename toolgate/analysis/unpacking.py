@@ -37,6 +37,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
     for target in files:
         unpack_file(run, target, into)
     for stream in streams:
+        _unpack_tree(run, stream, Target("", ""), into)
         for source in stream.sources:
             if source.place in HOSTS:
                 _unlisted(run, source, into)
@@ -49,6 +50,7 @@ def unpack_file(run: Run, target: Target, into: str, copies: int = COPIES) -> No
     ledger = run.scope.ledger
     written = ledger.files.get(target.path)
     if written is not None:
+        _unpack_tree(run, written, target, into)
         one = written.sources[0] if len(written.sources) == 1 else None
         if written.kind == "copy" and one is not None and one.path and copies:
             unpack_file(run, one, into, copies - 1)
@@ -62,6 +64,17 @@ def unpack_file(run: Run, target: Target, into: str, copies: int = COPIES) -> No
         return
     run.scope.step(len(names) >> 2)
     land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, target, names), target)])
+
+
+def _unpack_tree(run: Run, stream: Stream, archive: Target, into: str) -> None:
+    """Judge what an archive brings that git makes of a tree, where that can be read."""
+    if stream.made is None:
+        return
+    from toolgate.analysis.git_printed import members
+
+    names = members(stream.made, run.scope.facts)
+    run.scope.step(len(names) >> 2)
+    land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, archive, names), archive)])
 
 
 def _unlisted(run: Run, target: Target, into: str) -> None:

@@ -105,7 +105,7 @@ def _refused(force: Force, path: Path) -> list[str]:
     plans = [plan for plan in force.plans if plan["file"] == str(path)]
     if len(plans) != 1 or "broken" not in plans[0]:
         return [f"it is not refused: {plans}"[:300]]
-    (ruling,) = plans[0]["rulings"]
+    *_, ruling = plans[0]["rulings"]  # behind what the file still denies
     place = ruling[4].partition(f"{path}:")[2].partition(":")[0]
     return [] if place.isdecimal() and int(place) >= 1 else [f"no line: {ruling[4]}"]
 

@@ -36,17 +36,19 @@ CHECKS = {
 class Findings:
     """Mistakes of one file, and the lines of what is right in it."""
 
-    __slots__ = ("file", "where", "errors", "lines")
+    __slots__ = ("file", "where", "errors", "paths", "lines")
 
     def __init__(self, file: str, where: Positions) -> None:
         self.file = file
         self.where = where
         self.errors: list[PolicyError] = []
+        self.paths: list[Path] = []  # of the mistakes, in the same order
         self.lines: dict[str, int] = {}
 
     def wrong(self, path: Path, message: str, help: str = "") -> None:
         if len(self.errors) < MOST_ERRORS:
             self.errors.append(PolicyError(message, self.file, *self.where.at(path), help))
+            self.paths.append(path)
 
     def note(self, path: Path, name: str) -> None:
         self.lines[name] = self.where.at(path)[0]

@@ -61,9 +61,17 @@ def parse(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> Po
 def check(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> tuple[Policy | None, list[PolicyError]]:
     """The policy, or `None` with all that is wrong, in the order of the file."""
     try:
-        found, tree = _read(text, file)
+        found, tree = read_text(text, file)
     except PolicyError as error:
         return None, [error]
+    policy = read_tree(found, tree, file, layer)
+    if found.errors:
+        return None, sorted(found.errors, key=lambda error: (error.line, error.column))
+    return policy, []
+
+
+def read_tree(found: Findings, tree: dict[str, Any], file: str, layer: str) -> Policy:
+    """What a tree says, as far as it is right; what is not is in `found`."""
     settings: dict[str, Any] = {}
     tools: dict[str, dict[str, Any]] = {}
     rules: tuple[Entry, ...] = ()
@@ -82,9 +90,7 @@ def check(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> tu
             _unknown_top(name, value, found)
     if layer != PROFILE and "extends" in settings:
         found.wrong(("extends",), "only a profile extends another", "say `profile`")
-    if found.errors:
-        return None, sorted(found.errors, key=lambda error: (error.line, error.column))
-    return Policy(file, layer, settings, tools, rules, found.lines), []
+    return Policy(file, layer, settings, tools, rules, found.lines)
 
 
 def _unknown_top(name: str, value: object, found: Findings) -> None:
@@ -99,7 +105,7 @@ def _unknown_top(name: str, value: object, found: Findings) -> None:
 # --- text ------------------------------------------------------------------------------------------------------------
 
 
-def _read(text: str | bytes, file: str) -> tuple[Findings, dict[str, Any]]:
+def read_text(text: str | bytes, file: str) -> tuple[Findings, dict[str, Any]]:
     """The tree in a text, and where everything in it stands."""
     size = len(text)
     if size > LARGEST:

@@ -153,13 +153,24 @@ def plan_of(
         errors = wrong_examples(policy, data, placed) + wrong_profile(policy, own)
     if policy is None or errors:
         first = errors[0]
-        plan = broken(first.file, first.line, first.column, first.message, first.help)
+        plan = _remains(broken(first.file, first.line, first.column, first.message, first.help), policy, data, layer)
         named = policy.settings.get("profile") if policy is not None else None
         if named is not None:  # it may be mended there, and not in the file itself
             place = own or directory_for(file, layer)
             plan["looked"] = [place, *[os.path.join(place, name + ENDING) for name in profile_names(place)]]
         return plan, errors
     return {**compiled(policy), "placed": placed}, []
+
+
+def _remains(plan: dict[str, Any], policy: Policy | None, data: bytes | str, layer: str) -> dict[str, Any]:
+    """What stands in for a broken file, with what could be read in it; a profile that it names is not looked at."""
+    from toolgate.policy.salvage import kept, readable
+
+    try:
+        policy = policy or readable(data, plan["file"], layer)
+        return plan if policy is None else kept(plan, policy)
+    except (ValueError, RecursionError):  # too little is left of it
+        return plan
 
 
 def wrong_examples(policy: Policy, data: bytes | str, placed: bool = False) -> list[PolicyError]:

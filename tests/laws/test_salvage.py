@@ -1,0 +1,110 @@
+"""A mistake in a policy file lowers nothing that the file plainly denies, and allows nothing."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.policy.given import judged, verdict
+from toolgate.policy.book import rulebook
+from toolgate.policy.examples import request_of
+from toolgate.policy.preparing import plan_of
+
+GOOD = """\
+default_verdict = "allow"
+
+[shell]
+privilege = "deny"
+network_tools = "allow"
+
+[tools.bash]
+denylist = ["shutdown", "mkfs *"]
+
+[mcp]
+denied_tools = ["evil"]
+
+[[rule]]
+id = "fine"
+when = { command = "git push origin" }
+verdict = "allow"
+
+[[rule]]
+id = "push"
+when = { command = "git push" }
+verdict = "deny"
+reason = "pushing is for people"
+
+[[rule]]
+id = "deploy"
+when = { effect = ["write", "delete"], target = "deploy/**" }
+verdict = "deny"
+match = ["rm deploy/x"]
+"""
+CALLS = [
+    "sudo ls",
+    "shutdown",
+    "mkfs /dev/sda",
+    "git push",
+    "git push upstream",
+    "rm deploy/x",
+    "touch deploy/*",
+    "ls",
+    "true",
+]
+MISTAKES = {
+    "an unknown table": "[shel]\nprivilege = 'deny'\n",
+    "an unknown key": "[paths]\nwrite_outsid = 'deny'\n",
+    "a value of the wrong kind": "[paths]\nwrite_outside = 7\n",
+    "a rule without a verdict": "[[rule]]\nid = 'x'\nwhen = { command = 'ls' }\n",
+    "an unknown condition": "[[rule]]\nid = 'x'\nwhen = { comand = 'ls' }\nverdict = 'allow'\n",
+    "a pattern that means nothing": "[web]\ndeny_domains = ['http://x/', 'good.example']\n",
+    "two rules of one name": "[[rule]]\nid = 'push'\nwhen = { command = 'ls' }\nverdict = 'ask'\n",
+    "an unknown key of a rule": "[[rule]]\nid = 'x'\nwhen = { command = 'nl' }\nverdict = 'deny'\nresaon = 'no'\n",
+    "a value without quotes": "[paths]\nwrite_outside = deny\n",
+    "an open string": "[paths]\nwrite_outside = 'deny\n",
+    "an open header": "[paths\nwrite_outside = 'deny'\n",
+    "a failing example": "[[rule]]\nid = 'x'\nwhen = { command = 'nl' }\nverdict = 'ask'\nmatch = ['ls']\n",
+    "a profile nobody has": "",
+}
+
+
+def judge(text: str, call: str) -> str:
+    plan, errors = plan_of(text, "policy.toml", "user")
+    assert errors and plan["broken"]
+    return str(judged(request_of(call), rulebook([], [plan], [])).verdict)
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_lowers_no_deny_and_allows_nothing(name: str) -> None:
+    text = GOOD + MISTAKES[name] if MISTAKES[name] else "profile = 'zzz'\n" + GOOD
+    for call in CALLS:
+        assert judge(text, call) == ("deny" if verdict(GOOD, call) == "deny" else "ask"), call
+
+
+def test_a_broken_file_keeps_the_order_of_its_rules() -> None:
+    text = GOOD + MISTAKES["an unknown key"]
+    assert [judge(text, "git push origin"), judge(text, "git push upstream")] == ["ask", "deny"]
+
+
+def test_a_rule_with_an_unreadable_condition_is_not_read_without_it() -> None:
+    text = "[[rule]]\nid = 'x'\nwhen = { command = 'ls', efect = 'read' }\nverdict = 'deny'\n"
+    assert judge(text, "ls") == "ask"
+
+
+def test_a_list_keeps_its_readable_entries() -> None:
+    text = "[tools.bash]\ndenylist = ['shutdown', 'a && b']\n"
+    assert [judge(text, "shutdown"), judge(text, "ls")] == ["deny", "ask"]
+
+
+@given(
+    st.integers(0, len(GOOD)),
+    st.sampled_from(["", "x", '"', "[", "]", "=", "{", "\n", "[[", "'''", "\\"]),
+    st.integers(0, 6),
+)
+def test_no_damage_to_a_file_allows_anything(place: int, put: str, gone: int) -> None:
+    text = GOOD[:place] + put + GOOD[place + gone :]
+    plan, errors = plan_of(text, "policy.toml", "user")
+    if not errors:
+        return
+    assert [] == [call for call in CALLS if str(judged(request_of(call), rulebook([], [plan], [])).verdict) == "allow"]

@@ -100,7 +100,11 @@ def of_session(session: int) -> list[str]:
 
 # --- what the environment brings -------------------------------------------------------------------------------------
 
-WORDS = set(re.findall(r"[a-z_]+", (PACKAGE / "hook.sh").read_text())) | {"[", ".", ":"}
+WORDS = set(re.findall(r"[a-z_]+", (PACKAGE / "hook.sh").read_text() + launching.guarded("codex", ["x"]))) | {
+    "[",
+    ".",
+    ":",
+}
 BENDING = {
     "ENV": "planted.sh",
     "BASH_ENV": "planted.sh",
@@ -122,17 +126,21 @@ BENDING = {
 @pytest.mark.parametrize("shell", SHELLS)
 @pytest.mark.parametrize("agent", ["codex", "copilot", "cline"])
 def test_nothing_in_the_environment_lets_a_forbidden_call_pass(agent, shell, tmp_path):
-    """Functions with the name of every word in `hook.sh`, and variables that shells and Python obey; the shell is sh."""
+    """Functions with the name of every word in `hook.sh`, and variables that shells and Python obey.
+
+    The agent's shell is sh or has its own name; `BASH_ENV` and `SHELLOPTS` rule a bash that has its own name.
+    """
     inside = tmp_path / "sh"
     inside.symlink_to(shell)
     for name in ("planted.sh", "planted.py"):
         (tmp_path / name).write_text("exit 0\n" if name.endswith("sh") else "raise SystemExit(0)\n")
     functions = {f"BASH_FUNC_{word}%%": "() { return 0; }" for word in WORDS}
-    for variables in (functions, BENDING, functions | BENDING):
-        launch = Launch(agent, PACKAGE, tmp_path, payload(agent, "rm -rf /", str(tmp_path)), shell=str(inside))
+    cases = [(str(inside), functions), (str(inside), BENDING), (str(inside), functions | BENDING), (shell, functions)]
+    for outside, variables in cases:
+        launch = Launch(agent, PACKAGE, tmp_path, payload(agent, "rm -rf /", str(tmp_path)))
         launch.inner = str(inside)
         done = subprocess.run(
-            [str(inside), "-c", launch.line()],
+            [outside, "-c", launch.line()],
             input=launch.given,
             capture_output=True,
             cwd=tmp_path,

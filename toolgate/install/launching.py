@@ -16,6 +16,9 @@ SPOKEN = {  # they show what is on standard output after success, and lose what 
     "cline": '{"cancel": true, "errorMessage": "%"}',
     "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}',
 }
+# Where the agent's shell is bash, it has taken functions from the environment: as a POSIX shell it prefers `exit` and
+# `unset` to those of the same name, and then it forgets the others.
+OWN = "POSIXLY_CORRECT=1; case ${BASH_VERSION+set} in set) unset -f test printf ;; esac"
 MARK = "toolgate"  # in the name of every file that is ours alone, but for Cline's
 
 
@@ -58,13 +61,13 @@ def shell_line(agent: str) -> str:
 def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
     """A hook's command inside `hook.sh`, and what blocks when that did not run."""
     line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
-    start = f'gone={_quoted(gone(agent))}; {line} "$gone" {_line(*command)}'
+    start = f'{OWN}; gone={_quoted(gone(agent))}; {line} "$gone" {_line(*command)}'
     say = """printf '%s\\n' "$gone\""""
     if agent == "cline":  # the last word counts, and nothing but words
         return f"{start} || {say}"
     if agent == "copilot":  # a second line would spoil what the hook may have said: only when nothing can have run
-        return f"{start} || {{ [ ! -f {_quoted(wrapper())} ] || exit 2; {say}; }}"
-    return f"{start} || {{ [ $? -eq 42 ] || {say} >&2; exit 2; }}"
+        return f"{start} || {{ test ! -f {_quoted(wrapper())} || exit 2; {say}; }}"
+    return f"{start} || {{ test $? -eq 42 || {say} >&2; exit 2; }}"
 
 
 def script(agent: str, command: list[str] | None = None, seconds: float = WRAPPER) -> str:

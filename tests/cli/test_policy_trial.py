@@ -26,6 +26,9 @@ def test_a_rule_in_python_that_loads_is_fine(place):
         (None, "rules:no_friday", "there is no file"),
         (GOOD, "rules:no_monday", "has no `no_monday`"),
         ("no_friday = 5\n", "rules:no_friday", "TypeError: it is not a function"),
+        ("def no_friday(effect):\n    return None\n", "rules:no_friday", "it must take two arguments"),
+        ("def no_friday():\n    return None\n", "rules:no_friday", "it must take two arguments"),
+        ("def no_friday(effect, scene, *, more):\n    return None\n", "rules:no_friday", "it must take two arguments"),
         ("def no_friday(:\n", "rules:no_friday", "SyntaxError"),
         ("import hypothesis\n" + GOOD, "rules:no_friday", "No module named 'hypothesis'"),
         ("raise SystemExit(0)\n", "rules:no_friday", "SystemExit"),
@@ -37,6 +40,13 @@ def test_a_rule_in_python_that_a_hook_cannot_load_is_told_with_its_place(place, 
     assert 1 == said.status
     assert "policy.toml:3:1: error: the rule `mine` cannot be loaded, so every call is asked about" in said.out
     assert words in said.out and "next to the policy" in said.out
+    lint = place.run("policy", "lint")
+    assert 1 == lint.status and words in lint.out
+
+
+@pytest.mark.parametrize("taken", ["effect, scene", "effect, scene, more=None", "*everything"])
+def test_a_rule_in_python_that_takes_an_effect_and_a_scene_is_fine(place, taken):
+    assert 0 == checked(place, f"def no_friday({taken}):\n    return None\n").status
 
 
 def test_code_that_others_may_write_is_not_loaded(place):

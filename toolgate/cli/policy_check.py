@@ -53,7 +53,7 @@ def run(words: list[str]) -> int:
     wrong = sum(len(errors) for _, errors, _ in found)
     if wrong:
         noun = "mistake" if wrong == 1 else "mistakes"
-        print(f"{wrong} {noun}; a file with a mistake permits nothing, and every call is asked about")
+        print(f"{wrong} {noun}; a file with a mistake permits nothing: what it does not deny is asked about")
     return 0 if good else 1
 
 

@@ -6,13 +6,15 @@ import json
 
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_check import print_error, print_finding
-from toolgate.cli.policy_files import LAYERS, NONE, errors_of, given, shown, text_of
+from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, shown, text_of
+from toolgate.cli.policy_trial import trials
 from toolgate.host import Machine
 from toolgate.model.errors import PolicyError
 from toolgate.policy.document import parse
 from toolgate.policy.layers import is_plugin
 from toolgate.policy.linting import WARNING, Remark, also_permitted, remarks
 from toolgate.policy.loading import Source
+from toolgate.policy.positions import positions
 
 DESCRIPTION = (
     "What is right in policy files but probably not meant: rules nobody hears, permissions that permit nothing, "
@@ -30,7 +32,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
-    found = [(source, *looked_at(source)) for source in given(options.files, machine, options.layer)]
+    found = [(source, *looked_at(source, machine)) for source in given(options.files, machine, options.layer)]
     counted = [remark for _, _, rows in found for remark in rows if options.strict or remark.level == WARNING]
     good = not counted and not any(errors for _, errors, _ in found)
     if options.json:
@@ -50,13 +52,16 @@ def run(words: list[str]) -> int:
     return 0 if good else 1
 
 
-def looked_at(source: Source) -> tuple[list[PolicyError], list[Remark]]:
-    """The mistakes of a file; where there are none, what there is to remark."""
+def looked_at(source: Source, machine: Machine) -> tuple[list[PolicyError], list[Remark]]:
+    """The mistakes of a file, and what it names that does not work; where there are none, what there is to remark."""
     errors = errors_of(source)
     if errors or source.data is None or is_plugin(source.file):
         return errors, []
     policy, text = parse(source.data, source.file, source.layer), text_of(source)
-    return [], sorted([*remarks(policy, text), *also_permitted(policy, text)], key=lambda one: (one.line, one.column))
+    errors = trials(policy, positions(text), machine.installed_home()) if counts(source, machine) else []
+    return errors, sorted(
+        [*remarks(policy, text), *also_permitted(policy, text)], key=lambda one: (one.line, one.column)
+    )
 
 
 def as_record(source: Source, errors: list[PolicyError], rows: list[Remark]) -> dict[str, object]:

@@ -38,8 +38,14 @@ except BaseException as error:
     sys.exit(f"{{type(error).__name__}}: {{error}}")
 """
 RULE = """from toolgate.policy.functions import function
-    if not callable(function(sys.argv[2], sys.argv[3], True)):
-        raise TypeError("it is not a function")"""
+    found = function(sys.argv[2], sys.argv[3], True)
+    if not callable(found):
+        raise TypeError("it is not a function")
+    from inspect import signature
+    try:
+        signature(found).bind(None, None)
+    except TypeError:
+        raise TypeError("it must take two arguments, the effect and the scene")"""
 COUNTER = """from time import time
     from toolgate.rates import Quota, Rate, counter_at
     counter_at(sys.argv[2], sys.argv[3]).take((Quota("toolgate policy check", Rate(1_000_000, 1)),), time())"""

@@ -5,6 +5,11 @@ from toolgate.model.advice import command_on
 from toolgate.model.path import in_project
 
 FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
+STAYS = {
+    Place.TEMP: "changes only temporary files",
+    Place.NULL: "changes no file",
+    Place.CACHE: "changes a cache that is filled again",
+}
 LOCAL = "write inside the project"
 
 
@@ -24,7 +29,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod a-w", target, "take only the right to write")
             return ask(f"locks everybody out of `{target.text}`", advice)
-        return allow("stays in the project")
+        return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
     if "by-git" in effect.manner and effect.verb == Verb.WRITE and not target.path:

@@ -15,7 +15,9 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if "delete" in manner:
         return ask(f"deletes {text} where others see it", instead="`git push --dry-run` shows what would change")
     if "force" in manner:
-        return ask(f"replaces what others have of {text}", instead="`git push --dry-run` shows what would change")
+        remote = "own-branch" in manner or "elsewhere" in manner  # the target is a remote, and else a branch
+        done = f"force-pushes to {text}, which" if remote else f"force-pushes {text}, which"
+        return ask(f"{done} replaces what others have", instead="`git push --dry-run` shows what would change")
     if "default-branch" in manner:
         return ask(f"pushes to {text}, which others build on", instead="push a branch of your own")
     if "elsewhere" in manner:

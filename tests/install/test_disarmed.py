@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import tomllib
 from pathlib import Path
 
@@ -291,6 +292,35 @@ def merged(value, more):
     return value + more if isinstance(value, list) and isinstance(more, list) and value is not more else more
 
 
+# --- files that others may change ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_settings_that_others_may_change_are_not_fine(agent, site):
+    recipe = install(agent, site)
+    for path in {place_of(recipe, part, site) for part in (*recipe.insertions, *recipe.files)}:
+        for one in (path, path.parent):
+            mode = one.stat().st_mode & 0o777
+            one.chmod(mode | 0o002)
+            assert not well(agent, site), one
+            one.chmod(mode | 0o020)  # the user's own group
+            assert well(agent, site), states(agent, site)
+            one.chmod(mode)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give a file away")
+@pytest.mark.parametrize(("user", "group", "mode"), [(65534, 0, 0o644), (0, 65534, 0o664)])
+def test_settings_of_another_user_or_for_another_group_are_not_fine(site, user, group, mode):
+    recipe = install("claude-code", site)
+    path = place_of(recipe, recipe.insertions[0], site)
+    os.chown(path, user, group)
+    path.chmod(mode)
+    assert not well("claude-code", site)
+    path.chmod(0o644)
+    os.chown(path, 0, group)
+    assert well("claude-code", site)
+
+
 # --- trust of Codex --------------------------------------------------------------------------------------------------
 
 
@@ -398,6 +428,7 @@ def test_a_plugin_of_claude_code_counts_only_with_hooks(site, tmp_path):
 ON = {  # the one value with which hooks run; each other value is reported
     "disableAllHooks": False,
     "allowManagedHooksOnly": False,
+    "allow_managed_hooks_only": False,
     "enabled": True,
     "disabled": [],
     "hooks": {},
@@ -411,7 +442,7 @@ def off_values(agent, keys):
     """The values that turn hooks off: all but one, or of a variable those that set it."""
     if keys[0] == "env":
         return ["1", 1, "/tmp/x", "true"]
-    on = True if agent == "codex" else ON[keys[-1]]
+    on = True if keys[0] == "features" else ON[keys[-1]]
     return [one for one in LOOKS_ON if (type(one), one) != (type(on), on)]
 
 
@@ -441,7 +472,7 @@ def test_every_off_switch_is_reported_wherever_it_counts(agent, scope, name, key
         if path.suffix == ".toml":
             if value in (None, {}):
                 continue
-            path.write_text(f"{keys[0]}.{keys[1]} = {json.dumps(value)}\n{before}")
+            path.write_text(f"{'.'.join(keys)} = {json.dumps(value)}\n{before}")
             assert tomllib.loads(path.read_text())
         else:
             settings = read(before).value
@@ -470,6 +501,12 @@ def test_a_variable_that_starts_another_program_is_reported_whatever_it_names(ag
     install(agent, site)
     assert not well(agent, Site(site.home, variable={name: "0"}.get))
     assert well(agent, Site(site.home, variable={name: ""}.get))
+
+
+def test_a_shell_that_is_told_to_run_nothing_is_reported(site):
+    install("codex", site)
+    assert not well("codex", Site(site.home, variable={"SHELLOPTS": "braceexpand:noexec"}.get))
+    assert well("codex", Site(site.home, variable={"SHELLOPTS": "braceexpand:hashall"}.get))
 
 
 def test_switches_that_are_on_and_names_of_others_are_no_finding(site):

@@ -114,6 +114,17 @@ def test_whatever_of_the_package_others_may_change_is_a_failure(tmp_path, name):
     assert "failure" == state()
 
 
+def test_a_link_in_the_package_to_what_others_may_change_is_a_failure(tmp_path):
+    package = tmp_path / "site/toolgate"
+    package.mkdir(parents=True)
+    (tmp_path / "elsewhere").write_text("")
+    (package / "x.py").symlink_to(tmp_path / "elsewhere")
+    for mode, state in ((0o644, "fine"), (0o666, "failure")):
+        (tmp_path / "elsewhere").chmod(mode)
+        found = general(package, tmp_path / "state", tmp_path / "other")
+        assert state == next(one.state for one in found if one.subject == "package")
+
+
 def test_a_state_directory_that_is_not_private_is_a_failure(home):
     (home / ".local/state/toolgate").chmod(0o755)
     assert "is not private" in findings(home)["state"]["text"]

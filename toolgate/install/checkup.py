@@ -85,12 +85,32 @@ def _exposed(package: Path) -> Iterator[Path]:
     """What other users could change in the package: any of its files and directories, or a directory around it."""
     own = (0, os.getuid()) if hasattr(os, "getuid") else ()
     for path in (package, *package.rglob("*")):
-        found = path.lstat()
-        if not path.is_symlink() and (found.st_mode & OTHERS_WRITE or (own and found.st_uid not in own)):
+        try:
+            found = path.stat()  # of a link, what it leads to
+        except OSError:  # nothing that could be loaded
+            continue
+        if found.st_mode & OTHERS_WRITE or (own and found.st_uid not in own):
             yield path
     for parent in package.parents:
         if own and parent.stat().st_mode & 0o1002 == 0o002:  # in a sticky one they cannot replace what is ours
             yield parent
+
+
+def open_to_others(path: Path) -> str:
+    """Why others could change a file of this user; empty: they cannot. The user's own group is the user."""
+    if not hasattr(os, "getuid"):
+        return ""
+    for one in (path, path.parent):
+        try:
+            found = one.stat()
+        except OSError:  # said where it is read
+            continue
+        group = found.st_mode & 0o020 and found.st_gid not in (0, os.getgid())
+        if (found.st_mode & 0o002 or group) and not (one != path and found.st_mode & 0o1000):
+            return f"others may change `{one}`"
+        if found.st_uid not in (0, os.getuid()):
+            return f"`{one}` belongs to another user"
+    return ""
 
 
 def _private(path: Path) -> bool:
@@ -165,6 +185,10 @@ def _installed(recipe: Recipe, site: Site, known: ledger.Known, attempt: Attempt
         yield Finding(recipe.agent, FAILURE, f"{short(one.path, site.home)}: {one.text}{hint}", again)
     for one in status_differences(recipe, site):
         yield Finding(recipe.agent, WARNING, f"{short(one.path, site.home)}: {one.text}", f"{again} --status-line")
+    places = [place_of(recipe, part, site) for part in recipe.insertions]
+    for path in dict.fromkeys([*places, *[place_of(recipe, file, site) for file in recipe.files]]):
+        if why := open_to_others(path):
+            yield Finding(recipe.agent, FAILURE, f"{short(path, site.home)}: {why}", "chmod go-w, and see who owns it")
     if recipe.agent == "codex":
         yield from [Finding("codex", FAILURE, text, again) for text in _distrust(recipe, site)]
     for hook in hooks_of(recipe, site):

@@ -106,8 +106,12 @@ SWITCHES = {
         programs=CLAUDE_PROGRAMS,
     ),
     "codex": Switches(
-        (Switch(("features", "hooks"), _not_true), Switch(("features", "codex_hooks"), _not_true)),
-        user=(".codex/config.toml",),
+        (
+            Switch(("features", "hooks"), _not_true),
+            Switch(("features", "codex_hooks"), _not_true),
+            Switch(("allow_managed_hooks_only",), _not_false, managed=True),
+        ),
+        user=(".codex/config.toml", ".codex/managed_config.toml"),
         project=(".codex/config.toml",),
         machine=("/etc/codex/config.toml", "/etc/codex/managed_config.toml", "/etc/codex/requirements.toml"),
     ),
@@ -168,6 +172,8 @@ def turned_off(agent: Agent, sites: list[Site], machine: Path = Path("/")) -> It
     variable = sites[0].variable
     yield from [f"`{name}` in the environment {OFF}" for name in known.variables if _on(variable(name))]
     yield from [f"`{name}` in the environment {REPLACED}" for name in known.programs if variable(name)]
+    if "noexec" in (variable("SHELLOPTS") or "").split(":"):  # a shell that is bash reads the hook, and runs nothing
+        yield f"`SHELLOPTS` in the environment {OFF}"
 
 
 def _of_machine(known: Switches, machine: Path) -> list[Path]:

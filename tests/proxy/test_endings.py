@@ -56,7 +56,8 @@ def said(output: bytes) -> list[dict[str, Any]]:
 
 def gone(file: Path) -> bool:
     """Whether the process whose number a file holds has ended, or is about to."""
-    for _ in range(500):
+    last = time.monotonic() + LONG
+    while time.monotonic() < last:
         try:
             os.kill(int(file.read_text()), 0)
         except ProcessLookupError:
@@ -69,7 +70,8 @@ def gone(file: Path) -> bool:
 
 
 def until_there(file: Path) -> None:
-    for _ in range(1_500):
+    last = time.monotonic() + LONG
+    while time.monotonic() < last:
         if file.exists() and file.read_text():
             return
         time.sleep(0.02)

@@ -79,25 +79,25 @@ def test_strangers_start_nothing_and_keep_nobody_out(door):
     assert 200 == door.asked(HELLO)[0]
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        PING,
-        CALL,
-        {"jsonrpc": "2.0", "method": "notifications/initialized"},
-        {**HELLO, "id": None},
-        [HELLO],
-        b"",
-        b"{",
-        b"\xff",
-        {"jsonrpc": "2.0", "id": 1, "method": "server/discover"},
-    ],
-)
-def test_only_an_introduction_opens_a_session(door, message):
-    assert door.asked(message)[0] in (400, 404)
-    assert 404 == door.asked(HELLO, Mcp_Session_Id="0" * 32)[0]
-    assert 400 == door.asked(None, "GET")[0]
-    assert not door.pid.exists()
+NO_INTRODUCTIONS: list[object] = [
+    PING,
+    CALL,
+    {"jsonrpc": "2.0", "method": "notifications/initialized"},
+    {**HELLO, "id": None},
+    [HELLO],
+    b"",
+    b"{",
+    b"\xff",
+    {"jsonrpc": "2.0", "id": 1, "method": "server/discover"},
+]
+
+
+def test_only_an_introduction_opens_a_session(door):
+    for message in NO_INTRODUCTIONS:
+        assert door.asked(message)[0] in (400, 404), message
+        assert 404 == door.asked(HELLO, Mcp_Session_Id="0" * 32)[0]
+        assert 400 == door.asked(None, "GET")[0]
+        assert not door.pid.exists(), message
 
 
 def test_a_body_that_is_too_large_is_refused(door):

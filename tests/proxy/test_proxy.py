@@ -12,6 +12,7 @@ import pytest
 from tests.proxy.desk import SERVER, Desk
 from toolgate.session import listed
 
+PATIENCE = 60  # seconds, far more than any of this takes
 MODES = ["auto", "legacy"]  # without a handshake, as of 2026-07-28, and with one
 
 
@@ -125,7 +126,8 @@ def free_port() -> int:
 
 
 def wait_for(port: int) -> None:
-    for _ in range(200):
+    last = time.monotonic() + PATIENCE
+    while time.monotonic() < last:
         with socket.socket() as knock:
             if knock.connect_ex(("127.0.0.1", port)) == 0:
                 return
@@ -144,7 +146,7 @@ def started():
     yield start
     for process in running:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=PATIENCE)
 
 
 def test_a_server_over_http_is_guarded(tmp_path, started):

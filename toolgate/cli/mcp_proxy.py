@@ -35,6 +35,9 @@ def run(words: list[str]) -> int:
     extras.offer("mcp", options.packages)
     try:
         from toolgate.proxy import links, relay
+
+        if options.url or options.listen:
+            import mcp  # noqa: F401 # to say here what is missing; programs are connected without it
     except ImportError as error:
         raise UsageError(f"`mcp-proxy` needs the `mcp` extra: pip install 'toolgate[mcp]' ({error})") from None
     import anyio

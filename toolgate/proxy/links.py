@@ -18,9 +18,6 @@ from typing import Any, Protocol
 
 import anyio
 from anyio.abc import Process
-from mcp.client.streamable_http import streamable_http_client
-from mcp.shared.message import ServerMessageMetadata, SessionMessage
-from mcp_types import jsonrpc_message_adapter
 
 from toolgate.proxy.envelope import Id
 from toolgate.proxy.wire import LARGEST, Lines, Unreadable, decoded, encoded
@@ -202,41 +199,14 @@ async def program(command: list[str], environment: dict[str, str]) -> AsyncItera
             await started.end()
 
 
-# --- streams of the SDK ----------------------------------------------------------------------------------------------
-
-
-class Streams:
-    """Either end over HTTP: the SDK's own streams."""
-
-    def __init__(self, read: Any, write: Any) -> None:
-        self._read = read
-        self._written = write
-
-    async def messages(self) -> AsyncIterator[object]:
-        with suppress(*GONE):
-            async for item in self._read:
-                if isinstance(item, Exception):
-                    yield Unreadable(f"the message is not valid: {type(item).__name__}")
-                else:
-                    yield item.message.model_dump(by_alias=True, mode="json", exclude_unset=True)
-
-    async def send(self, message: Table, about: Id | None = None) -> None:
-        metadata = None if about is None else ServerMessageMetadata(related_request_id=about)
-        await self._written.send(
-            SessionMessage(jsonrpc_message_adapter.validate_python(message, by_name=False), metadata)
-        )
-
-    async def finish(self) -> None:
-        with suppress(*GONE):
-            await self._written.aclose()
-
-
 @asynccontextmanager
 async def connected(command: list[str], url: str, environment: dict[str, str]) -> AsyncIterator[Link]:
     """The server: a program that is started, or a url."""
     if url:
-        async with streamable_http_client(url) as (read, write, *_):
-            yield Streams(read, write)
+        from toolgate.proxy.streams import over_http
+
+        async with over_http(url) as streams:
+            yield streams
         return
     async with program(command, environment) as started:
         yield started

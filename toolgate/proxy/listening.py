@@ -25,8 +25,9 @@ from starlette.routing import Mount
 
 from toolgate.proxy import protocol
 from toolgate.proxy.envelope import Id, Invalid, Message, Notification, Request, opened
-from toolgate.proxy.links import Link, Streams, connected
+from toolgate.proxy.links import Link, connected
 from toolgate.proxy.relay import GateMaker, serve
+from toolgate.proxy.streams import Streams
 from toolgate.proxy.wire import LARGEST, Unreadable, decoded, encoded
 
 if TYPE_CHECKING:

@@ -11,14 +11,17 @@ ARGS   ?=
 
 export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate \
+.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate \
         bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
-	@echo "make test       all tests                       ARGS='-k name -n0' goes to pytest"
-	@echo "make test-pythons all tests under each Python from 3.11 to 3.14 that is here (small download)"
+	@echo "make test       the tests                       ARGS='-k name -n0' goes to pytest"
+	@echo "make test-all   the tests, and in full the sweeps of which make test runs a part (slow)"
+	@echo "make fuzz       the properties on new examples, which make test tries on the same each time (slow)"
+	@echo "make test-pythons the tests under each Python from 3.11 to 3.14 that is here (small download)"
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
@@ -80,6 +83,12 @@ environment: $(STAMP)
 
 test: $(STAMP)
 	$(RUN) -m pytest $(ARGS)
+
+test-all: $(STAMP)
+	$(RUN) -m pytest -m 'slow or not slow' $(ARGS)
+
+fuzz: $(STAMP)
+	HYPOTHESIS_PROFILE=fuzz $(RUN) -m pytest -m hypothesis $(ARGS)
 
 # Each version in an environment of its own under .build/; one that is not here is named and skipped.
 test-pythons: $(STAMP)

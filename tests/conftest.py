@@ -1,15 +1,21 @@
-"""Settings for every test: in CI properties are tried on the same examples each time, elsewhere on new ones."""
+"""Settings for every test: properties are tried on the same examples each time; `make fuzz` tries them on new ones."""
 
 from __future__ import annotations
 
 import os
 import signal
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+QUIETLY = [HealthCheck.too_slow]
+KEPT = [
+    Phase.explicit,
+    Phase.reuse,
+    Phase.generate,
+]  # to make a failing list of processes' inputs shorter takes minutes
+settings.register_profile("steady", derandomize=True, deadline=None, phases=KEPT, suppress_health_check=QUIETLY)
+settings.register_profile("fuzz", deadline=None, suppress_health_check=QUIETLY, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "steady")
 
 # Whoever starts the tests in the background has interrupts ignored, and every program they start inherits that.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:

@@ -24,14 +24,17 @@ DIGESTS = (40, 64)  # lengths of names that git and registries give things
 def unread(run: Run, target: Target) -> None:
     """A file of this session runs and could not be looked through: said, unless it was made of what the project has."""
     memory = run.scope.ledger.memory
-    if memory is None or not target.path or not (target.path in memory.files or memory.everything):
+    if memory is None or not target.path:
+        return
+    origin = memory.origin(target.path)
+    if not (origin or target.path in memory.files or memory.everything):
         return
     from toolgate.analysis.looking import INSTALLED, text_of
 
     if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
         return
-    origin = memory.files.get(target.path, "")
-    if origin == MADE or (not origin.startswith(FROM_HOST) and text_of(run.scope, target) is not None):
+    downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
+    if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
     run.emit(Verb.RUN, target, None, ("unread",))
 

@@ -86,6 +86,13 @@ class Memory(Value):
             case _:
                 return self.everything
 
+    def origin(self, path: str) -> str:
+        """Where a file of this session comes from: its own origin, or the clone it is in; empty: neither."""
+        if path in self.files:
+            return self.files[path]
+        hosts = [host for directory, host in self.clones.items() if path.startswith(directory + "/")]
+        return FROM_HOST + hosts[-1] if hosts else ""
+
     def wrote(self, path: str) -> bool:
         """Whether a file is of this session: written in it, or part of what it brought here."""
         if path in self.files or self.everything:

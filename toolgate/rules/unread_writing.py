@@ -9,7 +9,7 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or "unread" not in effect.manner:
         return None
     text = effect.target.text
-    origin = scene.memory.files.get(effect.target.path, "")
+    origin = scene.memory.origin(effect.target.path)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         return ask(f"runs `{text}`, which this session got from `{host}` and which cannot be read", "read it first")
@@ -32,6 +32,11 @@ deny   bash run.sh
 @ remembered wrote run.sh
 @ file run.sh npm test
 allow  bash run.sh
+
+@ remembered cloned b github.com
+@ absent b/tool
+ask    ./b/tool
+allow  ls -l b/tool
 
 @ remembered wrote build/app made
 allow  ./build/app

@@ -255,17 +255,18 @@ def test_the_proxy_starts_isolated_and_loads_nothing_of_the_project(tmp_path):
     command = [*launching.verb("mcp-proxy"), "--packages", place_of("mcp"), "--name", "x", "--"]
     server = [sys.executable, "-I", str(Path(__file__).parent.parent / "proxy/server.py"), "stdio"]
     probe = Entrance("proxy", "__main__.py", (*command[4:], *server), json.dumps(INITIALIZE) + "\n", (0,), "")
+    away = (*command[:-1], "--url", "http://127.0.0.1:9/mcp")  # nobody is there, and the SDK is loaded to find out
+    far = Entrance("proxy", "__main__.py", away[4:], probe.given, (69,), "")
     names = recorded(launching.interpreter(), PACKAGE, probe, tmp_path)
-    assert {"mcp", "uvloop"} & names
+    names |= recorded(launching.interpreter(), PACKAGE, far, tmp_path)
+    assert {"anyio", "mcp"} <= names
     version = f"python{sys.version_info[0]}.{sys.version_info[1]}"
     planted(sys.executable, [project, tmp_path / f"home/.local/lib/{version}/site-packages"], names, mark)
+    told = environment(tmp_path / "home", project) | {"PATH": os.environ["PATH"]}
+    done = subprocess.run(away, input=far.given, capture_output=True, cwd=project, env=told, text=True, timeout=120)
+    assert 69 == done.returncode and '"error"' in done.stdout
     with subprocess.Popen(
-        [*command, *server],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=project,
-        env=environment(tmp_path / "home", project) | {"PATH": os.environ["PATH"]},
-        text=True,
+        [*command, *server], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=project, env=told, text=True
     ) as process:
         try:
             assert process.stdin is not None and process.stdout is not None

@@ -79,6 +79,12 @@ UNPACKERS = [
     "cpio -id < {}.cpio",
     "cpio -id -F {}.cpio",
     "pax -rf {}.tar",
+    "jar xf {}.zip",
+    "jar --extract --file {}.zip",
+    "ditto -x -k {}.zip .",
+    "cmake -E tar xf {}.tar",
+    "pwsh -c 'Expand-Archive {}.zip .'",
+    "git archive --format=tar HEAD > /dev/null; tar xf {}.tar",
     "python3 -m tarfile -e {}.tar",
     "python3 -m zipfile -e {}.zip .",
     "python3 -c \"import tarfile; tarfile.open('{}.tar').extractall()\"",
@@ -155,3 +161,32 @@ def test_parts_of_a_compressed_file_are_read_one_after_the_other(project: Path) 
     data = (project / "evil.tar").read_bytes()
     (project / "parts.tgz").write_bytes(gzip.compress(data[:512]) + gzip.compress(data[512:]))
     assert verdict(project, "tar xzf parts.tgz") == "deny"
+
+
+UNLISTED = [
+    "jar xf x.z", "tar --zstd -xf x.z", "tar -I zstd -xf x.z", "zstd -dc x.z | tar x", "7z x x.z", "unrar x x.z",
+    "unar x.z", "bsdtar -xf x.z", "cmake -E tar xf x.z", "python3 -m zipfile -e x.z .", "ar x x.z",
+    "python3 -m tarfile -e x.z", "ditto -x -k x.z .", "cabextract x.z", "rpm2cpio x.z | cpio -id", "lha x x.z",
+    "dpkg-deb -x x.z .", "busybox unzip x.z", "unsquashfs -f -d . x.z", "pwsh -c 'Expand-Archive x.z .'",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", UNLISTED)
+def test_an_archive_whose_names_cannot_be_read_is_asked_about_where_the_call_makes_it(
+    project: Path, command: str
+) -> None:
+    (project / "x.z").write_bytes(b"(\xb5/\xfd and more")
+    make = "zstd -qf made.tar -o x.z"
+    assert verdict(project, command) == "allow"
+    assert verdict(project, f"{make} && {command}") == "ask"
+    assert verdict(project, f"{make} && mkdir -p build && cp x.z build && cd build && {command}") == "allow"
+
+
+@pytest.mark.parametrize("name", ["copy_directory", "copy_directory_if_different"])
+def test_what_a_directory_holds_is_judged_by_the_names_it_gets(project: Path, name: str) -> None:
+    (project / "evil" / ".claude").mkdir(parents=True)
+    (project / "evil" / SETTINGS).write_text("{}")
+    assert verdict(project, f"cmake -E {name} evil .") == "deny"
+    assert verdict(project, f"cmake -E {name} evil/.claude .claude") == "deny"
+    assert verdict(project, f"cmake -E {name} src build/src") == "allow"
+    assert verdict(project, f"cmake -E {name} evil build/evil") == "allow"

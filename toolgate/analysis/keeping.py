@@ -81,4 +81,15 @@ def _packed(run: Run, field: Field, program: str, names: list[str]) -> Field:
     return tidy([*pieces, Glob("*")])
 
 
-ROLES = {"PACKS": _packs, "STARTS": _starts}
+def _fills(run: Run, field: Field, _: str) -> None:
+    """A directory that gets what is in the others, each under its own name: `cmake -E copy_directory`."""
+    from toolgate.analysis.bringing import bring_trees
+    from toolgate.analysis.roles import play
+
+    bring_trees(
+        run, [operand for operand in run.operands if operand is not field], locate_field(field, run.scope), False
+    )
+    play(run, "INTO", field)
+
+
+ROLES = {"PACKS": _packs, "STARTS": _starts, "FILLS": _fills}

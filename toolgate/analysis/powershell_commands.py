@@ -98,8 +98,8 @@ def _copy(command: Command, parameters: list[str]) -> None:
 
 
 def _unpack(command: Command, parameters: list[str]) -> None:
-    command.deeds.read(command.path(parameters[0]))
-    command.deeds.write(path_text(command.parameter(parameters[1], 1) or "."), "unpacked")
+    archive = command.deeds.read(command.path(parameters[0]))
+    command.deeds.unpack(archive, path_text(command.parameter(parameters[1], 1) or "."))
 
 
 def _chdir(command: Command, parameters: list[str]) -> None:

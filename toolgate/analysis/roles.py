@@ -25,7 +25,7 @@ MODULES = {
     "repositories": "PUSHES CLONES BRANCH CHECKOUT RESTORES SETS STORES SEARCHES",
     "things": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS MESSAGE",
     "signalling": "PROCESSES",
-    "keeping": "PACKS STARTS",
+    "keeping": "PACKS STARTS FILLS",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape
 SILENT = ("PLAIN", "PATTERN", "PROSE", "NAMES", "BACKUP")  # roles that touch nothing

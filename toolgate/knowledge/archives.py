@@ -209,7 +209,12 @@ AR = command(
 )
 RANLIB = command("ranlib granlib", "EDITS...", [flags("-D -U -t -v"), option("--plugin", RUNS)])
 DITTO = command(
-    "ditto", "READS... INTO", [flags("-c -k -x -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc")]
+    "ditto",
+    "READS... INTO",
+    [
+        flag("-x", writes(UNPACKED, "workspace"), operands="READS... UNPACKS_INTO"),
+        flags("-c -k -V -v -X -z -j --sequesterRsrc --keepParent --norsrc --rsrc"),
+    ],
 )
 
 CASES = """

@@ -249,9 +249,16 @@ DEBUGFS = command(
     ],
 )
 IMAGES = command(
-    "mkisofs genisoimage xorrisofs mksquashfs unsquashfs",
+    "mkisofs genisoimage xorrisofs mksquashfs",
     "READS...",
     [option("-o -output -d -dest", WRITES)],
+    unlisted=PLAIN,
+    style="words",
+)
+UNSQUASH = command(
+    "unsquashfs",
+    "READS PLAIN...",
+    [option("-d -dest", "UNPACKS_INTO", writes("the unpacked files", "workspace")), option("-o -output", WRITES)],
     unlisted=PLAIN,
     style="words",
 )

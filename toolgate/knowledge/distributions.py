@@ -102,7 +102,11 @@ DPKG = command(
         flag("--configure --triggers-only", UPGRADE),
         flag("-r --remove -P --purge --set-selections --clear-selections --add-architecture --remove-architecture --update-avail --merge-avail --clear-avail "
              "--forget-old-unavail", REMOVE),
-        flag("-x --extract -X --vextract -e --control -R --raw-extract", operands="READS UNPACKS_INTO?"),
+        flag(
+            "-x --extract -X --vextract -e --control -R --raw-extract",
+            writes("the unpacked files", "workspace"),
+            operands="READS UNPACKS_INTO?",
+        ),
         flag("-b --build", operands="READS WRITES?"),
         flag("--fsys-tarfile --ctrl-tarfile", operands="READS"),
         flags("-a --pending --recursive -E --skip-same-version -G --refuse-downgrade -O --selected-only -B --auto-deconfigure --no-triggers --triggers"),
@@ -125,7 +129,11 @@ DPKG_DEB = command(
     "dpkg-deb",
     "READS...",
     [
-        flag("-x --extract -X --vextract -e --control -R --raw-extract", operands="READS UNPACKS_INTO?"),
+        flag(
+            "-x --extract -X --vextract -e --control -R --raw-extract",
+            writes("the unpacked files", "workspace"),
+            operands="READS UNPACKS_INTO?",
+        ),
         flag("-b --build", operands="READS WRITES?"),
         flag("-c --contents -I --info -f --field -W --show --fsys-tarfile --ctrl-tarfile", operands="READS PLAIN..."),
         flags(

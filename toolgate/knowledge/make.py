@@ -128,9 +128,11 @@ CMAKE = command(
 # what `cmake -E` adds to the usual names
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
 COPY_DIRECTORY = command(
-    "copy copy_directory copy_if_different copy_directory_if_different copy_if_newer create_symlink",
-    "READS... INTO",
+    "copy_directory copy_directory_if_different copy_directory_if_newer",
+    "READS... FILLS",
 )
+COPY_FILES = command("copy copy_if_different copy_if_newer", "READS... INTO")
+CREATE_SYMLINK = command("create_symlink", "READS LINK")
 CREATE_HARDLINK = command("create_hardlink", "TIES LINK")
 CHANGE_DIRECTORY = command("chdir", "CHDIR ARGV?")
 REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner="recursive"))

@@ -35,7 +35,7 @@ these values. Roles are strings, so that a file stays data:
     JOINED      from here on: words that make one shell text     SEARCHES   directories programs are loaded from
     PUSHES      a repository that commits are pushed to          CLONES     a repository that is copied here
     CHECKOUT    a revision, or a path whose changes are lost     BRANCH     the branch that is checked out from then on
-    RESTORES    a path that git makes what it was
+    RESTORES    a path that git makes what it was                FILLS      a directory that gets what is in others
     SETS(x)     key=value that holds for this call, read by x    STORES(x)  a key whose value is the next operand, kept
     SPREAD      from here on: a command with places in it, and after `:::` what is put there
 

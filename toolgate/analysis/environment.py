@@ -91,9 +91,15 @@ def _history(name: str, text: str, scope: Scope) -> None:
         scope.emit(Verb.UNKNOWN, hidden, None, ("evasion",))
 
 
+def _settings(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.holding import loaded_from
+
+    loaded_from(".config/" if name == "XDG_CONFIG_HOME" else "", text, scope)
+
+
 _PLAYED = {
     "SEARCHES": _searches, "GUARD": _guard, "REGISTRY": _redirects_traffic, "FETCHES": _redirects_traffic,
-    "INSECURE": _insecure, "RUNS": _loads, "HISTORY": _history,
+    "INSECURE": _insecure, "RUNS": _loads, "HISTORY": _history, "SETTINGS": _settings,
 }  # fmt: skip
 
 

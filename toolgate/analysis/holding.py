@@ -22,6 +22,8 @@ UNNAMED = (  # what knowledge calls files whose names somebody else has chosen
     "the unpacked files", "unpacked files", "restored files", "packages here", "the files a patch names",
     "the files that the patch names",
 )  # fmt: skip
+READ = 65_536  # characters of a file of settings
+GIT_SETTINGS = (".gitconfig", ".config/git/config")
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
@@ -131,6 +133,38 @@ def obeys_another_home(run: Run, named: object = "") -> None:
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
         run.emit(Verb.RUN, Target("Toolgate with the policy of another home", Place.MACHINE))
+
+
+def loaded_from(usual: str, text: str, scope: Scope) -> None:
+    """Another home, or another directory of settings: the start-up files in it are loaded by programs that follow."""
+    from toolgate.knowledge.homes import HOME
+
+    base, facts, written = locate(text, scope.cwd or "", scope.facts), scope.facts, scope.ledger.files
+    if not scope.cwd or not base.path or base.place not in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT, Place.CACHE):
+        return
+    within = [path for path in written if path.startswith(base.path + "/")]
+    if not within and not facts.entries(base.path, ENTRIES):
+        return
+    for entry, place in (HOME | dict.fromkeys(GIT_SETTINGS, Place.STARTUP)).items():
+        path = f"{base.path}/{entry[len(usual) :]}"
+        if place != Place.STARTUP or not entry.startswith(usual) or (path not in within and not _is_file(path, facts)):
+            continue
+        content = written[path].text if path in within else facts.read(path, READ)
+        if not (entry in GIT_SETTINGS and content is not None and _harmless(content)):
+            target = locate(path, scope.cwd, facts)
+            scope.emit(Verb.RUN, Target(target.text, base.place, path), None, ("preload",))
+
+
+def _is_file(path: str, facts: Facts) -> bool:
+    return facts.exists(path) is True and facts.is_dir(path) is False
+
+
+def _harmless(text: str) -> bool:
+    """Whether settings of git name no program and no other file."""
+    from toolgate.analysis.foreign_settings import configured
+    from toolgate.knowledge.readers.gitconfig import read
+
+    return all([read(f"{key}={value}") == [] for key, value in configured(text)])
 
 
 def taken_along(field: Partial, scope: Scope) -> list[Target]:

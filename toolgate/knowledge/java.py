@@ -64,15 +64,13 @@ JAR = command(
     "READS...",
     [
         flag("-t --list", operands="READS..."),
-        flag("-c --create -u --update -i --generate-index"),
-        flag("-x --extract", writes("the unpacked files", "workspace"), operands="PLAIN..."),
+        flag("-c --create -u --update -x --extract -i --generate-index"),
         flag("-d --describe-module --validate"),
-        option("-f --file", "ARCHIVE"),
-        option("--dir", "UNPACKS_INTO"),
+        option("-f --file", WRITES),
         option("-m --manifest", READS),
         option("-C", READS),
         flags(
-            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n"
+            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n --dir="
         ),
     ],
     style="tar",

@@ -9,7 +9,7 @@ from types import ModuleType
 from toolgate import knowledge
 from toolgate.knowledge.vocabulary import Command
 
-NOT_FAMILIES = {"vocabulary", "index", "readers"}
+NOT_FAMILIES = {"vocabulary", "index", "lookup", "readers"}
 
 
 @dataclass(frozen=True)

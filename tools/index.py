@@ -38,7 +38,9 @@ def index(found: Iterable[Family]) -> dict[str, str]:
 def render(modules: dict[str, str]) -> str:
     """The text of the index, in the house format: names, then names that are patterns, the more specific first."""
     exact = {name: module for name, module in modules.items() if "*" not in name}
-    patterns = sorted(modules.keys() - exact.keys(), key=lambda pattern: (-len(pattern), pattern))
+    beginnings = modules.keys() - exact.keys()
+    assert all(name.find("*") == len(name) - 1 for name in beginnings), "a pattern is a beginning and a star"
+    patterns = sorted(beginnings, key=lambda pattern: (-len(pattern), pattern))
     lines = [escaped(line(module, exact)) for module in sorted(set(exact.values()))]
     text = 'FAMILIES = """\n' + "".join(lines) + '"""\n'
     pairs = [f'    ("{escaped(pattern)}", "{escaped(modules[pattern])}"),\n' for pattern in patterns]

@@ -6,8 +6,8 @@ optionally `@place` of the target and words of its manner in brackets; `-> nothi
 
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import ScriptWalk
 from toolgate.analysis.streams import NOTHING
+from toolgate.analysis.walk import Walk
 from toolgate.model.effect import Effect
 from toolgate.world import World
 
@@ -36,7 +36,7 @@ def world(**facts: object) -> World:
 
 
 def scope_in(machine: World, cwd: str = PROJECT) -> Scope:
-    return Scope(Ledger(machine), cwd, "bash", ScriptWalk())
+    return Scope(Ledger(machine), cwd, "bash", Walk())
 
 
 def effects_of_code(text: str, language: str) -> list[Effect]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.analysis.effect_tables import differences, effects_of_code, rows
-from toolgate.analysis.tools import tool_effects
+from toolgate.analysis import effects_of
 from toolgate.model.call import Code, ToolCall
 from toolgate.world import World
 
@@ -1969,7 +1969,7 @@ def test_text_that_is_too_long_is_a_question():
 def questions(text):
     """What is not known of a Python text, when a tool runs it."""
     call = ToolCall(Code(text, "python"), "/home/user/project")
-    return {effect.manner for effect in tool_effects(call, World({})) if effect.verb == "unknown"}
+    return {effect.manner for effect in effects_of(call, World({})) if effect.verb == "unknown"}
 
 
 def test_an_unknown_language_is_a_question():

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.analysis.effect_tables import differences, effects_of_code, rows, world
-from toolgate.analysis.tools import tool_effects
+from toolgate.analysis import effects_of
 from toolgate.model.call import Shell, ToolCall
 
 COMMANDS = r"""
@@ -362,7 +362,7 @@ def test_powershell_has_exactly_these_effects(text, expected):
 
 def test_the_powershell_tool_is_read_as_powershell():
     call = ToolCall(Shell("Remove-Item -Recurse -Force C:\\", "powershell"), "/home/user/project")
-    assert [str(effect) for effect in tool_effects(call, world())] == ["delete C:\\"]
+    assert [str(effect) for effect in effects_of(call, world())] == ["delete C:\\"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import json
 import pytest
 
 from tests.analysis.effect_tables import PROJECT, differences, rows, world
-from toolgate.analysis.tools import tool_effects
+from toolgate.analysis import effects_of
 from toolgate.model.call import Action, Code, Fetch, Mcp, Other, Read, ToolCall, Write
 
 FILES = r"""
@@ -965,7 +965,7 @@ def action(text: str) -> Action:
 
 
 def effects(made: Action) -> list:
-    return list(tool_effects(ToolCall(made, PROJECT), world(files=GIT)))
+    return list(effects_of(ToolCall(made, PROJECT), world(files=GIT)))
 
 
 @pytest.mark.parametrize(("text", "expected"), rows(FILES) + rows(PAGES_AND_SERVERS) + rows(BUILDS_AND_MORE_SERVERS))
@@ -981,7 +981,7 @@ def test_code_is_read_in_its_language():
 
 def test_earlier_commands_are_remembered():
     call = ToolCall(Code("import os; os.system('sh x.sh')", "python"), PROJECT, prior=("echo 'rm -rf ~' > x.sh",))
-    assert [str(effect) for effect in tool_effects(call, world())] == ["delete ~"]
+    assert [str(effect) for effect in effects_of(call, world())] == ["delete ~"]
 
 
 def test_a_file_without_a_name_is_a_question():

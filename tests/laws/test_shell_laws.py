@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from tests.laws.examples import PROJECT, WORLD, call, decision, effects, simple, simple_texts, texts, verdict
 from toolgate.analysis.scanning import secrets_in
 from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import ScriptWalk, run_text
+from toolgate.analysis.script import run_text
 from toolgate.analysis.streams import UNREAD
+from toolgate.analysis.walk import Walk
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, LLM, GuardError, Verb
 from toolgate.shell import nodes, parse
@@ -167,7 +168,7 @@ def commands_in(node: object) -> list[nodes.Simple]:
 def test_every_command_is_accounted_for(several, wrapper):
     text = wrapper.format("\n".join(several))
     ledger = Ledger(World(WORLD))
-    scope = Scope(ledger, PROJECT, "bash", ScriptWalk())
+    scope = Scope(ledger, PROJECT, "bash", Walk())
     run_text(text, scope, UNREAD)
     scope.parameters = None
     from toolgate.analysis import _uncalled

@@ -12,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
 
-LASTING = ("SEARCHES", "RUNS")  # variables that change what later commands load
-
 
 def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger | None = None) -> tuple[Effect, ...]:
     """Everything the call would do, as far as it can be told; what cannot be told is an `unknown` effect.
@@ -32,16 +30,20 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
 
 
 def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
+    from toolgate.analysis.walk import Walk
+
     if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
         from toolgate.analysis.tools import tool_effects
 
-        return tool_effects(call, ledger.facts, ledger)
-    from toolgate.analysis.script import ScriptWalk, run_text
+        return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
+    from toolgate.analysis.script import run_text
 
     dialect = call.action.dialect
-    scope = Scope(ledger, call.cwd, dialect, ScriptWalk())
+    scope = Scope(ledger, call.cwd, dialect, Walk())
     try:
         if call.prior:
+            from toolgate.analysis.prior import remember
+
             remember(call.prior, scope)
         aliases = dict(scope.aliases)
         scope.at(0, len(call.action.text))
@@ -58,29 +60,6 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         unknown = Target(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
-
-
-def remember(prior: tuple[str, ...], scope: Scope) -> None:
-    """Earlier commands of the session: what they wrote is known, what they did is done."""
-    from toolgate.analysis.assigning import poison
-    from toolgate.analysis.environment import role_of
-    from toolgate.analysis.script import run_text
-    from toolgate.model.budget import READING, REMEMBERING, WALKING
-
-    ledger = scope.ledger
-    ledger.budget.left = REMEMBERING
-    before = dict(scope.variables)
-    for earlier in prior:
-        run_text(earlier, scope, UNREAD)
-        ledger.forget()
-    scope.at(0, 0)
-    for name, value in list(scope.variables.items()):
-        if before.get(name) is not value and role_of(name) in LASTING:
-            poison(name, value, scope, exported=True)  # what they set is still set
-    unread = ledger.reading.left < 0
-    ledger.budget.left, ledger.reading.left = WALKING, READING
-    if unread:
-        scope.unknown("earlier commands of the session that are too long to follow", ("budget",))
 
 
 def _uncalled(scope: Scope) -> None:

@@ -5,32 +5,18 @@ from __future__ import annotations
 from toolgate.analysis.environment import assigned, role_of
 from toolgate.analysis.scope import Scope
 from toolgate.shell import nodes
-from toolgate.shell.fields import Field, Hole, Partial, shown, tidy
+from toolgate.shell.fields import Field, Hole, Partial, tidy
 from toolgate.shell.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.variables import Array, Scalar
-
-DECLARING = ("declare", "typeset", "local")
-
-
-def declares(argv: list[Field], letter: str) -> str:
-    """Whether a command gives its names an attribute: `-` gives it, `+` takes it away; empty: neither."""
-    heads = [position for position, word in enumerate(argv) if word in DECLARING]
-    for word in argv[heads[0] + 1 :] if heads else ():
-        text = shown(word)
-        if text[:1] not in ("-", "+") or text == "--":
-            break
-        if letter in text[1:]:
-            return text[0]
-    return ""
 
 
 def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
     """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
+    from toolgate.analysis.references import DECLARING, declares, own_name
+
     value = assigned_value(word, scope)
     if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
         if scope.calls and any([head in DECLARING for head in argv]):
-            from toolgate.analysis.references import own_name
-
             own_name(argv, word.name, scope)
         scope.assign(word.name, value)
         poison(word.name, value, scope, exported=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.identifiers import words_in
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.served import decoded, given_away, judge_arguments
 from toolgate.analysis.streams import NOTHING
 from toolgate.analysis.tool_arguments import flattened
-from toolgate.analysis.tool_names import words_in
 from toolgate.knowledge.tool_words import (
     AROUND,
     BEYOND_SCRIPT,

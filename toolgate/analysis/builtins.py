@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.assigning import DECLARING, declares, poison
+from toolgate.analysis.assigning import poison
 from toolgate.analysis.executing import read_input, run_file, run_shell_text
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
@@ -86,10 +86,10 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
     """Whether the name becomes a reference to another variable, `declare -n r=p`; in a function it is its own."""
+    from toolgate.analysis.references import DECLARING, declared, declares
+
     if not declares(argv, "n") and not (scope.calls and argv[0] in DECLARING):
         return False
-    from toolgate.analysis.references import declared
-
     return declared(argv, name, value, scope)
 
 

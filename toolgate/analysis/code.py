@@ -99,9 +99,7 @@ def _read(run: Run, text: str, language: str) -> None:
         run_python(deeds, text)
         return
     if language == "patch":
-        from toolgate.analysis.tools import run_patch
-
-        run_patch(text, scope)
+        scope.walk.run_patch(text, scope)
         return
     if language == "powershell":
         from toolgate.analysis.powershell import run_powershell

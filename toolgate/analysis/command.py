@@ -6,6 +6,7 @@ from toolgate.analysis.options import sort_arguments
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
+from toolgate.knowledge.lookup import knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
 from toolgate.model.effect import Invocation, Place, Target, Verb
 from toolgate.shell.fields import Field, Glob, Partial, shown
@@ -31,7 +32,6 @@ TREES = frozenset(
         "read-tree checkout-index sparse-checkout submodule bisect"
     ).split()
 )  # which change the work tree
-UNKNOWN = 1_000  # names that are remembered as unknown
 CALLS = 12  # functions inside functions
 COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
 
@@ -80,75 +80,6 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return apply(spec, argv[0], argv[1:], scope, stdin)
 
 
-def knowledge_of(name: str) -> Command | None:
-    """What is known of a command name; only the family that knows it is loaded."""
-    spec = _KNOWN.get(name)
-    if spec is not None:
-        return spec
-    if name in _UNKNOWN:
-        return None
-    module = _family(name)
-    if module:
-        spec = _loaded(module).get(name)  # a name with a comma in it can be found in the index, but names no command
-        if spec is not None:
-            _KNOWN[name] = spec
-        return spec
-    if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
-        base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
-        return knowledge_of(base) if base and base != name else None
-    spec = _patterned(name)
-    if spec is None and len(_UNKNOWN) < UNKNOWN:
-        _UNKNOWN.add(name)
-    return spec
-
-
-def _family(name: str) -> str:
-    """The module that describes a command; empty: none does."""
-    from toolgate.knowledge.index import FAMILIES
-
-    found = FAMILIES.find(f",{name},")
-    if found < 0:
-        return ""
-    start = FAMILIES.rfind("\n", 0, found) + 1
-    return FAMILIES[start : FAMILIES.index(",", start)]
-
-
-def _names() -> list[str]:
-    """Every command that is known by its name, sorted."""
-    from toolgate.knowledge.index import FAMILIES
-
-    return sorted([name for line in FAMILIES.split() for name in line.split(",")[1:-1]])
-
-
-def _patterned(name: str) -> Command | None:
-    """`mkfs.ext4`: names that stand in the index as a pattern."""
-    from toolgate.knowledge.index import PATTERNS
-
-    for pattern, module in PATTERNS:
-        if matches(pattern, name):
-            return _loaded(module)[pattern]
-    return None
-
-
-# Caches of what has been loaded; the same whatever order they fill in.
-_KNOWN: dict[str, Command] = {}
-_UNKNOWN: set[str] = set()
-_FAMILIES: dict[str, dict[str, Command]] = {}
-
-
-def _loaded(module: str) -> dict[str, Command]:
-    family = _FAMILIES.get(module)
-    if family is None:
-        loaded = __import__("toolgate.knowledge." + module, fromlist=("CASES",))
-        family = {}
-        for value in vars(loaded).values():
-            if type(value) is Command:
-                for name in value.names:
-                    family[name] = value
-        _FAMILIES[module] = family
-    return family
-
-
 def _installed(path: str, scope: Scope) -> bool:
     """Whether a program path is one an administrator or a package manager owns, or the project's own environment."""
     from toolgate.analysis.locating import locate_field
@@ -159,8 +90,8 @@ def _installed(path: str, scope: Scope) -> bool:
 
 def _projects_own(path: str, scope: Scope) -> bool:
     """`./bin/service`: a script of the project that merely bears the name of a program."""
-    from toolgate.analysis.environments import SCRIPT_NAMES
     from toolgate.analysis.locating import locate_field
+    from toolgate.knowledge.program_words import SCRIPT_NAMES
 
     if path.rpartition("/")[2] not in SCRIPT_NAMES:
         return False
@@ -181,7 +112,7 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
         return Stream(None)
     name = pattern.rpartition("/")[2]
-    candidates = sorted([known for known in _names() if matches(name, known)], key=len)  # `rm` before `programm`
+    candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
     scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))
@@ -327,9 +258,7 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     if spec.names[0] == "git":
         _in_repository(run, first, operands[1:])
         if first in TREES and len(run.scope.ledger.effects) > mark:
-            from toolgate.analysis.foreign_settings import changed_tree
-
-            changed_tree(run, mark)
+            run.scope.walk.changed_tree(run, mark)
     elif spec.names[0] == "toolgate":
         from toolgate.analysis.holding import obeys_another_home
 
@@ -341,30 +270,22 @@ def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
     """What git runs besides: hooks of the project, programs that the settings of another repository name."""
     scope = run.scope
     if subcommand in HOOKED:
-        from toolgate.analysis.hooks import fire_hooks
-
-        fire_hooks(run, str(subcommand), operands)
+        scope.walk.fire_hooks(run, str(subcommand), operands)
     named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
     memory = scope.ledger.memory
     own = scope.facts.workspace() + "/.git/config"
     written = own in scope.ledger.files or (memory is not None and own in memory.files)
     if named or written or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
-        from toolgate.analysis.foreign_settings import apply_settings
-
-        apply_settings(run)
+        scope.walk.apply_settings(run)
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:
     if spec.names[0] == "git" and isinstance(operands[0], str):
-        from toolgate.analysis.recipes import git_alias
-
-        stream = git_alias(run, operands)
+        stream = run.scope.walk.git_alias(run, operands)
         if stream is not None:
             return stream
     if spec.names[0] == "cargo" and isinstance(operands[0], str):
-        from toolgate.analysis.recipes import cargo_alias
-
-        stream = cargo_alias(run, operands)
+        stream = run.scope.walk.cargo_alias(run, operands)
         if stream is not None:
             return stream
     informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
@@ -377,7 +298,7 @@ def _extension(spec: Command, word: Field) -> Command | None:
     if not isinstance(word, str):
         return None
     name = f"{spec.names[0]}-{word}"
-    return knowledge_of(name) if name in _KNOWN or _family(name) else None
+    return knowledge_of(name) if named(name) else None
 
 
 def below(spec: Command, word: str) -> Command | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.executing import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.analysis.run import Run
+from toolgate.knowledge.program_words import SCRIPT_NAMES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import Field, shown
 
@@ -13,18 +14,12 @@ SCRIPT_ENDINGS = {
 }  # fmt: skip
 RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
 TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have tasks in a manifest
-SCRIPT_NAMES = frozenset(
-    """test env watch serve start dev build format fmt time clean install link make reset clear sync kill host sort
-    check expand split diff patch date info tail stop ci docs doc seed setup release deploy publish pack package
-    preview run server client web app api worker lint types prepare generate version service init pkg port log logs
-    login history profile security open write convert import compare display rename look act batch parallel progress
-    daemon mount route update upgrade status bench benchmark shell console mix snap pass say dot play record""".split()
-)  # names of projects' own scripts, whatever else is called so
 
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
-    from toolgate.analysis.command import apply, knowledge_of
+    from toolgate.analysis.command import apply
+    from toolgate.knowledge.lookup import knowledge_of
 
     name = shown(module)
     spec = knowledge_of("py:" + name) if isinstance(module, str) else None
@@ -40,7 +35,8 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
 def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
     """The file of a module that the project, or this very script, has."""
     from toolgate.analysis.locating import locate_field
-    from toolgate.analysis.looking import look_through, text_of
+    from toolgate.analysis.looking import look_through
+    from toolgate.analysis.readable import text_of
 
     if not name.replace(".", "a").replace("_", "a").isalnum():
         return
@@ -54,7 +50,8 @@ def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
 
 def run_tool(run: Run, argv: list[Field]) -> None:
     """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
-    from toolgate.analysis.command import apply, interpret, knowledge_of
+    from toolgate.analysis.command import apply, interpret
+    from toolgate.knowledge.lookup import knowledge_of
 
     name = shown(argv[0])
     bare = name[:1] + name[1:].partition("@")[0]  # without a version
@@ -74,8 +71,9 @@ def run_tool(run: Run, argv: list[Field]) -> None:
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
     """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
-    from toolgate.analysis.command import knowledge_of, program
+    from toolgate.analysis.command import program
     from toolgate.analysis.roles import play
+    from toolgate.knowledge.lookup import knowledge_of
 
     head = argv[0]
     name = shown(head)
@@ -138,7 +136,8 @@ def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
 
     So it is with Toolgate's own program, wherever it is installed.
     """
-    from toolgate.analysis.command import apply, knowledge_of
+    from toolgate.analysis.command import apply
+    from toolgate.knowledge.lookup import knowledge_of
 
     path, name = name, name.rpartition("/")[2]
     itself = name == "toolgate" or path.endswith("/toolgate/__main__.py")

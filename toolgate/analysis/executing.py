@@ -20,8 +20,6 @@ LINES = 32  # of its input that `xargs -I` is followed for
 
 def run_argv(run: Run, argv: list[Field]) -> None:
     """A command inside a command: judged as itself, on the machine it runs on."""
-    from toolgate.analysis.command import interpret
-
     scope = run.scope.fork()
     scope.where = run.where or scope.where
     scope.aliases = {}
@@ -31,14 +29,14 @@ def run_argv(run: Run, argv: list[Field]) -> None:
             stdin = NOTHING
         first, *others = _with_input(run, argv)
         for other in others:
-            interpret(other, scope.fork(), stdin)
+            run.scope.walk.interpret(other, scope.fork(), stdin)
         argv = first
     elif run.spec is not None and run.spec.where:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
         return
     run.reads_input = False
-    run.output = interpret(argv, scope, stdin)
+    run.output = run.scope.walk.interpret(argv, scope, stdin)
 
 
 def _joined(argv: list[Field]) -> Field:
@@ -47,7 +45,7 @@ def _joined(argv: list[Field]) -> Field:
 
 def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     """The commands `xargs` runs: words of its input put where it says, or at the end."""
-    from toolgate.analysis.command import knowledge_of
+    from toolgate.knowledge.lookup import knowledge_of
 
     words = _input_words(run)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
@@ -120,13 +118,11 @@ def _script(run: Run, field: Field, dialect: str) -> None:
 
 def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream:
     """Shell text in an argument: read as a script where we know it; each hole in it may be anything."""
-    from toolgate.analysis.script import run_text
-
     text = _code_text(field, scope)
     scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
     if text.strip() == "":
         return NOTHING
-    return run_text(text, scope, run.stdin, dialect or "bash")
+    return run.scope.walk.run_text(text, scope, run.stdin, dialect or "bash")
 
 
 def _code_text(field: Field, scope: Scope) -> str:
@@ -160,12 +156,10 @@ def _split(run: Run, field: Field, _: str) -> None:
 
 
 def _code(run: Run, field: Field, language: str) -> None:
-    from toolgate.analysis.code import run_code
-
     run.reads_input = False
     language, _, printing = language.partition(" ")
     if isinstance(field, str):
-        run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
+        run.scope.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
         run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
@@ -230,9 +224,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
     text = shown(field)
     if text.startswith(("npm:", "jsr:")):
-        from toolgate.analysis.environments import run_tool
-
-        run_tool(run, [text[4:], *parameters])
+        run.scope.walk.run_tool(run, [text[4:], *parameters])
         return Stream(None)
     if text.startswith(WEB):
         from toolgate.analysis.hosts import locate_host
@@ -248,12 +240,8 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     if written is None:
         here = not shown(field).startswith(("/", "~", "$"))
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
-        from toolgate.analysis.environments import well_known
-
-        well_known(run, text, parameters)
-        from toolgate.analysis.looking import look_through
-
-        seen = look_through(run, target, parameters, language)
+        run.scope.walk.run_well_known(run, text, parameters)
+        seen = run.scope.walk.look_through(run, target, parameters, language)
         if seen is None:
             run.scope.note(target, ("unseen",))
         if seen is None and run.scope.ledger.memory is not None:
@@ -274,12 +262,10 @@ def _module(run: Run, field: Field, language: str) -> None:
     if run.operand_roles[:7] != "MODULE(":
         run.module = field
         return
-    from toolgate.analysis.environments import run_module
-
     if "/" in shown(field):
         run_file(run, field, tuple(run.operands[1:]), language)
     else:
-        run_module(run, field, run.operands[1:])
+        run.scope.walk.run_module(run, field, run.operands[1:])
 
 
 def run_commands(run: Run) -> None:
@@ -300,14 +286,12 @@ def run_commands(run: Run) -> None:
                         replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
             else:
                 replaced.append(word)
-        from toolgate.analysis.command import interpret
-
-        interpret(replaced, run.scope.fork(), NOTHING)
+        run.scope.walk.interpret(replaced, run.scope.fork(), NOTHING)
         if option.names[0] == "-execdir":
             for directory in met_directories(run):
                 scope = run.scope.fork()
                 scope.cwd = directory
-                interpret(replaced, scope, NOTHING)
+                run.scope.walk.interpret(replaced, scope, NOTHING)
 
 
 def read_input(run: Run, role: str) -> None:
@@ -376,9 +360,7 @@ def _play(run: Run, role: str, field: Field) -> None:
 
 
 def _task(run: Run, field: Field, _: str) -> None:
-    from toolgate.analysis.environments import run_local
-
-    run_local(run, [field], True)
+    run.scope.walk.run_local(run, [field], True)
 
 
 ROLES = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.git_config import configured
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
@@ -130,41 +131,3 @@ def _read(scope: Scope, path: str) -> str | None:
     if written is not None:
         return written.text
     return scope.facts.read(target.path, LIMIT) if target.path else None
-
-
-def configured(text: str) -> list[tuple[str, str]]:
-    """The settings in a file of git's: the full name of each, and its value."""
-    found: list[tuple[str, str]] = []
-    section = ""
-    for line in text.replace("\\\n", "").split("\n"):
-        line = line.strip()
-        if line[:1] == "[":
-            header, _, line = line[1:].partition("]")
-            kind, _, name = header.strip().partition(" ")
-            section = kind.lower() + ("." + name.strip().strip('"') if name else "")
-            line = line.strip()
-        if not line or line[0] in "#;" or not section:
-            continue
-        key, equals, value = line.partition("=")
-        found.append((f"{section}.{key.strip().lower()}", _unquoted(value.strip()) if equals else "true"))
-    return found
-
-
-def _unquoted(value: str) -> str:
-    """A value without its quotes, its escapes and what is only a comment."""
-    pieces: list[str] = []
-    quoted = False
-    index = 0
-    while index < len(value):
-        character = value[index]
-        if character == "\\":
-            pieces.append({"n": "\n", "t": "\t"}.get(value[index + 1 : index + 2], value[index + 1 : index + 2]))
-            index += 1
-        elif character == '"':
-            quoted = not quoted
-        elif character in "#;" and not quoted:
-            break
-        else:
-            pieces.append(character)
-        index += 1
-    return "".join(pieces).strip()

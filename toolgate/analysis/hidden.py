@@ -67,3 +67,16 @@ def look_alike(text: str) -> str:
             if (pair[0] and after in ALIKE) or (pair[1] and before in ALIKE):
                 return word[:80]
     return ""
+
+
+# --- commands in subscripts ------------------------------------------------------------------------------------------
+
+SUBSCRIPT = "a value is evaluated as a name or a number, with a command in its subscript"
+
+
+def hides_command(value: object) -> bool:
+    """`a[$(id)]`: whoever uses it as a name or a number runs `id`."""
+    if not isinstance(value, str) or "[" not in value:
+        return False
+    name, _, rest = value.strip().partition("[")
+    return ("$(" in rest or "`" in rest) and name.replace("_", "a").isalnum() and not name[0].isdigit()

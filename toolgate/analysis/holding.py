@@ -161,7 +161,7 @@ def _is_file(path: str, facts: Facts) -> bool:
 
 def _harmless(text: str) -> bool:
     """Whether settings of git name no program and no other file."""
-    from toolgate.analysis.foreign_settings import configured
+    from toolgate.analysis.git_config import configured
     from toolgate.knowledge.readers.gitconfig import read
 
     return all([read(f"{key}={value}") == [] for key, value in configured(text)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.looking import LARGEST, inside
+from toolgate.analysis.readable import LARGEST, inside
 from toolgate.analysis.remotes import repository as repository_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope

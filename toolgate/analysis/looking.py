@@ -6,26 +6,18 @@ an agent has just written. Everything here is bounded in counts, so that the ver
 
 from __future__ import annotations
 
+from toolgate.analysis.readable import inside, text_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import Stream
-from toolgate.model.budget import LOOKING
-from toolgate.model.effect import Place, Target
-from toolgate.model.errors import TooComplex
+from toolgate.model.effect import Target
 from toolgate.shell.fields import Field
 from toolgate.shell.variables import Scalar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
-LARGEST = 64 * 1024  # bytes of a file that is read
-LOOKS = 8  # files looked through in one call
-RETURNS = 24  # times a file is looked through again, for another of its tasks
-DEPTH = 3  # files that run files
-KEPT = 2_000  # steps that are kept for what follows a file
-OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
 SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
 ENDINGS = {
     "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
@@ -72,76 +64,6 @@ def walk_file(run: Run, target: Target, text: str) -> None:
         _shell(run, target, text, (), language)
     elif language in LANGUAGES:
         _code(run, text, language)
-
-
-def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
-    """The text of a file that may be looked through: written in this session, or read within the bounds.
-
-    `again`: a file of tasks, which one of its own tasks may read again: `npm run all` calls `npm run build`.
-    """
-    path, ledger = target.path, scope.ledger
-    written = ledger.files.get(path)
-    if written is not None:
-        return written.text
-    remembered = ledger.memory is not None and ledger.memory.wrote(path)
-    if not path or (target.place not in (*OWN, Place.TEMP) and not remembered):
-        return None
-    if any([part in path for part in INSTALLED]) and (ledger.memory is None or path not in ledger.memory.files):
-        return None
-    if len(ledger.looking) >= DEPTH:
-        return None
-    if path in ledger.looking:
-        if not again or ledger.returns >= RETURNS:
-            return None
-    elif ledger.looks >= LOOKS:
-        return None
-    text = scope.facts.read(path, LARGEST)
-    return None if text is None or "\0" in text else text
-
-
-def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
-    """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
-    ledger = scope.ledger
-    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named)
-    share = max(0, min(left - KEPT, LOOKING - ledger.looked))
-    if not ledger.looking:
-        ledger.typed = frozenset(ledger.files)
-    written = wrote(scope, target.path)
-    again = target.path in ledger.looking
-    ledger.returns += again
-    ledger.looks += not again
-    ledger.looking = (*ledger.looking, target.path)
-    ledger.budget.left = share
-    scope.inside = not written and target.place != Place.TEMP
-    ledger.named = _old_names(scope, target)
-    try:
-        return walk()
-    except TooComplex:
-        if not scope.inside:
-            raise
-        return None
-    finally:
-        taken = share - max(0, ledger.budget.left)
-        ledger.looking, scope.inside, ledger.named = before
-        ledger.looked += 0 if ledger.looking else taken
-        ledger.budget.left = left - taken
-
-
-def _old_names(scope: Scope, target: Target) -> bool:
-    memory = scope.ledger.memory
-    if memory is None or target.path in scope.ledger.files:
-        return False
-    from toolgate.analysis.recalling import old_names
-
-    return old_names(memory, target)
-
-
-def wrote(scope: Scope, path: str) -> bool:
-    """Whether this session has written a file that is there now."""
-    ledger = scope.ledger
-    if path in (ledger.typed if scope.inside else ledger.files):
-        return True
-    return ledger.memory is not None and ledger.memory.wrote(path)
 
 
 def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], language: str) -> Stream:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.looking import inside, text_of
+from toolgate.analysis.readable import inside, text_of
 from toolgate.analysis.source import MARK, NAME, TEXT
 
 TYPE_CHECKING = False

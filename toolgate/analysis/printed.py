@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.script import sources_since
-from toolgate.analysis.streams import COPY, Stream, sources_of
+from toolgate.analysis.streams import COPY, Stream, sources_of, sources_since
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.fields import shown
 
@@ -83,16 +82,12 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
     ledger = run.scope.ledger
     for target in run.into:
         if target.path in ledger.sinks:
-            from toolgate.analysis.redirection import feed
-
-            feed(ledger, target.path, Stream(exact, sources))
+            run.scope.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
             ledger.files[target.path] = _recalled(run, held) if name in (*COPIERS, *FILTERS) else held
             if exact:
-                from toolgate.analysis.redirection import judge_content
-
-                judge_content(target, ledger.files[target.path], run.scope)
+                run.scope.walk.judge_content(target, ledger.files[target.path], run.scope)
 
 
 def _pours(run: Run) -> bool:

@@ -231,10 +231,8 @@ def _run_module(call: Call) -> object:
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
         _guard(call)
     elif isinstance(name, str):
-        from toolgate.analysis.environments import run_module
-
         call.program.deeds.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
-        run_module(call.program.deeds.run, name, _own_words(call))
+        call.program.deeds.run.scope.walk.run_module(call.program.deeds.run, name, _own_words(call))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())
     return hole("…")

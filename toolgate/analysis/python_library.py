@@ -126,7 +126,7 @@ def imported(program: Program, module: str) -> None:
 
 def _look_at(program: Program, path: str) -> None:
     """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
-    from toolgate.analysis.looking import inside, text_of
+    from toolgate.analysis.readable import inside, text_of
 
     deeds = program.deeds
     target = deeds.locate(path)

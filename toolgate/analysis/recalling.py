@@ -29,7 +29,7 @@ def unread(run: Run, target: Target) -> None:
     origin = memory.origin(target.path)
     if not (origin or target.path in memory.files or memory.everything):
         return
-    from toolgate.analysis.looking import INSTALLED, text_of
+    from toolgate.analysis.readable import INSTALLED, text_of
 
     if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
         return
@@ -50,7 +50,7 @@ def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ..
     memory = scope.ledger.memory
     if memory is None or not (memory.files or memory.clones or memory.everything):
         return ()
-    from toolgate.analysis.looking import text_of
+    from toolgate.analysis.readable import text_of
 
     found: list[str] = []
     for source in sources:

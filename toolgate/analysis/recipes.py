@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.locating import locate_field
-from toolgate.analysis.looking import inside, text_of
+from toolgate.analysis.readable import inside, text_of
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.model.effect import Target

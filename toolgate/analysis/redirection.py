@@ -77,13 +77,9 @@ def judge_content(target: Target, stream: Stream, scope: Scope) -> None:
     if not stream.text or target.place not in (Place.WORKSPACE, Place.PIPELINE):
         return
     if len(stream.text) >= 20:
-        from toolgate.analysis.written import literal_secrets
-
-        literal_secrets(target, stream.text, scope)
+        scope.walk.literal_secrets(target, stream.text, scope)
     if name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE:
-        from toolgate.analysis.written import content_effects
-
-        content_effects(target, stream.text, scope)
+        scope.walk.content_effects(target, stream.text, scope)
 
 
 def feed(ledger: Ledger, path: str, stream: Stream) -> None:

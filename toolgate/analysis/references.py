@@ -6,13 +6,24 @@ branches treat it like any other value. A name that refers to itself is an ordin
 
 from __future__ import annotations
 
-from toolgate.analysis.assigning import declares
 from toolgate.analysis.scope import Scope
-from toolgate.analysis.subscripts import check_value
 from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar, shown
 
 CHAIN = 8  # references followed one after the other
 ABSENT = Scalar(())  # where there was no variable
+DECLARING = ("declare", "typeset", "local")
+
+
+def declares(argv: list[Field], letter: str) -> str:
+    """Whether a command gives its names an attribute: `-` gives it, `+` takes it away; empty: neither."""
+    heads = [position for position, word in enumerate(argv) if word in DECLARING]
+    for word in argv[heads[0] + 1 :] if heads else ():
+        text = shown(word)
+        if text[:1] not in ("-", "+") or text == "--":
+            break
+        if letter in text[1:]:
+            return text[0]
+    return ""
 
 
 def names_of(name: str, scope: Scope) -> tuple[Field, ...]:
@@ -66,7 +77,7 @@ def refer(name: str, values: tuple[Field, ...], scope: Scope) -> None:
     names = tuple([value if isinstance(value, str) or value.holes else shown(value) for value in values])  # `a[1]`
     for value in names:
         if isinstance(value, str):
-            check_value(value, scope)
+            scope.check_value(value)
     scope.store("&" + name, Scalar(names))
 
 

@@ -62,7 +62,7 @@ def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str
 
 def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Beginnings of addresses and what git puts in their place: for all, and for pushes."""
-    from toolgate.analysis.foreign_settings import configured
+    from toolgate.analysis.git_config import configured
 
     both: list[tuple[str, str]] = []
     pushes: list[tuple[str, str]] = []

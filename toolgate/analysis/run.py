@@ -161,9 +161,7 @@ class Run:
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
-            from toolgate.analysis.environments import run_module
-
-            run_module(self, self.module, operands)
+            self.scope.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
             if role == PLAIN:
@@ -184,7 +182,6 @@ class Run:
 
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
-        from toolgate.analysis.environments import run_local, run_tool
         from toolgate.analysis.executing import run_argv, typed
 
         if role == "SPREAD":
@@ -197,7 +194,7 @@ class Run:
         if role == ARGV:
             run_argv(self, argv)
         elif role == TOOL:
-            run_tool(self, argv)
+            self.scope.walk.run_tool(self, argv)
         elif role == JOINED:
             play(self, "SCRIPT", join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
@@ -207,7 +204,7 @@ class Run:
         elif role.startswith("WORDS_BY("):
             play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
         else:
-            run_local(self, argv, role == TASK)
+            self.scope.walk.run_local(self, argv, role == TASK)
 
     def keyed(self, operands: list[Field]) -> None:
         """`dd if=a of=b`."""
@@ -302,9 +299,7 @@ class Run:
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
         if does.verb == Verb.RUN and does.target in RECIPES:
-            from toolgate.analysis.recipes import run_recipes
-
-            run_recipes(self, RECIPES[does.target])
+            self.scope.walk.run_recipes(self, RECIPES[does.target])
 
     def here(self, text: str) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""

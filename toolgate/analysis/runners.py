@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.looking import inside
 from toolgate.analysis.makefiles import Recipes, plain_commands
+from toolgate.analysis.readable import inside
 from toolgate.analysis.recipes import PARENTS, named_file, walk_lines
 from toolgate.analysis.run import Run
 from toolgate.analysis.streams import NOTHING, Stream

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 
 from toolgate.analysis.credentials import secretive
-from toolgate.analysis.tool_names import words_in
+from toolgate.analysis.identifiers import words_in
 from toolgate.knowledge.phrases import APART, CHANGES, DIRECTIONS, PHRASES
 from toolgate.knowledge.tokens import CERTAIN, KEYS, PLACEHOLDERS
 from toolgate.model.value import Value

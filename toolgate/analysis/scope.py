@@ -11,6 +11,7 @@ from toolgate.shell.values import expand_pattern, expand_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.walk import Walk
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.shell.nodes import Command, ProcessSubstitution, Script, Substitution, Word
@@ -300,11 +301,16 @@ class Scope:
         names = names_of(name, self)
         return names if names != (name,) else None
 
+    def check_value(self, text: str) -> None:
+        """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
+        from toolgate.analysis.hidden import SUBSCRIPT, hides_command
+
+        if hides_command(text):
+            self.suspect(self.start, self.end, SUBSCRIPT, text)
+
     def assign(self, name: str, value: Scalar | Array) -> None:
         if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
-            from toolgate.analysis.subscripts import check_value
-
-            check_value(value.values[0], self)
+            self.check_value(value.values[0])
         if "&" + name in self.variables:
             from toolgate.analysis.references import assign_through
 
@@ -361,9 +367,7 @@ class Scope:
         self.at(start, end)
         self.unknown(reason, ("hidden-code",))
         if hidden:
-            from toolgate.analysis.subscripts import walk_hidden
-
-            walk_hidden(hidden, self)
+            self.walk.hidden(hidden, self)
         self.start, self.end = before
 
     def words_of(self, word: Word) -> tuple[Field, ...]:
@@ -371,21 +375,6 @@ class Scope:
 
     def pattern_of(self, word: Word) -> tuple[Field, ...]:
         return expand_pattern(word, self)
-
-
-class Walk:
-    """The parts of the walk that expansion needs; `script.py` provides them, so that this module need not import it."""
-
-    __slots__ = ()
-
-    def substitute(self, part: Substitution, scope: Scope) -> Field:
-        raise AssertionError
-
-    def process(self, part: ProcessSubstitution, scope: Scope) -> Field:
-        raise AssertionError
-
-    def evaluate(self, expression: Word, scope: Scope) -> None:
-        raise AssertionError
 
 
 def _named_production(scope: Scope, target: Target) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.command import interpret
-from toolgate.analysis.scope import Scope, Walk
+from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, UNREAD, Stream, combined
-from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Invocation
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell import nodes
 from toolgate.shell.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -207,35 +207,32 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
 # --- what expansion asks ---------------------------------------------------------------------------------------------
 
 
-class ScriptWalk(Walk):
-    """Substitutions and arithmetic, walked as scripts."""
+def substitute(part: nodes.Substitution, scope: Scope) -> Field:
+    child = scope.fork()
+    stream = run_script(part.script, child, scope.stdin)
+    if stream.text is not None:
+        return stream.text.rstrip("\n")
+    return Partial((Hole("$(…)", stream.kind, stream),))
 
-    __slots__ = ()
 
-    def substitute(self, part: nodes.Substitution, scope: Scope) -> Field:
-        child = scope.fork()
-        stream = run_script(part.script, child, scope.stdin)
-        if stream.text is not None:
-            return stream.text.rstrip("\n")
-        return Partial((Hole("$(…)", stream.kind, stream),))
+def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:
+    from toolgate.analysis.locating import locate_field
 
-    def process(self, part: nodes.ProcessSubstitution, scope: Scope) -> Field:
-        from toolgate.analysis.locating import locate_field
+    child = scope.fork()
+    child.multiplying = True
+    scope.ledger.substitutions += 1
+    path = f"/dev/fd/{62 + scope.ledger.substitutions}"
+    resolved = locate_field(path, scope).path  # as the machine resolves it
+    if part.direction == "<":
+        scope.ledger.files[path] = scope.ledger.files[resolved] = run_script(part.script, child, UNREAD)
+    else:
+        scope.ledger.sinks[resolved] = (part.script, child)
+    return path
 
-        child = scope.fork()
-        child.multiplying = True
-        scope.ledger.substitutions += 1
-        path = f"/dev/fd/{62 + scope.ledger.substitutions}"
-        resolved = locate_field(path, scope).path  # as the machine resolves it
-        if part.direction == "<":
-            scope.ledger.files[path] = scope.ledger.files[resolved] = run_script(part.script, child, UNREAD)
-        else:
-            scope.ledger.sinks[resolved] = (part.script, child)
-        return path
 
-    def evaluate(self, expression: nodes.Word, scope: Scope) -> None:
-        check_subscripts(expand_text(expression, scope), scope)
-        _inside_brackets(expression, scope)
+def evaluate(expression: nodes.Word, scope: Scope) -> None:
+    check_subscripts(expand_text(expression, scope), scope)
+    _inside_brackets(expression, scope)
 
 
 def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
@@ -255,14 +252,3 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
             scope.suspect(part.start, part.end, "a command inside a subscript")
-
-
-def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
-    """What the effects emitted since `mark` have read or fetched."""
-    return tuple([effect.target for effect in scope.ledger.effects[mark:] if _gives(effect)])
-
-
-def _gives(effect: Effect) -> bool:
-    if effect.verb == Verb.FETCH or "both-ways" in effect.manner:
-        return True
-    return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL

@@ -8,6 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.credentials import credential_in
 from toolgate.analysis.deeds import Deeds
 from toolgate.analysis.hidden import hidden_character
+from toolgate.analysis.identifiers import words_in
 from toolgate.analysis.locating import locate_field
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
@@ -31,7 +32,6 @@ from toolgate.analysis.tool_names import (
     shows_lines,
     tells_secrets,
     verb_of,
-    words_in,
 )
 from toolgate.knowledge.tool_words import (
     AROUND,

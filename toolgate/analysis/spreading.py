@@ -18,8 +18,6 @@ COUNTED = ("{#}", "{%}")
 
 def run_spread(run: Run, argv: list[Field]) -> None:
     """Every command that is run, up to a limit; without a command, the arguments themselves are commands."""
-    from toolgate.analysis.command import interpret
-
     cut = next((index for index, word in enumerate(argv) if word in MARKS), len(argv))
     template, groups = argv[:cut], _groups(run, argv[cut:])
     if not groups:
@@ -34,7 +32,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         text = text if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
         if len(template) > 1:  # whoever quotes a part of it means a command of these words
-            interpret(_words(template, values), scope.fork(), NOTHING)
+            run.scope.walk.interpret(_words(template, values), scope.fork(), NOTHING)
 
 
 def _groups(run: Run, words: list[Field]) -> list[list[Field]]:

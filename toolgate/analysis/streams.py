@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Target
+from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.value import Value
 from toolgate.shell.fields import Field, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.scope import Scope
 
 PARTS = 16  # texts that are known of one stream
 LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
@@ -76,3 +80,14 @@ def stream_of(field: Field) -> Stream:
     if type(field) is Partial and not field.holes:
         return Stream(shown(field))
     return Stream(None, sources_of(field))
+
+
+def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
+    """What the effects emitted since `mark` have read or fetched."""
+    return tuple([effect.target for effect in scope.ledger.effects[mark:] if _gives(effect)])
+
+
+def _gives(effect: Effect) -> bool:
+    if effect.verb == Verb.FETCH or "both-ways" in effect.manner:
+        return True
+    return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL

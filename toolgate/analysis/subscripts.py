@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.hidden import SUBSCRIPT, hides_command
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING
 from toolgate.shell.fields import Field, shown
 from toolgate.shell.variables import Array, Scalar
 
 END = "END-OF-HIDDEN-TEXT"
-REASON = "a value is evaluated as a name or a number, with a command in its subscript"
 NAMES = 24  # variables followed from one expression
-
-
-def hides_command(value: Field) -> bool:
-    """`a[$(id)]`: whoever uses it as a name or a number runs `id`."""
-    if not isinstance(value, str) or "[" not in value:
-        return False
-    name, _, rest = value.strip().partition("[")
-    return ("$(" in rest or "`" in rest) and name.replace("_", "a").isalnum() and not name[0].isdigit()
-
-
-def check_value(text: str, scope: Scope) -> None:
-    """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
-    if hides_command(text):
-        scope.suspect(scope.start, scope.end, REASON, text)
 
 
 def walk_hidden(text: str, scope: Scope) -> None:
@@ -42,7 +28,7 @@ def check_words(argv: list[Field], scope: Scope) -> None:
         words = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-v", "-R")]
     for word in words:
         if hides_command(word):
-            scope.suspect(scope.start, scope.end, REASON, shown(word))
+            scope.suspect(scope.start, scope.end, SUBSCRIPT, shown(word))
 
 
 def check_expression(text: str, scope: Scope) -> None:
@@ -51,7 +37,7 @@ def check_expression(text: str, scope: Scope) -> None:
     while waiting and len(seen) <= NAMES:
         current = waiting.pop()
         if "[" in current and ("$(" in current or "`" in current):
-            scope.suspect(scope.start, scope.end, REASON, current)
+            scope.suspect(scope.start, scope.end, SUBSCRIPT, current)
         for name in names_in(current):
             for value in _values(name, scope):
                 if value not in seen:

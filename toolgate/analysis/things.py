@@ -50,16 +50,16 @@ def _packages(run: Run, field: Field, kind: str) -> None:
 
 def _build(run: Run, directory: Target) -> None:
     """`pip install -e .` runs the `setup.py` of the directory."""
-    from toolgate.analysis.looking import look_through, text_of
+    from toolgate.analysis.readable import text_of
 
     script = locate_field(directory.path + "/setup.py", run.scope)
     if text_of(run.scope, script) is not None:
-        look_through(run, script, (), "python")
+        run.scope.walk.look_through(run, script, (), "python")
 
 
 def _known(text: str) -> bool:
     """Whether a package is a tool that is judged as itself when it runs."""
-    from toolgate.analysis.command import knowledge_of
+    from toolgate.knowledge.lookup import knowledge_of
 
     name = text[:1] + text[1:].partition("@")[0]
     for mark in "=<>[~":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.tool_names import words_in
+from toolgate.analysis.identifiers import words_in
 from toolgate.knowledge.tool_words import (
     AROUND,
     CODES,
@@ -213,7 +213,7 @@ def names_moment(key: str) -> bool:
 def _starts_program(word: str, text: str) -> bool:
     """Whether the first word of a text is one that a shell starts a command with."""
     from toolgate.analysis.builtins import BUILTINS
-    from toolgate.analysis.command import knowledge_of
+    from toolgate.knowledge.lookup import knowledge_of
 
     if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
         return True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.identifiers import words_in
 from toolgate.analysis.run import Run
 from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import NOTHING, Stream
 from toolgate.analysis.tool_arguments import is_environment, quotes_variable, variable, variables_in
-from toolgate.analysis.tool_names import words_in
 from toolgate.knowledge.tool_words import COMMANDS, CONTAINED, INPUTS
 
 TYPE_CHECKING = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.identifiers import words_in
 from toolgate.knowledge.tool_words import (
     AROUND_QUERIES,
     DELETING,
@@ -91,21 +92,3 @@ def tells_secrets(server: str, tool: str) -> bool:
     pairs = [(words[index], words[index + 1]) for index in range(len(words) - 1)]
     told = set(words_in(server)) & SECRET_SERVERS or set(words) & SECRET_WORDS or set(pairs) & SECRET_PAIRS
     return bool(told) and (not only_names(tool) or "env" in (server.lower(), *words))
-
-
-def words_in(name: str) -> list[str]:
-    """The words of a name: `createIssue`, `create_issue`, `create-issue` are the same two."""
-    words: list[str] = []
-    current = ""
-    for character in name:
-        if character.isalnum():
-            if character.isupper() and current and not current[-1].isupper():
-                words.append(current.lower())
-                current = ""
-            current += character
-        elif current:
-            words.append(current.lower())
-            current = ""
-    if current:
-        words.append(current.lower())
-    return words

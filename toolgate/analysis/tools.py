@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from toolgate.analysis.run import Run
-from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import ScriptWalk
+from toolgate.analysis.scope import Scope
 from toolgate.analysis.streams import UNREAD
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
 from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
 from toolgate.model.errors import PayloadError, TooComplex
-from toolgate.model.facts import Facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,13 +16,12 @@ if TYPE_CHECKING:
 KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other)  # exactly these, and none that look like them
 
 
-def tool_effects(call: ToolCall, facts: Facts, ledger: Ledger | None = None) -> tuple[Effect, ...]:
+def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
     """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
-    ledger = ledger or Ledger(facts)
-    scope = Scope(ledger, call.cwd, "bash", ScriptWalk())
+    ledger = scope.ledger
     try:
         if call.prior:
-            from toolgate.analysis import remember
+            from toolgate.analysis.prior import remember
 
             remember(call.prior, scope)
         _act(call.action, scope)

@@ -38,16 +38,12 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
     language = language or _language(path, text)
     inside = run.scope.inside and path not in run.scope.ledger.typed
     if language in ("sh", "bash", "dash", "zsh", "ksh", "shell"):
-        from toolgate.analysis.script import run_text
-
         scope = run.scope.fork()
         scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
-        return run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
-    from toolgate.analysis.code import run_code
-
+        return run.scope.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
     before, run.scope.inside = run.scope.inside, inside
-    run_code(run, text, language)
+    run.scope.walk.run_code(run, text, language)
     run.scope.inside = before
     return Stream(None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import ScriptWalk, run_text
+from toolgate.analysis.script import run_text
 from toolgate.analysis.streams import UNREAD
+from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Invocation
 from toolgate.model.errors import GuardError
@@ -50,7 +51,7 @@ def commands_in(call: ToolCall, facts: Facts) -> list[Invocation]:
     if not isinstance(call.action, Shell):
         return []
     journal = Journal(facts)
-    scope = Watched(journal, call.cwd, call.action.dialect, ScriptWalk())
+    scope = Watched(journal, call.cwd, call.action.dialect, Walk())
     try:
         for earlier in call.prior:
             run_text(earlier, scope, UNREAD)

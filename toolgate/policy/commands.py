@@ -6,8 +6,9 @@ names. A pattern that permits is read narrowly: word by word, and only its final
 
 from __future__ import annotations
 
-from toolgate.analysis.command import below, knowledge_of
+from toolgate.analysis.command import below
 from toolgate.analysis.options import options_of, sort_arguments
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.shell.fields import shown
 from toolgate.shell.patterns import matches
 

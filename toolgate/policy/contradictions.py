@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
 
-from toolgate.analysis.command import below, knowledge_of
+from toolgate.analysis.command import below
 from toolgate.knowledge.index import FAMILIES
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import Verb
 from toolgate.policy.covering import covers
 from toolgate.policy.entries import When

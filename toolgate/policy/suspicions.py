@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from toolgate.analysis.builtins import BUILTINS
-from toolgate.analysis.command import knowledge_of
 from toolgate.knowledge.index import FAMILIES
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.policy import schema
 from toolgate.policy.contradictions import contradictions, unknown_subcommand
 from toolgate.policy.document import Policy

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from toolgate.analysis import effects_of
-from toolgate.analysis.command import below, knowledge_of
+from toolgate.analysis.command import below
 from toolgate.analysis.options import options_of, sort_arguments
 from toolgate.cases import read
 from toolgate.decide import decide
 from toolgate.knowledge.index import FAMILIES
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.knowledge.vocabulary import NONE, Command, Option
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError

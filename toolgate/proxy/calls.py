@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
-from toolgate.analysis.tool_names import words_in
+from toolgate.analysis.identifiers import words_in
 from toolgate.knowledge.tool_words import SECRET_SERVERS
 from toolgate.model.call import Action, Mcp, Read
 from toolgate.proxy.envelope import Request

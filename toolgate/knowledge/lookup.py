@@ -1,0 +1,80 @@
+"""Finds what is known of a command by its name; only the family that knows it is loaded."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import Command
+
+UNKNOWN = 1_000  # names that are remembered as unknown
+
+# Caches of what has been loaded; the same whatever order they fill in.
+_KNOWN: dict[str, Command] = {}
+_UNKNOWN: set[str] = set()
+_FAMILIES: dict[str, dict[str, Command]] = {}
+
+
+def knowledge_of(name: str) -> Command | None:
+    """What is known of a command name; only the family that knows it is loaded."""
+    spec = _KNOWN.get(name)
+    if spec is not None:
+        return spec
+    if name in _UNKNOWN:
+        return None
+    module = _family(name)
+    if module:
+        spec = _loaded(module).get(name)  # a name with a comma in it can be found in the index, but names no command
+        if spec is not None:
+            _KNOWN[name] = spec
+        return spec
+    if name[-1:].isdigit() or name[-4:] == ".exe":  # python3.11, clang-18, git.exe
+        base = name[:-4] if name[-4:] == ".exe" else name.rstrip("0123456789.").rstrip("-")
+        return knowledge_of(base) if base and base != name else None
+    spec = _patterned(name)
+    if spec is None and len(_UNKNOWN) < UNKNOWN:
+        _UNKNOWN.add(name)
+    return spec
+
+
+def named(name: str) -> bool:
+    """Whether a family knows this very name, and no pattern or version of one."""
+    return name in _KNOWN or _family(name) != ""
+
+
+def _family(name: str) -> str:
+    """The module that describes a command; empty: none does."""
+    from toolgate.knowledge.index import FAMILIES
+
+    found = FAMILIES.find(f",{name},")
+    if found < 0:
+        return ""
+    start = FAMILIES.rfind("\n", 0, found) + 1
+    return FAMILIES[start : FAMILIES.index(",", start)]
+
+
+def known_names() -> list[str]:
+    """Every command that is known by its name, sorted."""
+    from toolgate.knowledge.index import FAMILIES
+
+    return sorted([name for line in FAMILIES.split() for name in line.split(",")[1:-1]])
+
+
+def _patterned(name: str) -> Command | None:
+    """`mkfs.ext4`: names that stand in the index as a pattern."""
+    from toolgate.knowledge.index import PATTERNS
+
+    for pattern, module in PATTERNS:
+        if name.startswith(pattern[:-1]):  # a pattern is the beginning of names, and a star
+            return _loaded(module)[pattern]
+    return None
+
+
+def _loaded(module: str) -> dict[str, Command]:
+    family = _FAMILIES.get(module)
+    if family is None:
+        loaded = __import__("toolgate.knowledge." + module, fromlist=("CASES",))
+        family = {}
+        for value in vars(loaded).values():
+            if type(value) is Command:
+                for name in value.names:
+                    family[name] = value
+        _FAMILIES[module] = family
+    return family

@@ -91,8 +91,8 @@ def test_a_fact_that_is_not_known_is_never_milder_than_deny_allows(name):
 
 PARTS = [
     ("toolgate.analysis", "effects_of"),
-    ("toolgate.analysis.script", "run_text"),
-    ("toolgate.analysis.script", "interpret"),
+    ("toolgate.analysis.shell.script", "run_text"),
+    ("toolgate.analysis.shell.script", "interpret"),
     ("toolgate.decide", "decide"),
     ("toolgate.decide", "judge"),
     ("toolgate.shell", "parse"),

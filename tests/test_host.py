@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.places import locate
+from toolgate.analysis.places.paths import locate
 from toolgate.host import Machine
 from toolgate.model.effect import Place
 from toolgate.model.errors import PayloadError

@@ -15,7 +15,7 @@ from toolgate import cases, knowledge, rules
 from toolgate.adapters.generic import Described, described
 from toolgate.advice.lost_work import IN_GIT
 from toolgate.analysis import effects_of
-from toolgate.analysis.scope import Ledger
+from toolgate.analysis.state.scope import Ledger
 from toolgate.cli.answers import Setting, answer
 from toolgate.decide import decide
 from toolgate.guard import RULES, scene_of

@@ -106,6 +106,8 @@ def _execute(group: "Group") -> None:
             module = modules[name]
             exec(code, module.__dict__)  # noqa: S102 # the package's own code
             above, _, last = name.rpartition(".")
+            if above not in modules:  # a package whose own group waits
+                __import__(above)
             vars(modules[above])[last] = module
     except BaseException:
         for name in made:

@@ -1,7 +1,7 @@
 """Where Toolgate keeps its files: what is said (configuration), what is remembered (state), what can be remade (cache).
 
-INVARIANT: every place named here is one that `knowledge/homes.py` or `knowledge/systems.py` calls ours, so that no tool
-call may change it.
+INVARIANT: every place named here is one that `knowledge/places/homes.py` or `knowledge/places/systems.py` calls ours,
+so that no tool call may change it.
 """
 
 from __future__ import annotations

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Protocol
 
-    from toolgate.analysis.scope import Ledger
-    from toolgate.analysis.streams import Stream
+    from toolgate.analysis.state.scope import Ledger
+    from toolgate.analysis.state.streams import Stream
     from toolgate.model.call import ToolCall
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Mark, Memory
     from toolgate.model.rule import Limit, Rulebook, Scene
-    from toolgate.policy.document import Policy
+    from toolgate.policy.read.document import Policy
     from toolgate.rates import Counter
 
     class Sessions(Protocol):
@@ -69,12 +69,12 @@ class Guard:
         question is a deny. A caller that `settles_llm` has a guard agent: it is told `llm` where others are told `ask`.
         """
         if profile:
-            from toolgate.policy.profile_files import no_profile, own_of, profile_names
+            from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
 
             if profile not in profile_names(own_of(home)):
                 raise no_profile(profile, own=own_of(home))
         if policy is not None:
-            from toolgate.policy.preparing import book_of
+            from toolgate.policy.force.preparing import book_of
 
             rulebook = book_of(policy, placed=True)
         self.rulebook = rulebook  # None: the policy in force; in a described world, the default rulebook
@@ -111,7 +111,7 @@ class Guard:
 
     def _judged(self, call: ToolCall, facts: Facts) -> Decision:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
-        from toolgate.analysis.scope import Ledger
+        from toolgate.analysis.state.scope import Ledger
 
         return self._weighed(call, Ledger(facts))[0]
 
@@ -127,7 +127,7 @@ class Guard:
         if decision.verdict != ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
-                from toolgate.policy.settling import settled
+                from toolgate.policy.force.settling import settled
 
                 decision = settled(decision, book, self.interactive)
             decision = self._answered(decision)
@@ -155,13 +155,13 @@ class Guard:
             return decision
         from time import time
 
-        from toolgate.policy.limiting import limited
+        from toolgate.policy.force.limiting import limited
 
         return limited(decision, call, limits, facts, self.counter, (self.clock or time)())
 
     def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
         """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
-        from toolgate.analysis.scope import Ledger
+        from toolgate.analysis.state.scope import Ledger
 
         memory = sessions.recall(call)
         marks: tuple[Mark, ...] = ()
@@ -172,7 +172,7 @@ class Guard:
             ledger = Ledger(facts, None if memory.blank else memory)
             decision, effects = self._weighed(call, ledger)
             if decision.verdict != DENY:
-                from toolgate.analysis.traces import marks_of
+                from toolgate.analysis.state.footprint import marks_of
 
                 marks, files = marks_of(effects, ledger, memory), ledger.files
         finally:
@@ -186,12 +186,12 @@ class Guard:
         from toolgate.host import Machine
 
         if isinstance(facts, Machine):
-            from toolgate.policy.layers import book_for
+            from toolgate.policy.force.layers import book_for
 
             return book_for(facts, self.profile)
         name = self.profile or getattr(facts, "profile", "")
         if name:
-            from toolgate.policy.preparing import profile_book
+            from toolgate.policy.force.preparing import profile_book
 
             return profile_book(name)
         from toolgate.rules import DEFAULT

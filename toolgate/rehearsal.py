@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgate.adapters.generic import Described
-    from toolgate.analysis.streams import Stream
+    from toolgate.analysis.state.streams import Stream
     from toolgate.model.facts import Facts
     from toolgate.model.rule import Rulebook
     from toolgate.model.verdict import Decision

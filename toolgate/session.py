@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolgate.analysis.streams import Stream
+    from toolgate.analysis.state.streams import Stream
     from toolgate.model.call import ToolCall
     from toolgate.model.verdict import Decision
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 from toolgate import rules
-from toolgate.policy.json_schema import written
+from toolgate.policy.read.json_schema import written
 from tools.agents_page import agents_page
 from tools.families import families
 from tools.pages import contents, family_page, name_in, rule_page

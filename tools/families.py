@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
 
-from toolgate import knowledge
+from toolgate.knowledge import commands, languages, places, texts
 from toolgate.knowledge.vocabulary import Command
 
-NOT_FAMILIES = {"vocabulary", "index", "lookup", "readers"}
+ROOMS = (commands, languages, places, texts)
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,12 @@ class Family:
 
 def families() -> list[Family]:
     """Every knowledge file, by name; one without commands holds other facts, as environment variables."""
-    names = sorted(found.name for found in pkgutil.iter_modules(knowledge.__path__) if found.name not in NOT_FAMILIES)
-    modules = [(name, importlib.import_module(f"toolgate.knowledge.{name}")) for name in names]
+    found = [
+        (module.name, f"{room.__name__}.{module.name}")
+        for room in ROOMS
+        for module in pkgutil.iter_modules(room.__path__)
+    ]
+    modules = [(name, importlib.import_module(path)) for name, path in sorted(found)]
     return [Family(name, module, tuple(commands_of(module))) for name, module in modules]
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from types import ModuleType
 
-from toolgate.analysis.options import options_of
+from toolgate.analysis.arguments.options import options_of
 from toolgate.knowledge import vocabulary
 from toolgate.knowledge.vocabulary import NONE, OPTIONAL, PLAIN, Command, Does, Option
 from tools.families import Family

@@ -1,9 +1,9 @@
 """The page of the reference about policy files, from the table that the reader checks them against."""
 
-from toolgate.policy import schema
-from toolgate.policy.schema import Key
+from toolgate.policy.read import schema
+from toolgate.policy.read.schema import Key
 
-NOTICE = "<!-- written by tools/docs.py from toolgate/policy/schema.py; change it there -->\n"
+NOTICE = "<!-- written by tools/docs.py from toolgate/policy/read/schema.py; change it there -->\n"
 INTRODUCTION = """
 # Policy files
 

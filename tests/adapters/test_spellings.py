@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.adapters.payloads import ALL, HOME, PROJECT, judged, payload, verdict
 from toolgate.adapters import AGENTS
-from toolgate.knowledge.tool_words import AROUND, WORKING
+from toolgate.knowledge.texts.tool_words import AROUND, WORKING
 from toolgate.model import Mcp, PayloadError, Shell
 from toolgate.protocols import kinds, tools
 from toolgate.protocols.notation import parse

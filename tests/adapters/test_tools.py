@@ -4,7 +4,7 @@ import pytest
 
 from toolgate.adapters import AGENTS, adapter_of
 from toolgate.analysis import effects_of
-from toolgate.knowledge.tool_words import HARMLESS
+from toolgate.knowledge.texts.tool_words import HARMLESS
 from toolgate.model import Delete, Fetch, Mcp, Move, Other, PayloadError, Read, Shell, ToolCall, Write
 from toolgate.model.patch import actions_in
 from toolgate.protocols import tools

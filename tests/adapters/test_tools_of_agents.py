@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.adapters.payloads import HOME, tools_of, verdict
-from toolgate.analysis.tool_names import only_names
-from toolgate.knowledge.tool_words import HARMLESS, LEAVING, OWN_SQL, SCRIPTED, TYPED, TYPING
+from toolgate.analysis.tools.tool_names import only_names
+from toolgate.knowledge.texts.tool_words import HARMLESS, LEAVING, OWN_SQL, SCRIPTED, TYPED, TYPING
 
 RESOURCES = [
     "ReadMcpResourceTool",

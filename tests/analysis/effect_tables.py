@@ -4,9 +4,9 @@ An effect line is `-> verb target`, optionally with ` from origin` and ` on mach
 optionally `@place` of the target and words of its manner in brackets; `-> nothing` says that there is none.
 """
 
-from toolgate.analysis.run import Run
-from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.streams import NOTHING
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.walk import Walk
 from toolgate.model.effect import Effect
 from toolgate.world import World
@@ -40,7 +40,7 @@ def scope_in(machine: World, cwd: str = PROJECT) -> Scope:
 
 
 def effects_of_code(text: str, language: str) -> list[Effect]:
-    from toolgate.analysis.code import run_code
+    from toolgate.analysis.code.dispatch import run_code
 
     scope = scope_in(world())
     run_code(Run(scope, None, language, NOTHING), text, language)

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.shapes import HARMLESS, SHAPES, SIZES
 from tests.steps import steps
-from toolgate.analysis import scope as scopes
+from toolgate.analysis.state import scope as scopes
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, Decision, Read, Shell, ToolCall, Write
 from toolgate.model.budget import READING, WALKING, Budget

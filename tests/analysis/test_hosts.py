@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.addresses import dotted, embedded, spelt_six, version_four, version_six
-from toolgate.analysis.hosts import is_drop, locate_host
-from toolgate.analysis.remotes import remotes
+from toolgate.analysis.git.remotes import remotes
+from toolgate.analysis.places.addresses import dotted, embedded, spelt_six, version_four, version_six
+from toolgate.analysis.places.hosts import is_drop, locate_host
 from toolgate.model.effect import Place, Target
 from toolgate.world import World
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.places import locate, locate_unknown
+from toolgate.analysis.places.paths import locate, locate_unknown
 from toolgate.model.effect import Place, Target
 from toolgate.world import World
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolgate.analysis.plain_yaml import DEEPEST, LONGEST, read_yaml
+from toolgate.analysis.formats.yaml import DEEPEST, LONGEST, read_yaml
 
 READ = [
     ("", ""),

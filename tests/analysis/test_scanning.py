@@ -7,9 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.steps import steps
-from toolgate.analysis.scanning import CANDIDATES, LONGEST, Hit, directions_in, first_secret, is_fixture, scan, texts_in
-from toolgate.knowledge.phrases import KEYWORDS
-from toolgate.knowledge.tokens import CERTAIN
+from toolgate.analysis.text.scanning import (
+    CANDIDATES,
+    LONGEST,
+    Hit,
+    directions_in,
+    first_secret,
+    is_fixture,
+    scan,
+    texts_in,
+)
+from toolgate.knowledge.texts.phrases import KEYWORDS
+from toolgate.knowledge.texts.tokens import CERTAIN
 from toolgate.policy.regex import compile_pattern
 
 LETTERS = "ghijkmnpqrstuvwxyzGHJKLMNPQRSTUVWXYZ23456789"

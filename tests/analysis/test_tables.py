@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.analysis import naming, outside
-from toolgate.knowledge import homes, paths, systems
-from toolgate.knowledge.hosts import DROPS, FORGES, KNOWN_DOMAINS, KNOWN_HOSTS, METADATA_NAMES
+from toolgate.analysis.places import names as naming
+from toolgate.analysis.places import outside
+from toolgate.knowledge.places import homes, paths, systems
+from toolgate.knowledge.places.hosts import DROPS, FORGES, KNOWN_DOMAINS, KNOWN_HOSTS, METADATA_NAMES
 from toolgate.model.effect import Place
 
 

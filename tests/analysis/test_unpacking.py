@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolgate import Guard, Shell, ToolCall
-from toolgate.analysis.archive_names import names_of
+from toolgate.analysis.formats.archives import names_of
 from toolgate.host import Machine
 
 SETTINGS = ".claude/settings.json"

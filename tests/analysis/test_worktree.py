@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolgate.analysis.ignoring import is_ignored, patterns_in
-from toolgate.analysis.worktree import IGNORED, MODIFIED, TRACKED, UNKNOWN, UNTRACKED, standing
+from toolgate.analysis.git.ignoring import is_ignored, patterns_in
+from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, UNKNOWN, UNTRACKED, standing
 from toolgate.host import Machine
 from toolgate.world import World
 

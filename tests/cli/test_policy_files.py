@@ -7,9 +7,9 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from toolgate.policy import starter
-from toolgate.policy.document import check
-from toolgate.policy.json_schema import json_schema
+from toolgate.policy.read import starter
+from toolgate.policy.read.document import check
+from toolgate.policy.read.json_schema import json_schema
 
 GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide/policy.md"
 WRONG = """\

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.policy.given import verdict
-from toolgate.policy import starter
-from toolgate.policy.book import rule_of
-from toolgate.policy.compiling import rule_ruling
-from toolgate.policy.document import parse
-from toolgate.policy.examples import speaks
-from toolgate.policy.linting import also_permitted, remarks
-from toolgate.policy.preparing import book_of
-from toolgate.policy.widest import worst_call
+from toolgate.policy.force.book import rule_of
+from toolgate.policy.force.compiling import rule_ruling
+from toolgate.policy.force.examples import speaks
+from toolgate.policy.force.preparing import book_of
+from toolgate.policy.read import starter
+from toolgate.policy.read.document import parse
+from toolgate.policy.review.linting import also_permitted, remarks
+from toolgate.policy.review.widest import worst_call
 
 GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide/policy.md"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolgate.policy.describing import condition
+from toolgate.policy.review.describing import condition
 
 USER = """\
 description = "mine"

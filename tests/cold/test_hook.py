@@ -82,8 +82,8 @@ def test_without_standard_output_nothing_is_allowed():
     assert 2 == subprocess.run(command, input=call("git status"), stderr=subprocess.PIPE, timeout=60).returncode
 
 
-PARTS = """entrance bundle guard host decide adapters/generic model/__init__ model/errors shell/parser
-    analysis/__init__ analysis/command knowledge/reading rules/__init__ rules/outside_workspace""".split()
+PARTS = """entrance bundle guard host decide adapters/generic model/__init__ model/errors shell/read/parser
+    analysis/__init__ analysis/shell/command knowledge/commands/reading rules/__init__ rules/outside_workspace""".split()
 DAMAGES = {
     "gone": None,  # a package may do without its `__init__`
     "no Python": b"def\n",

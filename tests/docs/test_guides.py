@@ -12,7 +12,7 @@ from toolgate.cases import PROJECT, Case, complaint, read, record_of
 from toolgate.cli import VERBS
 from toolgate.cli.answers import Setting, answer
 from toolgate.cli.report import headline
-from toolgate.policy.document import parse
+from toolgate.policy.read.document import parse
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guide/*.md")])
 ELSEWHERE = ("policy.md", "library.md", "plugins.md", "profiles.md")  # whose examples have tests of their own

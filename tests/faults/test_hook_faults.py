@@ -54,8 +54,8 @@ def test_without_a_fault_the_allowed_call_runs_and_the_other_does_not(launch, ag
 # --- a damaged package -----------------------------------------------------------------------------------------------
 
 MODULES = """__init__ launcher entrance bundle guard host decide adapters/__init__ adapters/AGENT protocols/__init__ protocols/exchange
-    protocols/notation protocols/capability model/__init__ model/errors model/call model/verdict model/rule shell/parser
-    analysis/__init__ analysis/script analysis/command knowledge/reading rules/__init__ rules/outside_workspace""".split()
+    protocols/notation protocols/capability model/__init__ model/errors model/call model/verdict model/rule shell/read/parser
+    analysis/__init__ analysis/shell/script analysis/shell/command knowledge/commands/reading rules/__init__ rules/outside_workspace""".split()
 DAMAGES = {
     "gone": None,
     "no Python": "def\n",
@@ -79,7 +79,9 @@ SPOILT = [
     for damage in DAMAGES
     if not (damage == "gone" and module in EMPTY) and module != "bundle"
 ]
-STALLED = [(module, damage) for module in ("entrance", "guard", "adapters/AGENT", "shell/parser") for damage in SLOW]
+STALLED = [
+    (module, damage) for module in ("entrance", "guard", "adapters/AGENT", "shell/read/parser") for damage in SLOW
+]
 
 
 @pytest.mark.parametrize(("module", "damage"), SPOILT, ids=[" ".join(pair) for pair in SPOILT])

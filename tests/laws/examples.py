@@ -12,7 +12,8 @@ from toolgate.decide import decide
 from toolgate.guard import Guard, scene_of
 from toolgate.model import Decision, Effect, Shell, ToolCall, Verdict
 from toolgate.rules import DEFAULT
-from toolgate.shell import nodes, parse
+from toolgate.shell import parse
+from toolgate.shell.tree import nodes
 from toolgate.world import World
 
 HOME = "/home/user"

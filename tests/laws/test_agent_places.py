@@ -8,7 +8,7 @@ from toolgate.adapters import AGENTS as ADAPTERS
 from toolgate.adapters import adapter_of
 from toolgate.guard import Guard
 from toolgate.install.recipes import RECIPES, Insertion, Member, OwnFile
-from toolgate.knowledge.agent_places import AGENTS
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import Agent, documents
 from toolgate.model.call import Shell, ToolCall, Write
 from toolgate.model.verdict import DENY, Verdict

@@ -20,8 +20,8 @@ from toolgate.entrance import judged
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, LLM, Decision, Effect, Opinion, Rule, Rulebook, Shell, ToolCall, allow
 from toolgate.model.rule import Scene
-from toolgate.policy.document import parse
-from toolgate.policy.preparing import book_of
+from toolgate.policy.force.preparing import book_of
+from toolgate.policy.read.document import parse
 from toolgate.protocols.exchange import Surroundings
 from toolgate.rules import DEFAULT
 from toolgate.world import World

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from toolgate import directories
-from toolgate.analysis.places import MOVED
+from toolgate.analysis.places.paths import MOVED
 from toolgate.guard import Guard
 from toolgate.host import Machine, home_directory
 from toolgate.install import launching
 from toolgate.install.recipes import BY_AGENT, banner, status_line
 from toolgate.install.servers import guarded
-from toolgate.knowledge.agent_places import AGENTS
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.call import Shell, ToolCall, Write
 from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
 from toolgate.world import World

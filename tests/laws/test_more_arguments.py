@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolgate.analysis.tool_names import handles_files, runs_given
+from toolgate.analysis.tools.tool_names import handles_files, runs_given
 from toolgate.guard import Guard
-from toolgate.knowledge import tool_words as words
+from toolgate.knowledge.texts import tool_words as words
 from toolgate.model.call import Mcp, ToolCall
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
 

@@ -11,9 +11,9 @@ from tests.policy.given import book, tool, verdict
 from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.verdict import ALLOW, DENY
-from toolgate.policy.matching import path_matches
-from toolgate.policy.overlap import contains, meet, shared, within
-from toolgate.shell.patterns import matches
+from toolgate.policy.match.matching import path_matches
+from toolgate.policy.match.overlap import contains, meet, shared, within
+from toolgate.shell.expand.patterns import matches
 from toolgate.world import World
 
 HOME, PROJECT = "/home/user", "/home/user/project"

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tests.laws.test_policy_laws import COMMANDS, CONDITIONS, policies, verdict
 from tests.policy.given import book, decision, judged, tool
 from tests.policy.given import verdict as verdict_of
-from toolgate.policy.book import rulebook
-from toolgate.policy.examples import request_of
-from toolgate.policy.preparing import plan_of
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.preparing import plan_of
 
 DENY = "[[rule]]\nid = 'added'\nwhen = {{ {0} }}\nverdict = 'deny'\n"
 TOOLS = [

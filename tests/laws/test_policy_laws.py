@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from tests.policy.given import book, judged
 from toolgate.model import VERDICTS, Rulebook
-from toolgate.policy.book import broken, rulebook
-from toolgate.policy.examples import request_of
-from toolgate.policy.preparing import plan_of
+from toolgate.policy.force.book import broken, rulebook
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.preparing import plan_of
 from toolgate.rules import DEFAULT
 
 COMMANDS = st.sampled_from(

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.policy.given import judged, verdict
-from toolgate.policy.book import rulebook
-from toolgate.policy.examples import request_of
-from toolgate.policy.preparing import plan_of
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.preparing import plan_of
 
 GOOD = """\
 default_verdict = "allow"

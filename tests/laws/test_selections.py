@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.analysis.regular import as_globs
+from toolgate.analysis.text.regular import as_globs
 from toolgate.guard import Guard
-from toolgate.knowledge.agent_places import AGENTS
+from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_projects
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.verdict import ALLOW, DENY, Verdict
-from toolgate.shell.patterns import matches
+from toolgate.shell.expand.patterns import matches
 from toolgate.world import World
 
 HOME, PROJECT = "/home/user", "/home/user/project"

@@ -6,14 +6,15 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.examples import PROJECT, WORLD, call, decision, effects, simple, simple_texts, texts, verdict
-from toolgate.analysis.scanning import secrets_in
-from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import run_text
-from toolgate.analysis.streams import UNREAD
+from toolgate.analysis.shell.script import run_text
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import UNREAD
+from toolgate.analysis.text.scanning import secrets_in
 from toolgate.analysis.walk import Walk
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, LLM, GuardError, Verb
-from toolgate.shell import nodes, parse
+from toolgate.shell import parse
+from toolgate.shell.tree import nodes
 from toolgate.world import World
 
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:@%+-")

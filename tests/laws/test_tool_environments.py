@@ -11,7 +11,7 @@ from shlex import quote
 import pytest
 
 from toolgate.guard import Guard
-from toolgate.knowledge.environment import VARIABLES
+from toolgate.knowledge.texts.variables import VARIABLES
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
 

@@ -4,9 +4,9 @@ from toolgate.adapters.generic import Described
 from toolgate.cli.policy_examples import Passage, outcomes
 from toolgate.model import Decision
 from toolgate.model.rule import Rulebook
-from toolgate.policy.book import rulebook
-from toolgate.policy.examples import request_of
-from toolgate.policy.preparing import plan_of
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.preparing import plan_of
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 

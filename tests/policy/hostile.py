@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from toolgate.policy import schema
+from toolgate.policy.read import schema
 
 LARGEST = 131_072
 Content = tuple[str, str | bytes]  # a name, and what the file holds

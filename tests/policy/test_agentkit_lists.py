@@ -6,7 +6,8 @@ import pytest
 
 from tests.policy.given import decision
 from tests.policy.profiled import SEVEN_PIPES
-from toolgate.policy import BashChecker, agentkit, merge_user_denylist
+from toolgate.policy import BashChecker, merge_user_denylist
+from toolgate.policy.force import agentkit
 from toolgate.world import World
 
 POLICY = "default_verdict = 'allow'\n[tools.bash]\ndenylist = " + json.dumps(agentkit.denylist())

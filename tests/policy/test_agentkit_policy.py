@@ -7,7 +7,8 @@ import pytest
 from toolgate import Guard, ToolCall
 from toolgate.model.call import Shell, Write
 from toolgate.model.errors import PolicyError
-from toolgate.policy import McpPolicy, Policy, SecurityPolicy, ToolPolicy, schema
+from toolgate.policy import McpPolicy, Policy, SecurityPolicy, ToolPolicy
+from toolgate.policy.read import schema
 from toolgate.world import World
 
 FACTS = World({"home": "/home/user", "workspace": "/workspace"})

@@ -13,8 +13,8 @@ from toolgate import adapters
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, VERDICTS, Decision, Rule, Rulebook, Shell, ToolCall, allow, ask, deny
 from toolgate.policy import Policy
-from toolgate.policy.layers import plugin_directories
-from toolgate.policy.profile_files import PROFILES
+from toolgate.policy.force.layers import plugin_directories
+from toolgate.policy.force.profile_files import PROFILES
 from toolgate.protocols.exchange import PRE, Request, Surroundings
 from toolgate.world import World
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.policy.given import judged, plan, tool, verdict
 from tests.policy.profiled import decision
-from toolgate.policy.book import rulebook
-from toolgate.policy.examples import request_of
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.examples import request_of
 
 FETCH = ("WebFetch", {"url": "http://10.0.0.1/x"})
 SERVED = ("mcp__github__get_issue", {"number": 1})

@@ -5,7 +5,7 @@ import pytest
 from tests.policy.given import mistakes, plan
 from tests.steps import steps
 from toolgate.model import PolicyError
-from toolgate.policy.document import LARGEST, check, parse
+from toolgate.policy.read.document import LARGEST, check, parse
 
 RULE = "[[rule]]\nid = 'a'\nwhen = { command = 'x' }\nverdict = 'deny'\n"
 

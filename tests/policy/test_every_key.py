@@ -12,13 +12,13 @@ from toolgate.cli.policy_examples import passages
 from toolgate.cli.profile import told
 from toolgate.guard import Guard
 from toolgate.model import Shell, ToolCall
-from toolgate.policy import schema
-from toolgate.policy.book import rule_of
-from toolgate.policy.document import parse
-from toolgate.policy.examples import speaks
-from toolgate.policy.linting import remarks, without_effect
-from toolgate.policy.loading import Source
-from toolgate.policy.preparing import book_of, prepared, profile_plans
+from toolgate.policy.force.book import rule_of
+from toolgate.policy.force.examples import speaks
+from toolgate.policy.force.loading import Source
+from toolgate.policy.force.preparing import book_of, prepared, profile_plans
+from toolgate.policy.read import schema
+from toolgate.policy.read.document import parse
+from toolgate.policy.review.linting import remarks, without_effect
 from toolgate.world import World
 
 TABLES = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.policy.given import book, complaints, plan
-from toolgate.policy.document import parse
+from toolgate.policy.read.document import parse
 
 GUIDE = Path(__file__).resolve().parent.parent.parent / "docs/guide"
 TEXTS = [(GUIDE / name).read_text("utf-8") for name in ("policy.md", "profiles.md")]

@@ -14,10 +14,10 @@ from toolgate.decide import decide
 from toolgate.host import Machine
 from toolgate.model import DENY, Scene
 from toolgate.model.rule import Rulebook
-from toolgate.policy import trust
-from toolgate.policy.digest import digest
-from toolgate.policy.layers import files
-from toolgate.policy.loading import Force, in_force
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.force.layers import files
+from toolgate.policy.force.loading import Force, in_force
 from toolgate.rules import DEFAULT
 
 UID = os.getuid()

@@ -9,11 +9,12 @@ from toolgate.decide import decide
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import ALLOW, Effect, Place, Scene, Shell, Target, ToolCall
-from toolgate.policy import cache, loading, trust
-from toolgate.policy.digest import digest
-from toolgate.policy.layers import book_for, files, present
-from toolgate.policy.loading import in_force
-from toolgate.policy.storage import Unsafe, contents, look_at_owner, put
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.files.storage import Unsafe, contents, look_at_owner, put
+from toolgate.policy.force import cache, loading
+from toolgate.policy.force.layers import book_for, files, present
+from toolgate.policy.force.loading import in_force
 from toolgate.rules import DEFAULT
 
 UID = os.getuid()
@@ -191,7 +192,7 @@ def test_the_organisations_file_must_be_roots(home):
 def test_a_policy_is_compiled_once(home, monkeypatch):
     home.put("user", TIGHT)
     first = home.force()
-    monkeypatch.setattr("toolgate.policy.preparing.prepared", None)
+    monkeypatch.setattr("toolgate.policy.force.preparing.prepared", None)
     assert first.plans == home.force().plans
 
 

@@ -15,8 +15,8 @@ from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import Read, Shell, ToolCall
 from toolgate.policy import Policy
-from toolgate.policy.book import rulebook
-from toolgate.policy.preparing import plan_of
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.preparing import plan_of
 from toolgate.rates import CounterUnavailable
 from toolgate.rates.embedded import Embedded
 from toolgate.rehearsal import rehearsed

@@ -6,10 +6,10 @@ import pytest
 
 from tests.policy.given import book, tool, verdict
 from toolgate.guard import Guard
-from toolgate.knowledge.tool_words import HARMLESS
+from toolgate.knowledge.texts.tool_words import HARMLESS
 from toolgate.model.call import ToolCall
 from toolgate.model.verdict import DENY
-from toolgate.policy.tool_names import RESOURCES, folded
+from toolgate.policy.match.tool_names import RESOURCES, folded
 from toolgate.proxy.calls import actions_of
 from toolgate.proxy.envelope import Request
 from toolgate.world import World

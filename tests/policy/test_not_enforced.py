@@ -7,7 +7,7 @@ from tests.policy.test_limits import hook, put
 from toolgate.guard import Guard
 from toolgate.model import Shell, ToolCall
 from toolgate.policy import Policy, sandboxed
-from toolgate.policy.book import rulebook
+from toolgate.policy.force.book import rulebook
 from toolgate.world import World
 
 LIMITS = "[bash]\nrate_limit = 5\nsandbox = 'bwrap'\ntimeout = 30"

@@ -6,7 +6,7 @@ from tests.policy.test_agentkit_model import Provider
 from toolgate.cli.answers import Setting, answer
 from toolgate.model.errors import PolicyError
 from toolgate.policy import BashChecker, McpPolicy, Policy, SmallLLMChecker, ToolPolicy
-from toolgate.policy.plugins import plugin_plan
+from toolgate.policy.force.plugins import plugin_plan
 from toolgate.world import World
 
 FACTS = World({"home": "/home/user", "workspace": "/ws"})

@@ -12,9 +12,9 @@ from toolgate.host import Machine
 from toolgate.model import Shell, ToolCall
 from toolgate.model.errors import PolicyError
 from toolgate.policy import Policy
-from toolgate.policy.loading import in_force
-from toolgate.policy.preparing import plan_of
-from toolgate.policy.profile_files import own_profiles, profile_names
+from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.preparing import plan_of
+from toolgate.policy.force.profile_files import own_profiles, profile_names
 from toolgate.world import World
 
 MINE = "extends = 'readonly'\n[code]\ntest_runners = 'allow'\n"

@@ -4,13 +4,14 @@ import pytest
 
 from toolgate import Guard
 from toolgate.model import DENY, Mcp, Other, Shell, Target, ToolCall
-from toolgate.policy.commands import means
-from toolgate.policy.digest import digest
-from toolgate.policy.document import parse
-from toolgate.policy.expressions import problem
-from toolgate.policy.layers import present
-from toolgate.policy.matching import host_of, path_matches, texts_of
-from toolgate.policy.pattern import (
+from toolgate.policy.files.digest import digest
+from toolgate.policy.force.layers import present
+from toolgate.policy.force.preparing import book_of, profile_plans
+from toolgate.policy.force.profile_files import profile_names
+from toolgate.policy.match.commands import means
+from toolgate.policy.match.expressions import problem
+from toolgate.policy.match.matching import host_of, path_matches, texts_of
+from toolgate.policy.match.pattern import (
     BadPattern,
     command_pattern,
     directory_pattern,
@@ -18,9 +19,8 @@ from toolgate.policy.pattern import (
     path_pattern,
     tool_pattern,
 )
-from toolgate.policy.preparing import book_of, profile_plans
-from toolgate.policy.profile_files import profile_names
-from toolgate.policy.tool_names import tools_of
+from toolgate.policy.match.tool_names import tools_of
+from toolgate.policy.read.document import parse
 from toolgate.world import World
 
 

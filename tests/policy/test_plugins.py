@@ -10,11 +10,11 @@ from tests.steps import steps
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import Fetch, Read, Shell, ToolCall, Write
-from toolgate.policy import trust
-from toolgate.policy.digest import digest
-from toolgate.policy.layers import plugin_directories
-from toolgate.policy.loading import in_force
-from toolgate.policy.plugins import plugin_plan
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.force.layers import plugin_directories
+from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.plugins import plugin_plan
 
 UID = os.getuid()
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgate.policy.positions import DEEPEST, Unreadable, positions
+from toolgate.policy.files.positions import DEEPEST, Unreadable, positions
 
 KEYS = st.sampled_from(["a", "b", "c-d", '"e f"', "'g'", "a.b", 'h . "i.j"', '"k\\u0041"', '"\\"q"'])
 SIMPLE = st.sampled_from(

@@ -15,12 +15,12 @@ from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, read, record_of
 from toolgate.decide import decide
 from toolgate.model import Rulebook, Scene
-from toolgate.policy.book import rulebook
-from toolgate.policy.compiling import compiled
-from toolgate.policy.document import PROFILE, Policy, parse
-from toolgate.policy.preparing import profile_plans
-from toolgate.policy.profile_files import PROFILES
-from toolgate.policy.settling import settled
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.compiling import compiled
+from toolgate.policy.force.preparing import profile_plans
+from toolgate.policy.force.profile_files import PROFILES
+from toolgate.policy.force.settling import settled
+from toolgate.policy.read.document import PROFILE, Policy, parse
 from toolgate.world import World
 
 CASES = Path(__file__).resolve().parents[1] / "cases/profiles"

@@ -10,10 +10,10 @@ from toolgate.decide import first
 from toolgate.guard import Guard, scene_of
 from toolgate.model import VERDICTS, Shell, ToolCall
 from toolgate.model.errors import PolicyError
-from toolgate.policy.document import PROFILE, parse
-from toolgate.policy.loading import in_force
-from toolgate.policy.preparing import book_of, profile_book
-from toolgate.policy.profile_files import PROFILES, profile_names
+from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.preparing import book_of, profile_book
+from toolgate.policy.force.profile_files import PROFILES, profile_names
+from toolgate.policy.read.document import PROFILE, parse
 from toolgate.world import World
 
 

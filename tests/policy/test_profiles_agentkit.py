@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.policy.profiled import SEVEN_PIPES, decision, verdict
-from toolgate.policy import agentkit
-from toolgate.policy.profile_files import PROFILES
+from toolgate.policy.force import agentkit
+from toolgate.policy.force.profile_files import PROFILES
 
 TEXT = Path(PROFILES, "agentkit.toml").read_text("utf-8")
 

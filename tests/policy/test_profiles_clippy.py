@@ -4,8 +4,8 @@ import pytest
 
 from tests.policy.profiled import decision, verdict
 from toolgate.guard import Guard
-from toolgate.policy.document import parse
-from toolgate.policy.preparing import book_of
+from toolgate.policy.force.preparing import book_of
+from toolgate.policy.read.document import parse
 from toolgate.world import World
 
 BLOCKED = {

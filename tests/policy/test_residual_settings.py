@@ -8,7 +8,7 @@ from tests.policy.given import book
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, record_of
 from toolgate.guard import Guard
-from toolgate.policy import schema
+from toolgate.policy.read import schema
 from toolgate.world import World
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.policy.given import decision, tool, verdict
-from toolgate.policy import schema
-from toolgate.policy.settings import SETTINGS
+from toolgate.policy.force.settings import SETTINGS
+from toolgate.policy.read import schema
 
 
 def rule(when: str, word: str = "deny") -> str:

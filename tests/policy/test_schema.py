@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.policy.given import mistakes
-from toolgate.policy import schema
-from toolgate.policy.json_schema import json_schema
+from toolgate.policy.read import schema
+from toolgate.policy.read.json_schema import json_schema
 
 EXAMPLES = {
     schema.VERDICT: "'ask'", schema.TRUTH: "true", schema.TEXT: "'balanced'", schema.NUMBER: "5", schema.TEXTS: "['a']",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toolgate.policy import cache, storage, trust
+from toolgate.policy.files import storage, trust
+from toolgate.policy.force import cache
 
 
 def test_without_owners_files_are_read_and_kept(tmp_path, monkeypatch):

@@ -9,11 +9,11 @@ from tests.policy.test_limits import answered, put
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, world_of
 from toolgate.model import Mcp, Other, Shell, ToolCall
-from toolgate.policy.book import limits_of, rulebook
-from toolgate.policy.document import parse
-from toolgate.policy.limiting import quotas_of
-from toolgate.policy.linting import remarks
-from toolgate.policy.plugins import plugin_plan, plugin_warnings
+from toolgate.policy.force.book import limits_of, rulebook
+from toolgate.policy.force.limiting import quotas_of
+from toolgate.policy.force.plugins import plugin_plan, plugin_warnings
+from toolgate.policy.read.document import parse
+from toolgate.policy.review.linting import remarks
 
 # Every key that takes a tool, as a text with a hole for the pattern; `deny` says that what matches is refused.
 KEYS = {
@@ -62,7 +62,7 @@ def _world():
 
 
 def _plugin_lists(made, call) -> bool:
-    from toolgate.policy.tool_names import tool_matches, tools_of
+    from toolgate.policy.match.tool_names import tool_matches, tools_of
 
     (_, tools, _, _) = made["rulings"][0][2][0][1]
     return not tools or any(tool_matches(pattern, name) for pattern in tools for name in tools_of(call))

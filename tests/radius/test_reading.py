@@ -7,14 +7,14 @@ import os
 import pytest
 
 from tests.radius.repositories import Made
-from toolgate.analysis.radius.budget import Budget, Exhausted
-from toolgate.analysis.radius.changes import WorkTree, work_tree
-from toolgate.analysis.radius.commits import only_in
-from toolgate.analysis.radius.history import Past, past
-from toolgate.analysis.radius.index import read
-from toolgate.analysis.radius.references import references
-from toolgate.analysis.radius.repository import repository_at
-from toolgate.analysis.radius.untracked import untracked
+from toolgate.analysis.git.budget import Budget, Exhausted
+from toolgate.analysis.git.commits import only_in
+from toolgate.analysis.git.index import read
+from toolgate.analysis.git.references import references
+from toolgate.analysis.git.repository import repository_at
+from toolgate.impact.changes import WorkTree, work_tree
+from toolgate.impact.history import Past, past
+from toolgate.impact.untracked import untracked
 
 SEEDS = range(12)
 STATUS = ("status", "--porcelain=v1", "-z", "--no-renames", "--ignore-submodules=dirty")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.radius.repositories import Made
+from toolgate import impact as radius
 from toolgate.adapters.generic import encode
-from toolgate.analysis import radius
-from toolgate.analysis.radius import budget
+from toolgate.analysis.git import budget
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, Decision, Shell, ToolCall
 from toolgate.model.verdict import together

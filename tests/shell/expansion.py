@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from toolgate.shell.nodes import (
+from toolgate.shell.tree.nodes import (
     Assignment,
     Command,
     Parameter,

@@ -10,7 +10,7 @@ import re
 
 from tests.shell.argv_oracle import BETWEEN_WORDS
 from tests.shell.trees import nodes
-from toolgate.shell.nodes import (
+from toolgate.shell.tree.nodes import (
     ArithmeticExpansion,
     Assignment,
     Parameter,

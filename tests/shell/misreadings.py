@@ -13,7 +13,7 @@ from tests.shell.extraction import Extraction
 from tests.shell.readings import describe, read
 from tests.shell.reference import Prediction, predict
 from tests.shell.value_extraction import ValueExtraction
-from toolgate.shell.nodes import Script
+from toolgate.shell.tree.nodes import Script
 
 FINAL_BACKSLASH = re.compile(r"(?<!\\)(\\\\)*\\\Z")
 READINGS = {"bash": (Extraction, ValueExtraction), "sh": (Extraction,)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.shell.trees import shape
-from toolgate.shell.nodes import Script
+from toolgate.shell.tree.nodes import Script
 
 Shape = tuple[object, ...]
 

@@ -14,7 +14,7 @@ from tests.shell.corpus import Sample, show, spell
 from tests.shell.trees import outline
 from toolgate.model.errors import ShellSyntaxError
 from toolgate.shell import parse
-from toolgate.shell.nodes import Script
+from toolgate.shell.tree.nodes import Script
 
 STRICTER, LOOSER = "we refuse, the shell accepts", "we accept, the shell refuses"
 PRINTING = "the shell prints something else than it read"

@@ -1,6 +1,6 @@
 """A tiny interpreter of the tree: exactly which argvs run and which files appear, for scripts it fully understands.
 
-It is written from the manual, not from `toolgate.shell.values`, so that two independent readings meet in the tests.
+It is written from the manual, not from `toolgate.shell.expand.values`, so that two independent readings meet in the tests.
 Whatever it does not know raises `Unsupported`; the caller then falls back to the patterns of `extraction`.
 """
 
@@ -16,7 +16,7 @@ from tests.shell.argv_oracle import STUBBED
 from tests.shell.expansion import Expander, State, Unsupported
 from tests.shell.extraction import WRITING
 from tests.shell.trees import nodes
-from toolgate.shell.nodes import (
+from toolgate.shell.tree.nodes import (
     AndOr,
     Case,
     Command,

@@ -11,9 +11,9 @@ from tests.steps import lines, steps
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.model.value import Value
 from toolgate.shell import parse, render
-from toolgate.shell.braces import brace_expand
-from toolgate.shell.lexer import MAXIMUM_DEPTH, MAXIMUM_LENGTH
-from toolgate.shell.nodes import Script, Text, Word
+from toolgate.shell.read.braces import brace_expand
+from toolgate.shell.read.lexer import MAXIMUM_DEPTH, MAXIMUM_LENGTH
+from toolgate.shell.tree.nodes import Script, Text, Word
 
 FRAMES_OF_OUR_CALLER = 150
 

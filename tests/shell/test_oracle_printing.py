@@ -14,7 +14,7 @@ from tests.shell.readings import PRINTING, describe, listed, read, report
 from tests.shell.script_generator import grammatical_texts
 from tests.shell.trees import shape
 from toolgate.shell import render
-from toolgate.shell.nodes import Script
+from toolgate.shell.tree.nodes import Script
 
 pytestmark = pytest.mark.timeout(patience())
 SEED = 2

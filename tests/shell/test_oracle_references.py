@@ -10,8 +10,8 @@ from tests.analysis.effect_tables import scope_in, world
 from tests.shell.argv_oracle import record
 from tests.shell.bash_oracle import bash_version
 from tests.shell.generators import patience, sample_count
-from toolgate.analysis.script import run_text
-from toolgate.analysis.streams import NOTHING
+from toolgate.analysis.shell.script import run_text
+from toolgate.analysis.state.streams import NOTHING
 
 pytestmark = [
     pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2"),

@@ -11,7 +11,8 @@ import pytest
 
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError, UnknownShell
 from toolgate.model.value import Value
-from toolgate.shell import nodes, parse
+from toolgate.shell import parse
+from toolgate.shell.tree import nodes
 
 
 def script(node: nodes.Script) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.steps import lines
-from toolgate.shell.patterns import matches, replace, strip_prefix, strip_suffix
+from toolgate.shell.expand.patterns import matches, replace, strip_prefix, strip_suffix
 
 texts = st.text("abx*[]\\", max_size=8)
 patterns = st.lists(

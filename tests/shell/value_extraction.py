@@ -1,4 +1,4 @@
-"""What `toolgate.shell.values` says each command's words become, where nothing is known of the surroundings but what a text shows.
+"""What `toolgate.shell.expand.values` says each command's words become, where nothing is known of the surroundings but what a text shows.
 
 Stricter than `extraction`: braces are expanded, and what is exact there must be exactly what the shell passes.
 """
@@ -9,10 +9,10 @@ import re
 
 from tests.shell.argv_oracle import BETWEEN_WORDS, HOME
 from tests.shell.extraction import ANYTHING, Extraction
-from toolgate.shell.fields import Field, Hole, Partial
-from toolgate.shell.nodes import ProcessSubstitution, Substitution, Word
-from toolgate.shell.values import expand, expand_pattern, expand_text
-from toolgate.shell.variables import Array, Scalar
+from toolgate.shell.expand.fields import Field, Hole, Partial
+from toolgate.shell.expand.values import expand, expand_pattern, expand_text
+from toolgate.shell.expand.variables import Array, Scalar
+from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
 
 
 class UnknownSurroundings:

@@ -121,7 +121,7 @@ allow  find .
 
 
 def test_a_knowledge_file_of_constructors_and_literals_passes():
-    assert found(knowledge_data.check, "toolgate/knowledge/find.py", FAMILY) == []
+    assert found(knowledge_data.check, "toolgate/knowledge/commands/find.py", FAMILY) == []
 
 
 @pytest.mark.parametrize(
@@ -139,15 +139,15 @@ def test_a_knowledge_file_of_constructors_and_literals_passes():
         "X = NAMES.split()",
         "X = NAMES[0]",
         "import os",
-        "from toolgate.knowledge.git import GIT",
+        "from toolgate.knowledge.commands.git import GIT",
         "from toolgate.knowledge import git",
         "from toolgate.rules import FLOOR",
         "print()",
     ],
 )
 def test_a_knowledge_file_that_computes_or_knows_others_is_refused(line):
-    assert found(knowledge_data.check, "toolgate/knowledge/find.py", f"{FAMILY}{line}\n") == [
-        ("toolgate/knowledge/find.py", FAMILY.count("\n") + 1)
+    assert found(knowledge_data.check, "toolgate/knowledge/commands/find.py", f"{FAMILY}{line}\n") == [
+        ("toolgate/knowledge/commands/find.py", FAMILY.count("\n") + 1)
     ]
 
 
@@ -336,8 +336,8 @@ def test_traces_of_a_machine_are_refused(path, line):
     ("path", "line"),
     [
         ("tests/test_a.py", "x = '/home/user/project and /home/alice'"),
-        ("toolgate/analysis/places.py", "HOMES = ('/home', '/root', '/Users')"),
-        ("toolgate/knowledge/pip.py", "HOSTS = 'pypi.org'"),
+        ("toolgate/analysis/places/paths.py", "HOMES = ('/home', '/root', '/Users')"),
+        ("toolgate/knowledge/commands/pip.py", "HOSTS = 'pypi.org'"),
         ("Makefile", "\t$(BUILD)/venv/bin/python 2>/dev/null"),
         ("tools/find-python", "#!/bin/sh"),
     ],

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from tests.truth.programs import HARMLESS
 from tests.truth.sandbox import PROJECT, TEMPORARY, installed
 from toolgate.analysis import effects_of
-from toolgate.analysis.command import BUILTIN_NAMES
-from toolgate.analysis.places import classify, layout_of
+from toolgate.analysis.places.paths import classify, layout_of
+from toolgate.analysis.shell.command import BUILTIN_NAMES
 from toolgate.cli.trace import commands_in
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, Shell, ToolCall

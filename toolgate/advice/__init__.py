@@ -29,7 +29,7 @@ PRIOR = 20  # earlier commands of a session that are gone through again for a tr
 
 def completed(decision: Decision, scene: Scene, facts: Facts, book: Rulebook) -> Decision:
     """The decision with better advice, and what it would hit, where known; the same verdict, the same reasons."""
-    from toolgate.analysis.radius import hits
+    from toolgate.impact import hits
 
     left = FINDINGS if len(scene.call.prior) <= PRIOR else 0
     because: list[Finding] = []
@@ -66,7 +66,7 @@ def ways(matter: Matter) -> list[Way]:
 def acceptable(found: Way, scene: Scene, facts: Facts, book: Rulebook) -> bool:
     """Whether every command in the advice is allowed where the call would have happened."""
     from toolgate.analysis import effects_of
-    from toolgate.analysis.scope import Ledger
+    from toolgate.analysis.state.scope import Ledger
     from toolgate.decide import decide
 
     for command in found.text.split("`")[1::2]:

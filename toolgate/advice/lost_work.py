@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
-from toolgate.analysis.radius.words import split
+from toolgate.analysis.git.words import split
 from toolgate.model.effect import Place
 
 LOST = "shows what would be lost"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.streams import UNREAD
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import UNREAD
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
 from toolgate.model.errors import TooComplex
@@ -22,7 +22,7 @@ def effects_of(call: ToolCall, facts: Facts, uses: bool = False, ledger: Ledger 
     ledger = ledger or Ledger(facts)
     if not uses:
         return _found(call, ledger)
-    from toolgate.analysis.using import tool_use
+    from toolgate.analysis.tools.uses import tool_use
 
     ledger.uses = []
     effects = _found(call, ledger)
@@ -33,16 +33,16 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
     from toolgate.analysis.walk import Walk
 
     if type(call.action) is not Shell or call.action.dialect in ("powershell", "pwsh"):
-        from toolgate.analysis.tools import tool_effects
+        from toolgate.analysis.tools.calls import tool_effects
 
         return tool_effects(call, Scope(ledger, call.cwd, "bash", Walk()))
-    from toolgate.analysis.script import run_text
+    from toolgate.analysis.shell.script import run_text
 
     dialect = call.action.dialect
     scope = Scope(ledger, call.cwd, dialect, Walk())
     try:
         if call.prior:
-            from toolgate.analysis.prior import remember
+            from toolgate.analysis.shell.prior import remember
 
             remember(call.prior, scope)
         aliases = dict(scope.aliases)
@@ -50,7 +50,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         run_text(call.action.text, scope, scope.stdin)
         _look_for_hidden(call.action.text, scope)
         if ledger.deferred or ledger.sinks:
-            from toolgate.analysis.builtins import run_deferred
+            from toolgate.analysis.shell.builtins import run_deferred
 
             run_deferred(ledger)
         _uncalled(scope)
@@ -64,7 +64,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
 def _uncalled(scope: Scope) -> None:
     """Functions that are defined and not called wait for a later call: judged as if it came, with any arguments."""
-    from toolgate.analysis.script import run_command
+    from toolgate.analysis.shell.script import run_command
 
     for name, body in list(scope.functions.items()):
         if name not in scope.ledger.called and id(body) not in scope.ledger.own:
@@ -76,7 +76,7 @@ def _uncalled(scope: Scope) -> None:
 
 def _unused(scope: Scope, before: dict[str, str]) -> None:
     """Aliases that this call defines wait for a later one too."""
-    from toolgate.analysis.script import run_text
+    from toolgate.analysis.shell.script import run_text
 
     for name, text in list(scope.aliases.items()):
         if before.get(name) != text:
@@ -103,7 +103,7 @@ def _look_for_hidden(text: str, scope: Scope) -> None:
     seen = text.replace("\n", "").replace("\t", "")
     if seen.isascii() and seen.isprintable():
         return  # nearly every text
-    from toolgate.analysis.hidden import hidden_character, look_alike
+    from toolgate.analysis.text.hidden import hidden_character, look_alike
 
     alike = look_alike(text)
     if alike:

@@ -111,7 +111,7 @@ def profile_named(name: str | None) -> str:
     """A profile named on the command line; empty: none is."""
     if not name:
         return ""
-    from toolgate.policy.profile_files import no_profile, own_of, profile_names
+    from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
 
     if name not in profile_names(own_of(None)):
         error = no_profile(name, own=own_of(None))

@@ -12,12 +12,12 @@ from toolgate.cli.policy_trial import trials
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed, PolicyError
-from toolgate.policy.document import parse
-from toolgate.policy.layers import is_plugin
-from toolgate.policy.linting import without_effect
-from toolgate.policy.loading import Source
-from toolgate.policy.plugins import plugin_warnings
-from toolgate.policy.positions import positions
+from toolgate.policy.files.positions import positions
+from toolgate.policy.force.layers import is_plugin
+from toolgate.policy.force.loading import Source
+from toolgate.policy.force.plugins import plugin_warnings
+from toolgate.policy.read.document import parse
+from toolgate.policy.review.linting import without_effect
 
 DESCRIPTION = (
     "Tell all that is wrong with policy files, and warn of what has no effect. `match` and `no_match` examples are "

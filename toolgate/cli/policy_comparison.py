@@ -12,9 +12,9 @@ from toolgate.model.errors import GuardError
 from toolgate.model.facts import Facts
 from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import VERDICTS, Decision, Opinion
-from toolgate.policy.book import PolicyRule
-from toolgate.policy.layers import book_for
-from toolgate.policy.proposing import Proposal, alone, among
+from toolgate.policy.force.book import PolicyRule
+from toolgate.policy.force.layers import book_for
+from toolgate.policy.review.proposing import Proposal, alone, among
 from toolgate.rehearsal import Rehearsal, rehearsed
 from toolgate.rules import DEFAULT
 from toolgate.world import World

@@ -29,8 +29,8 @@ from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
 from toolgate.cli.workers import answered, groups_of_lines
 from toolgate.host import Machine
-from toolgate.policy.layers import PROJECT
-from toolgate.policy.proposing import Proposal
+from toolgate.policy.force.layers import PROJECT
+from toolgate.policy.review.proposing import Proposal
 
 DESCRIPTION = (
     "Which past calls a new policy would have decided otherwise. Calls are judged as they would be today, by NEW in "

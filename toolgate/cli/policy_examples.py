@@ -9,10 +9,10 @@ from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, complaint, read
 from toolgate.model.rule import Rulebook
 from toolgate.model.verdict import Decision
-from toolgate.policy.document import check
-from toolgate.policy.loading import Source
-from toolgate.policy.positions import positions
-from toolgate.policy.storage import Unsafe, contents
+from toolgate.policy.files.positions import positions
+from toolgate.policy.files.storage import Unsafe, contents
+from toolgate.policy.force.loading import Source
+from toolgate.policy.read.document import check
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 

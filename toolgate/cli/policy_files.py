@@ -7,14 +7,14 @@ import os
 from toolgate.cli import UsageError
 from toolgate.host import Machine
 from toolgate.model.errors import PolicyError
-from toolgate.policy import loading
-from toolgate.policy.digest import digest
-from toolgate.policy.document import ORGANISATION, PROFILE, PROJECT, USER
-from toolgate.policy.layers import files, present
-from toolgate.policy.loading import LARGEST, Source, source
-from toolgate.policy.preparing import plan_of
-from toolgate.policy.profile_files import PROFILES, own_of
-from toolgate.policy.storage import Unsafe, contents
+from toolgate.policy.files.digest import digest
+from toolgate.policy.files.storage import Unsafe, contents
+from toolgate.policy.force import loading
+from toolgate.policy.force.layers import files, present
+from toolgate.policy.force.loading import LARGEST, Source, source
+from toolgate.policy.force.preparing import plan_of
+from toolgate.policy.force.profile_files import PROFILES, own_of
+from toolgate.policy.read.document import ORGANISATION, PROFILE, PROJECT, USER
 
 LAYERS = (ORGANISATION, USER, PROJECT)
 NONE = "there is no policy file here; `toolgate policy init` writes one"

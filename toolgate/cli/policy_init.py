@@ -10,10 +10,10 @@ from toolgate.cli.attendance import refuse_agents
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded
 from toolgate.host import Machine
-from toolgate.policy.json_schema import written
-from toolgate.policy.layers import PROJECT, USER, files
-from toolgate.policy.profile_files import profile_names
-from toolgate.policy.starter import SCHEMA, text
+from toolgate.policy.force.layers import PROJECT, USER, files
+from toolgate.policy.force.profile_files import profile_names
+from toolgate.policy.read.json_schema import written
+from toolgate.policy.read.starter import SCHEMA, text
 
 DESCRIPTION = (
     "Write a first policy file with comments, and the schema editors check it by. Never over a file that is there."

@@ -10,11 +10,11 @@ from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, sh
 from toolgate.cli.policy_trial import trials
 from toolgate.host import Machine
 from toolgate.model.errors import PolicyError
-from toolgate.policy.document import parse
-from toolgate.policy.layers import is_plugin
-from toolgate.policy.linting import WARNING, Remark, also_permitted, remarks
-from toolgate.policy.loading import Source
-from toolgate.policy.positions import positions
+from toolgate.policy.files.positions import positions
+from toolgate.policy.force.layers import is_plugin
+from toolgate.policy.force.loading import Source
+from toolgate.policy.read.document import parse
+from toolgate.policy.review.linting import WARNING, Remark, also_permitted, remarks
 
 DESCRIPTION = (
     "What is right in policy files but probably not meant: rules nobody hears, permissions that permit nothing, "

@@ -10,8 +10,8 @@ from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
 from toolgate.host import Machine
-from toolgate.policy.describing import Heard, Listed, Setting, lists_of, settings_of
-from toolgate.policy.loading import Force, in_force
+from toolgate.policy.force.loading import Force, in_force
+from toolgate.policy.review.describing import Heard, Listed, Setting, lists_of, settings_of
 
 DESCRIPTION = (
     "The policy in force in this directory. Inside a list the first rule that has an opinion speaks; between lists the "

@@ -15,10 +15,10 @@ from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, na
 from toolgate.cli.screen import visible
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed
-from toolgate.policy.document import parse
-from toolgate.policy.layers import NAME, is_plugin
-from toolgate.policy.loading import Source
-from toolgate.policy.preparing import book_of
+from toolgate.policy.force.layers import NAME, is_plugin
+from toolgate.policy.force.loading import Source
+from toolgate.policy.force.preparing import book_of
+from toolgate.policy.read.document import parse
 
 DESCRIPTION = (
     "Run the examples of policy files: `tests` in the file and in its rules, and the file `policy.cases` beside it. "

@@ -13,8 +13,8 @@ import sys
 import toolgate
 from toolgate.directories import state
 from toolgate.model.errors import PolicyError
-from toolgate.policy.document import Policy
-from toolgate.policy.positions import Positions
+from toolgate.policy.files.positions import Positions
+from toolgate.policy.read.document import Policy
 
 PATIENCE = 20  # seconds for a module to load or a server to answer
 PACKAGE = os.path.dirname(os.path.abspath(toolgate.__file__))
@@ -37,7 +37,7 @@ except GuardError as error:
 except BaseException as error:
     sys.exit(f"{{type(error).__name__}}: {{error}}")
 """
-RULE = """from toolgate.policy.functions import function
+RULE = """from toolgate.policy.read.functions import function
     found = function(sys.argv[2], sys.argv[3], True)
     if not callable(found):
         raise TypeError("it is not a function")

@@ -9,10 +9,10 @@ from toolgate.cases import PROJECT, Case, record_of
 from toolgate.cli.answers import Record, Setting, answer
 from toolgate.cli.arguments import Parser, profile_named
 from toolgate.cli.screen import colourful, columns, one_line, styled, width
-from toolgate.policy.book import rulebook
-from toolgate.policy.document import PROFILE, Policy, parse
-from toolgate.policy.preparing import profile_plans
-from toolgate.policy.profile_files import own_of, path_of, profile_names
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.preparing import profile_plans
+from toolgate.policy.force.profile_files import own_of, path_of, profile_names
+from toolgate.policy.read.document import PROFILE, Policy, parse
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
 

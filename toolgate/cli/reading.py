@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from toolgate.model.effect import Effect, Invocation
 from toolgate.model.value import Value
-from toolgate.shell import nodes
+from toolgate.shell.tree import nodes
 
 COMMAND = "command"
 

@@ -9,10 +9,10 @@ from toolgate import __version__
 from toolgate.cli.arguments import Parser, directory
 from toolgate.cli.screen import folded, visible
 from toolgate.host import Machine
-from toolgate.policy import schema
-from toolgate.policy.layers import PROJECT
-from toolgate.policy.loading import in_force
-from toolgate.policy.sections import unenforced
+from toolgate.policy.force.layers import PROJECT
+from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.sections import unenforced
+from toolgate.policy.read import schema
 
 
 def policies(machine: Machine) -> list[dict[str, str]]:

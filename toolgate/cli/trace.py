@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.scope import Ledger, Scope
-from toolgate.analysis.script import run_text
-from toolgate.analysis.streams import UNREAD
+from toolgate.analysis.shell.script import run_text
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import UNREAD
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Invocation

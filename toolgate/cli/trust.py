@@ -15,12 +15,12 @@ from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_files import errors_of, shown, text_of
 from toolgate.cli.screen import colourful, styled, visible
 from toolgate.host import Machine
-from toolgate.policy import trust
-from toolgate.policy.digest import digest
-from toolgate.policy.layers import PROJECT, files, present
-from toolgate.policy.loading import LARGEST, Source, source
-from toolgate.policy.loosening import fresh, permissions
-from toolgate.policy.storage import Unsafe, contents
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.files.storage import Unsafe, contents
+from toolgate.policy.force.layers import PROJECT, files, present
+from toolgate.policy.force.loading import LARGEST, Source, source
+from toolgate.policy.review.loosening import fresh, permissions
 
 DESCRIPTION = (
     "Let a project's policy and plugins permit things. What has changed since they were last trusted is shown, and "

@@ -16,15 +16,20 @@ from toolgate import __version__
 from toolgate.bundle import OPENING, opening, path_of
 
 # Loaded for every shell command that is judged; with all they import they are the core of the bundle.
-SEEDS = """adapters.claude_code analysis.command analysis.listing analysis.printed analysis.roles analysis.script
-    analysis.traces decide entrance guard host knowledge.index model.call policy.layers rules session""".split()
+SEEDS = """
+    adapters.claude_code analysis.shell.command analysis.arguments.listing analysis.arguments.output
+    analysis.arguments.roles.dispatch analysis.shell.script analysis.state.footprint decide entrance guard host
+    knowledge.index model.call policy.force.layers rules session
+    """.split()
 # Loaded together, with all they import, as soon as one of them is: for a path, a file of code, a commit, a refusal.
 COMPANIONS = (
-    """analysis.touching analysis.locating analysis.places analysis.naming knowledge.paths knowledge.systems
-    rules.secrets rules.outside_workspace""".split(),
-    ["analysis.looking"],
-    ["analysis.hooks"],
-    ["advice", "analysis.radius"],
+    """
+    analysis.arguments.roles.files analysis.state.locate analysis.places.paths analysis.places.names
+    knowledge.places.paths knowledge.places.systems rules.secrets rules.outside_workspace
+    """.split(),
+    ["analysis.project.source_files"],
+    ["analysis.project.hooks"],
+    ["advice", "impact"],
 )
 # Never loaded by a hook, or before it.
 LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main__".split()

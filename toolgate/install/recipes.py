@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from toolgate.install import launching
-from toolgate.knowledge.agent_places import (
+from toolgate.knowledge.places.agents import (
     CLAUDE_CODE,
     CLINE,
     CODEX,

@@ -26,7 +26,7 @@ STARTED = {
     "hook.sh": "29450a5c7f7ac30003dac54a6b83611b85e8fcef6108ce4092498d271eca8e49",
     "hook.py": "22e8a8a7342045c8037f9c742e97f070d98144346a1d2bab50d0cace1b0d7673",
     "launcher.py": "4ef4bba314fb60723783f4bc627225c8a3dcc9cf8b9852d08e479d028c76e6c0",
-    "bundle.py": "9b0a1e9c5198a9b09a0e985180735abbb580ca924caff354d72975326f4b629d",
+    "bundle.py": "c43104cc432548921c817da044373bdbea91ca6520ddf60bd52bd10b7b0ac637",
     "install/opencode.js": "1c0b6daae929e06becd95e131f7101c9c14c18e164f41db79cb2535d958acd3a",
 }
 LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; the package has neither

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from toolgate.analysis.radius.repository import Repository, repository_at
-from toolgate.analysis.worktree import IGNORED, UNTRACKED, standing
+from toolgate.analysis.git.repository import Repository, repository_at
+from toolgate.analysis.git.worktree import IGNORED, UNTRACKED, standing
 from toolgate.host import Machine
 from toolgate.install.change import Change, content_of
 from toolgate.model.errors import GuardError

@@ -70,7 +70,7 @@ def _patterned(name: str) -> Command | None:
 def _loaded(module: str) -> dict[str, Command]:
     family = _FAMILIES.get(module)
     if family is None:
-        loaded = __import__("toolgate.knowledge." + module, fromlist=("CASES",))
+        loaded = __import__("toolgate.knowledge.commands." + module, fromlist=("CASES",))
         family = {}
         for value in vars(loaded).values():
             if type(value) is Command:

@@ -1,6 +1,6 @@
 """The words a knowledge file is written in: commands, their options, and the role each argument plays.
 
-A file under `knowledge/` says what commands do and never whether that is fine. `analysis/command.py` is the only reader of
+A file under `knowledge/` says what commands do and never whether that is fine. `analysis/shell/command.py` is the only reader of
 these values. Roles are strings, so that a file stays data:
 
     PLAIN       text, a number, a name: touches nothing          PATTERN, PROSE   the same, for the human reader
@@ -241,7 +241,7 @@ def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
     return (does,) if type(does) is Does else does  # type: ignore[return-value]  # narrowed by type()
 
 
-OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/options.py` spells it out
+OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/arguments/options.py` spells it out
 
 
 def flags(names: str) -> OptionGroup:

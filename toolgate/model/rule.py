@@ -137,7 +137,7 @@ class Rulebook(Value):
         self.authorities = authorities
         self.builtin = builtin
         self.tightening = tightening
-        self.limits = limits  # how often; `policy.limiting` reads them
+        self.limits = limits  # how often; `policy.force.limiting` reads them
         self.uses = uses  # whether a rule wants to hear of every tool and command, those without an effect too
         self.settlement = settlement  # `None`: answers stay as the rules gave them
         self.beside = beside  # lists heard whenever the built-in one is: profiles that only add to it

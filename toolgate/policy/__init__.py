@@ -5,18 +5,18 @@ For programs: `from toolgate.policy import Policy`; see `docs/guide/library.md`.
 
 # Each name is imported when it is first asked for: a hook loads this package and none of them. Types: `__init__.pyi`.
 _HOMES = {
-    "Answer": "records",
-    "BashCheckResult": "bash_checker",
-    "BashChecker": "bash_checker",
-    "GenerateResult": "small_llm",
-    "McpAnswer": "records",
-    "McpPolicy": "records",
-    "Policy": "library",
-    "SecurityPolicy": "records",
-    "SmallLLMChecker": "small_llm",
-    "ToolPolicy": "records",
-    "merge_user_denylist": "agentkit",
-    "sandboxed": "sandboxing",
+    "Answer": "read.records",
+    "BashCheckResult": "library.bash_checker",
+    "BashChecker": "library.bash_checker",
+    "GenerateResult": "library.small_llm",
+    "McpAnswer": "read.records",
+    "McpPolicy": "read.records",
+    "Policy": "library.library",
+    "SecurityPolicy": "read.records",
+    "SmallLLMChecker": "library.small_llm",
+    "ToolPolicy": "read.records",
+    "merge_user_denylist": "force.agentkit",
+    "sandboxed": "force.sandboxing",
 }
 __all__ = list(_HOMES)
 

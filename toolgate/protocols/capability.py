@@ -48,7 +48,7 @@ class Failing(Value):
 class Settings(Value):
     """Where the hook of an agent is installed: `timeout` is the host's default in seconds, `unit` how it is told.
 
-    No `unit`: its patience cannot be changed. The files are those that `knowledge/agent_places.py` declares.
+    No `unit`: its patience cannot be changed. The files are those that `knowledge/places/agents.py` declares.
     """
 
     __slots__ = ("agent", "timeout", "unit")
@@ -72,7 +72,7 @@ class Settings(Value):
         return tuple([path for agent in self._declared() for path in agent.project_hooks])
 
     def _declared(self) -> list[Agent]:
-        from toolgate.knowledge.agent_places import AGENTS
+        from toolgate.knowledge.places.agents import AGENTS
 
         return [agent for agent in AGENTS if agent.name == self.agent]
 

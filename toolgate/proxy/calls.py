@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
-from toolgate.analysis.identifiers import words_in
-from toolgate.knowledge.tool_words import SECRET_SERVERS
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.tool_words import SECRET_SERVERS
 from toolgate.model.call import Action, Mcp, Read
 from toolgate.proxy.envelope import Request
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from toolgate.analysis.scanning import directions_in, first_secret, texts_in
+from toolgate.analysis.text.scanning import directions_in, first_secret, texts_in
 from toolgate.proxy.questions import visible
 
 Table = dict[str, Any]

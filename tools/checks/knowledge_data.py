@@ -9,7 +9,7 @@ FOLDER = "toolgate/knowledge/"
 PROGRAMS = {"__init__", "vocabulary", "index", "lookup"}  # these hold functions, or are generated
 READERS = "readers"  # small languages inside arguments; they are code
 # What they share: words, and where the agents keep things.
-MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.agent_places", "toolgate.model")
+MAY_IMPORT = ("toolgate.knowledge.vocabulary", "toolgate.knowledge.places.agents", "toolgate.model")
 
 STATEMENTS = (ast.Assign, ast.AnnAssign, ast.Import, ast.ImportFrom)
 EXPRESSIONS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.daemons import LISTING
+from toolgate.knowledge.places.daemons import LISTING
 
 
 def read(text: str) -> list[tuple[str, str]] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.environment import NOT_SECRET, SECRET_ENDINGS, SECRET_WORDS
+from toolgate.knowledge.texts.variables import NOT_SECRET, SECRET_ENDINGS, SECRET_WORDS
 
 
 def secret(name: str) -> bool:

@@ -1,0 +1,1 @@
+"""Arguments of one command, sorted and played by their roles."""

@@ -1,0 +1,232 @@
+"""Files that come with names of their own: out of a patch, a prepared directory or an archive.
+
+Where the names can be read within the bounds, each is judged by the place it lands in. Loaded only for commands that
+bring such files.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.names import fold, named
+from toolgate.analysis.places.paths import layout_of, locate
+from toolgate.analysis.places.settings_dirs import KEPT, filled_place
+from toolgate.analysis.state.locate import locate_field
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import shown
+from toolgate.shell.expand.patterns import magical, matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.streams import Stream
+    from toolgate.shell.expand.fields import Field
+
+LARGEST = 4 * 1024 * 1024  # bytes of a patch that is read
+NAMES = 2_000  # names that are judged, of one patch, directory or archive
+ENTRIES = 1_500  # entries of a directory that are looked at, with all that is in it
+MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-packages __pycache__".split())
+INTO_ITSELF = ("-T", "--no-target-directory")
+ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
+HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
+WORK_TREE = "files of the work tree"
+PATCHES = ("the files a patch names", "the files that the patch names")
+COPIES = 4  # copies of copies that are followed to the file on disk
+
+
+def bring(run: Run, what: str) -> None:
+    """Judge what a command brings that says only `what` it writes, by the files and the input it has read."""
+    scope = run.scope
+    if run.dry or Verb.WRITE in run.cleared or scope.where:
+        return
+    if what == WORK_TREE:
+        from toolgate.analysis.arguments.checked_out import bring_from_git
+
+        bring_from_git(run)
+        return
+    read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
+    files = list(
+        dict.fromkeys([effect.target for effect in read if effect.target.path and "names" not in effect.manner])
+    )
+    streams = [run.stdin] if run.reads_input else []
+    if what in PATCHES:
+        _patched(run, files, streams)
+    else:
+        from toolgate.analysis.arguments.unpacking import unpack
+
+        unpack(run, files, streams)
+
+
+# --- patches ---------------------------------------------------------------------------------------------------------
+
+
+def _patched(run: Run, files: list[Target], streams: list[Stream]) -> None:
+    texts: list[str] = []
+    for target in files:
+        texts += _texts(run, target, COPIES)
+    for stream in streams:
+        texts += _carried(run, stream, COPIES)
+    for text in texts:
+        _apply(run, text)
+
+
+def _texts(run: Run, target: Target, copies: int) -> list[str]:
+    """The text of a patch: what this script has written, or what is on disk."""
+    written = run.scope.ledger.files.get(target.path)
+    if written is not None:
+        return _carried(run, written, copies - 1) if copies else []
+    facts = run.scope.facts
+    data = facts.read_bytes(target.path, LARGEST)
+    if data is None and facts.exists(target.path) is True and facts.is_dir(target.path) is False:
+        run.emit(Verb.UNKNOWN, Target(f"the patch `{target.text}`, which is too large to read", Place.UNKNOWN))
+    return [] if data is None else [data.decode("utf-8", "surrogateescape")]
+
+
+def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
+    """The texts that flow through a pipe, or that a file of this script holds."""
+    if stream.text is not None:
+        return [stream.text]
+    found = list(stream.parts)
+    if stream.made is not None:
+        from toolgate.analysis.places.git_printed import patches
+
+        found += patches(stream.made, run.scope.facts)
+    for source in stream.sources:
+        if source.place in HOSTS:
+            run.emit(Verb.UNKNOWN, Target(f"a patch from {source.text}", Place.UNKNOWN), source)
+        elif source.path and copies:
+            found += _texts(run, source, copies - 1)
+    return found
+
+
+def _apply(run: Run, text: str) -> None:
+    """The files a patch names, with as many components left out as the command says."""
+    from toolgate.knowledge.readers.patch import names_in, stripped
+
+    run.scope.spend(len(text) >> 2)
+    git = run.spec is not None and run.spec.names[0] != "patch"
+    strip, prefix = _stripping(run)
+    directories = [run.scope.cwd or ""]
+    if git:
+        directories.append(run.scope.facts.workspace())
+    seen: set[str] = set()
+    counted = not any(["--recount" in option.names for option, _ in run.options])
+    for name in names_in(text, counted)[:NAMES]:
+        counts = (strip,) if strip is not None else (1,) if git else (0, 1, name.count("/"))
+        for directory in directories:
+            seen.update(
+                [f"{directory}/{prefix}{stripped(name, count)}" for count in counts if count <= name.count("/")]
+            )
+    for path in sorted(seen):
+        run.scope.step(2)
+        target = locate(path, run.scope.cwd or "", run.scope.facts)
+        if target.place not in ORDINARY:
+            run.emit(Verb.WRITE, target, None, ("edit",))
+
+
+def _stripping(run: Run) -> tuple[int | None, str]:
+    """How many components `-p` leaves out, where it says so, and what `--directory` puts before the rest."""
+    strip, prefix = None, ""
+    for option, value in run.options:
+        text = shown(value) if value is not None else ""
+        if "-p" in option.names and text.isdigit():
+            strip = min(int(text), 64)
+        elif option.names[0] == "--directory":
+            prefix = text.rstrip("/") + "/"
+    return strip, prefix
+
+
+# --- directories -----------------------------------------------------------------------------------------------------
+
+
+def bring_trees(run: Run, sources: list[Field], into: Target, directory: bool) -> None:
+    """Judge what lies in the directories that are copied or moved, by the names it gets there."""
+    if run.dry or run.scope.where or not into.path:
+        return
+    names = [name for option, _ in run.options for name in option.names]
+    directory = directory and not any([name in names for name in INTO_ITSELF])
+    excluded = [shown(value).strip("/*") for option, value in run.options if value and "--exclude" in option.names]
+    for source in sources:
+        for path in _paths(run, source):
+            _bring_tree(run, path, _destination(run, path, into.path, directory), excluded)
+
+
+def _paths(run: Run, source: Field) -> list[str]:
+    """The path of a source; of a pattern those that it matches on disk."""
+    if isinstance(source, str):
+        return [source]
+    folder, slash, name = (source.pattern or "").rpartition("/")
+    if not name or magical(folder):
+        return []
+    base = locate_field(folder + slash or ".", run.scope).path
+    entries = run.scope.facts.entries(base, ENTRIES) if base else None
+    return [
+        folder + slash + entry
+        for entry in entries or ()
+        if matches(name, entry) and (entry[0] != "." or name[0] == ".")
+    ]
+
+
+def _destination(run: Run, source: str, into: str, directory: bool) -> str:
+    """What a source is called where it is put."""
+    if not directory:
+        return into
+    if "parents" in run.manner:
+        return into + "/" + source.strip("/")
+    name = source.rstrip("/").rpartition("/")[2]
+    copier = run.spec.names[0] if run.spec is not None else ""
+    opened = source.endswith("/") and (copier == "rsync" or layout_of(run.scope.facts).folded)
+    return into if opened or name in ("", ".", "..") else f"{into}/{name}"
+
+
+def _bring_tree(run: Run, source: str, into: str, excluded: list[str]) -> None:
+    path = locate_field(source, run.scope).path
+    if not path:
+        return
+    found = _listed(run, path, excluded) if run.scope.facts.is_dir(path) is True else [""]
+    found += [other[len(path) :] for other in run.scope.ledger.files if other.startswith(path + "/")]
+    land(run, [into + rest for rest in found])
+
+
+def _listed(run: Run, root: str, excluded: list[str]) -> list[str]:
+    """The files in a directory and below, each from the directory's own name on; those near the top first."""
+    pending, found, left = [""], [], ENTRIES
+    while pending and left > 0:
+        rest = pending.pop(0)
+        members = run.scope.facts.members(root + rest, left) or ()
+        left -= len(members) + 1
+        for name, _, kind in sorted(members):
+            if name in excluded:
+                continue
+            if kind != "directory":
+                found.append(f"{rest}/{name}")
+            elif name not in MADE_AGAIN:
+                pending.append(f"{rest}/{name}")
+    return found
+
+
+def land(run: Run, paths: list[str]) -> None:
+    """Files are put at these absolute paths: those among the settings of the guard or an agent are writes of them."""
+    for path in dict.fromkeys(paths[:NAMES]):
+        run.scope.step(2)
+        target = kept_target(run, path)
+        if target is not None:
+            run.emit(Verb.WRITE, target)
+
+
+def kept_target(run: Run, path: str) -> Target | None:
+    """An absolute path as settings of the guard or an agent that hold here; `None`: it is no such file."""
+    target = locate(path, run.scope.cwd or "", run.scope.facts)
+    place = target.place if target.place in KEPT else filled_place(target, run.scope.facts)
+    kept = place and target.path and _governs(run, target.path)
+    return Target(target.text, place, target.path) if kept else None
+
+
+def _governs(run: Run, path: str) -> bool:
+    """Whether settings are those of a directory where an agent may be at work, and not of one that is only a copy."""
+    layout = layout_of(run.scope.facts)
+    for root in layout.roots:
+        if path.startswith(root + "/"):
+            parts = fold(path[len(root) + 1 :]).split("/")
+            depth = max([index for index in range(len(parts)) if named(parts[index:]) in KEPT], default=len(parts) - 1)
+            above = "/".join([root, *path[len(root) + 1 :].split("/")[:depth]])
+            return depth == 0 or above == run.scope.cwd or run.scope.facts.exists(path) is True
+    return True

@@ -1,0 +1,28 @@
+"""Names of files that a pattern puts where a command expects options: `rm *` beside a file called `-rf`."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.scope import Scope
+from toolgate.shell.expand.fields import Field, Glob, Partial
+from toolgate.shell.expand.patterns import matches
+
+ENTRIES = 400  # names in a directory that are looked at
+
+
+def with_option_names(words: list[Field], scope: Scope) -> list[Field]:
+    """The words of a command; before a pattern, the names it matches that start with a dash."""
+    found: list[Field] = []
+    for word in words:
+        if type(word) is Partial and word.pieces and type(word.pieces[0]) is Glob:
+            found.extend(_dashed(word.pattern or "", scope))
+        found.append(word)
+    return found
+
+
+def _dashed(pattern: str, scope: Scope) -> list[str]:
+    directory = scope.cwd
+    if directory is None or "/" in pattern or scope.where:
+        return []
+    written = [path[len(directory) + 1 :] for path in scope.ledger.files if path.startswith(directory + "/-")]
+    names = [*written, *(scope.facts.entries(directory, ENTRIES) or ())]
+    return sorted({name for name in names if name[:1] == "-" and "/" not in name and matches(pattern, name)})

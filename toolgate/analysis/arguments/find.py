@@ -1,0 +1,146 @@
+"""`find` and its like: start directories, tests, and actions on what is met."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.options import Arguments
+from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import EXPRESSION
+from toolgate.model.effect import Place, Verb
+from toolgate.shell.expand.fields import Field, Glob, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.places.selections import Search
+    from toolgate.model.facts import Facts
+
+WHOLE_PATH = ("-path", "-wholename", "-ipath")
+ACTIONS = ("-print", "-print0", "-printf", "-ls", "-delete", "-fprint", "-fprint0", "-fls", "-fprintf")
+NARROWING = ("-name", "-iname", *WHOLE_PATH)
+
+
+def expression_operands(run: Run, arguments: Arguments) -> None:
+    """Start directories come before the first primary; find starts here when there is none."""
+    run.operands = [operand for operand in arguments.operands if operand not in arguments.undeclared] or ["."]
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    for operand in run.operands:
+        play(run, "LISTS", operand)
+    hunt(run)
+
+
+def hunt(run: Run) -> None:
+    """A search outside the project for names that only credentials have."""
+    if name_patterns(run) == [""]:
+        return
+    for path in matched_paths(run):
+        target = locate_field(path, run.scope)
+        if target.place == Place.SECRET and not target.path.startswith(run.scope.facts.workspace() + "/"):
+            run.emit(Verb.READ, target, None, ("names", "hunt"))
+
+
+def matched_paths(run: Run) -> list[Field]:
+    """What `{}` stands for: everything below each start directory that has one of the names asked for."""
+    patterns = name_patterns(run)
+    paths: list[Field] = []
+    for operand in _roots(run):
+        for pattern in patterns:
+            below = Glob("**/" + pattern if pattern else "**", _search(run, operand))
+            pieces = (operand,) if isinstance(operand, str) else operand.pieces
+            text = pieces[-1] if pieces else ""
+            slash = "" if isinstance(text, str) and text.endswith("/") else "/"
+            paths.append(tidy([*pieces, slash, below]))
+    return paths
+
+
+def _search(run: Run, root: Field) -> Search:
+    """What the search asks of a file: `find` looks everywhere, `fd` at hidden names when it is told to."""
+    from toolgate.analysis.places.selections import Search, named, without
+
+    words = run.scope.command.argv
+    if run.spec is not None and run.spec.style != EXPRESSION:
+        hidden = any([word == "--unrestricted" or word == "--hidden" or _letter(word, "Hu") for word in words])
+        given = [value for option, value in run.options if option.names[0] in ("-E", "--exclude")]
+        dropped = [value for value in given if isinstance(value, str)]
+        wanted = run.operands[0] if run.operands and not any([word in ("-g", "--glob") for word in words]) else ""
+        return Search(hidden, tests=(without(dropped, dropped), named(wanted if isinstance(wanted, str) else "")))
+    tokens = [(option.names[0], value) for option, value in run.options]
+    acting = bool(run.commands) or any([word in ACTIONS for word, _ in tokens])
+    dropped_branch = acting and _drops(words)
+
+    def test(rest: str, path: str, facts: Facts) -> bool:
+        from toolgate.analysis.arguments.find_filters import meets
+
+        return meets(tokens, root if isinstance(root, str) else ".", rest, dropped_branch)
+
+    return Search(free=True, tests=(test,))
+
+
+def _drops(words: tuple[str, ...]) -> bool:
+    """Whether each `-prune` ends a branch of its own, so that what is done is done to other files."""
+    depth = 0
+    for word, following in zip(words, (*words[1:], ""), strict=True):
+        depth += (word == "(") - (word == ")")
+        if word == "," or (word == "-prune" and (depth or following not in ("-o", "-or"))):
+            return False
+    return True
+
+
+def _letter(word: str, letters: str) -> bool:
+    return word[:1] == "-" and word[1:2] != "-" and any([letter in word for letter in letters])
+
+
+def met_directories(run: Run) -> list[str]:
+    """The directories `-execdir` works in: any below a start directory, as a path with `**` in it."""
+    targets = [locate_field(operand, run.scope) for operand in _roots(run)]
+    return [target.path.rstrip("/") + "/**" for target in targets if target.path]
+
+
+def _roots(run: Run) -> list[Field]:
+    if run.spec is not None and run.spec.style != EXPRESSION:  # fd: the first operand is what to look for
+        return run.operands[1:] or ["."]
+    return run.operands or ["."]
+
+
+def name_patterns(run: Run) -> list[str]:
+    """The names the expression narrows to; one empty pattern when it may meet anything."""
+    if run.spec is not None and run.spec.style != EXPRESSION:
+        return _searched_names(run)
+    names: list[str] = []
+    words = [option.names[0] for option, _ in run.options]
+    before = ""
+    for word, (_, value) in zip(words, run.options, strict=True):
+        if before in ("!", "-not") and word == "(":
+            return [""]
+        if word in NARROWING and isinstance(value, str) and before not in ("!", "-not"):
+            if word in WHOLE_PATH:
+                names.append(_below_path(value))
+            else:
+                names.insert(0, value)  # where both hold, a name says more
+        before = word
+    if "," in words or not names:
+        return [""]
+    if any([word in ("-o", "-or") for word in words]) and "(" not in words:
+        return [""]
+    return names if any([word in ("-o", "-or") for word in words]) else names[:1]
+
+
+def _below_path(pattern: str) -> str:
+    """What `-path` matches, as a name pattern below any start directory: `./a/*` and `*/a/*` become `a/*`."""
+    return pattern.removeprefix("*/").removeprefix("./").lstrip("/") if not pattern.startswith("/") else ""
+
+
+def _searched_names(run: Run) -> list[str]:
+    """`fd -e py`, `fd '\\.py$'`, `fd -g '*.py'`: the names it finds."""
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--extension")]
+    endings = ["*." + value for value in given if isinstance(value, str)]
+    if endings:
+        return endings
+    first = run.operands[0] if run.operands else ""
+    if not isinstance(first, str) or first in ("", "."):
+        return [""]
+    if "-g" in run.scope.command.argv or "--glob" in run.scope.command.argv:
+        return [first]
+    if first.startswith("\\.") and first.endswith("$") and first[2:-1].isalnum():
+        return ["*." + first[2:-1]]
+    return [f"*{first}*"] if first.replace("_", "a").replace("-", "a").isalnum() else [""]

@@ -1,0 +1,104 @@
+"""What a program that nobody has described is asked to do, by the words it is given.
+
+By convention `tool list`, `tool tasks get 7 --json` and `tool status` look at something, and `tool build` or `tool
+lint` work on the project as every builder does. The convention holds for programs found by their name, which somebody
+installed; a word, an option or an argument that could mean more leaves the program unknown (decision 15).
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.texts.program_words import (
+    BUILDING,
+    DOING,
+    EVERYWHERE,
+    LETTERS,
+    LOADING,
+    LOOKING,
+    SHADY,
+    TELLING,
+)
+from toolgate.model.effect import Place
+from toolgate.shell.expand.fields import Field
+
+HELP = ("--help", "-h", "help", "--version", "-V", "version")
+OWN = (Place.WORKSPACE, Place.OUTPUT)
+AROUND = (*OWN, Place.TEMP, Place.NOWHERE)
+WORDS = 12  # arguments that are looked at; who gives more wants more
+LONGEST = 80  # characters of one
+
+
+def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str:
+    """`informs`: about itself; `looks` or `builds`; empty: nothing that the convention covers."""
+    words = [field for field in arguments if isinstance(field, str)]
+    if len(words) < len(arguments) or not words or len(words) > WORDS or not _plain_name(name):
+        return ""
+    if words[-1] in HELP and all([_plain(word) for word in words[:-1]]):
+        return "informs"
+    if any([source.place not in OWN for source in stdin.sources]) or any([part in name.lower() for part in SHADY]):
+        return ""
+    commands = _commands(words)
+    if _tells(words) or _does(words, len(commands)) or not all([_harmless(word, scope) for word in words]):
+        return ""
+    if any([word in LOOKING for word in commands]):
+        return "looks"
+    if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
+        return "builds"
+    return ""
+
+
+def _tells(words: list[str]) -> bool:
+    return any([part in TELLING for word in words for part in _parts(word)])
+
+
+def _does(words: list[str], commands: int) -> bool:
+    """Whether a word does more than look or build: part of a command or an option, or all of an argument."""
+    for index, word in enumerate(words):
+        spelt = _parts(word) if index < min(commands, 2) or word[:1] == "-" or not _plain(word) else [word.lower()]
+        if any([part in DOING for part in spelt]) or (word[:1] == "-" and any([part in LOADING for part in spelt])):
+            return True
+    return False
+
+
+def _plain_name(name: str) -> bool:
+    return name.isascii() and name[:1].isalpha() and name.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def _plain(word: str) -> bool:
+    """A word of a command line: `session`, `task-list`."""
+    return word.isascii() and word[:1].isalpha() and word.replace("-", "").replace("_", "").isalnum()
+
+
+def _parts(word: str) -> list[str]:
+    """`--no-Color=x` is made of `no`, `color` and `x`."""
+    return "".join([letter if letter.isalnum() else " " for letter in word.lower()]).split()
+
+
+def _commands(words: list[str]) -> list[str]:
+    """The words before the first option or argument that is more than a word."""
+    found: list[str] = []
+    for word in words:
+        if not _plain(word):
+            break
+        found.append(word.lower())
+    return found[:3]
+
+
+def _harmless(word: str, scope: Scope) -> bool:
+    """A word, a number, an option that only says how to print, or a path in the project."""
+    if (
+        word.rpartition("=")[2] in EVERYWHERE
+        or len(word) > LONGEST
+        or any([letter in word for letter in ":@$`;|&<>\\\n%{}"])
+    ):
+        return False
+    option, equals, value = word.partition("=") if word[:1] == "-" else ("", "", word)
+    if option[:2] == "--" or option in LETTERS or (word[:1] == "-" and word[1:].isdigit()):
+        word = value if equals else ""
+    elif option:
+        return False
+    if "/" in word or word[:1] in ("~", "."):
+        return locate_field(word, scope).place in OWN
+    return True

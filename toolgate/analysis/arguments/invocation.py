@@ -1,0 +1,395 @@
+"""One call of a known command while its arguments are read: what it reads, writes, fetches and sends, and how."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.options import Arguments
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.vocabulary import (
+    ARGV,
+    CURRENT,
+    DATA,
+    JOINED,
+    LOCAL,
+    MATCHES,
+    NEW_FILES,
+    OPERANDS,
+    PLAIN,
+    TASK,
+    TOOL,
+    VALUE,
+    Command,
+    Does,
+    Option,
+)
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Scalar, join, shown
+
+CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
+CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
+TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
+INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
+RECIPES = {  # what knowledge calls code of the project that `recipes.py` can read
+    "the project's makefile": "make", "recipes of the project": "just", "a script of the project": "package",
+    ".envrc of the project": "environment", "the project's tox environments": "tox",
+    "the project's nox sessions": "nox", "tasks of the project's Taskfile": "task", "a task of the project": "mise",
+    "a task of deno.json": "deno", "tasks of pyproject.toml": "poe", "tasks of tasks.py": "invoke",
+    "tasks of the Rakefile": "rake", "the project's hooks": "hooks", "the hooks of lefthook.yml": "lefthook",
+    "the processes of the Procfile": "processes", "the project's dependencies": "installation",
+    "scripts of the project": "several",
+}  # fmt: skip
+NAMED_ELSEWHERE = (  # files whose names are in what the command reads; see `bringing`
+    "the files a patch names", "the files that the patch names", "the unpacked files", "unpacked files",
+    "files of the work tree",
+)  # fmt: skip
+
+
+class Run:
+    """The reading of one call. `spec` is `None` for a program that is only known as a file."""
+
+    __slots__ = (
+        "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
+        "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
+        "into", "module", "pending", "handed", "goes_to", "input", "beside",
+    )  # fmt: skip
+
+    def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
+        self.scope = scope
+        self.spec = spec
+        self.name = name
+        self.stdin = stdin
+        self.mark = len(scope.ledger.effects)
+        self.manner: tuple[str, ...] = ()
+        self.informs = False
+        self.dry = False
+        self.cleared: tuple[str, ...] = ()
+        self.operand_roles = spec.operands if spec is not None else ""
+        self.input = spec.stdin if spec is not None else ""  # the role of standard input
+        self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
+        self.filled: list[str] = []  # operand roles that an option supplied
+        self.options: list[tuple[Option, Field | None]] = []
+        self.operands: list[Field] = []
+        self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
+        self.data: list[Target | None] = []  # what is sent to them; `None`: text of the command line
+        self.sending = False
+        self.reads_input = True  # whether standard input is still to be read
+        self.output: Stream | None = None  # what it prints, when a part of it decides that
+        self.commands: list[tuple[Option, list[Field]]] = []
+        self.where = ""
+        self.parameters: tuple[Field, ...] = ()
+        self.module: Field | None = None  # a module that is run as a program, named by an option
+        self.pending: list[tuple[tuple[Does, ...], Field | None]] = []  # effects of options, once operands are known
+        self.handed: list[str] = []  # programs whose input and output are a connection
+        self.goes_to: Field | None = None  # the directory it works in once its operands are read
+        self.into: list[Target] = []  # files whose new content is what the command reads
+
+    def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        if (self.dry and verb in CHANGING) or verb in self.cleared:
+            return
+        self.scope.emit(verb, target, origin, self.manner + manner)
+
+    def inherit(self, above: Run) -> None:
+        """What options before a subcommand say holds for the subcommand too: `npm -g install`."""
+        self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
+        self.where = above.where
+
+    # --- options -----------------------------------------------------------------------------------------------------
+
+    def take_options(self, arguments: Arguments) -> None:
+        self.options = arguments.options
+        self.operands = arguments.operands
+        self.informs = self.informs or any([option.informs for option, _ in arguments.options])
+        if self.informs:
+            return
+        self._settings(arguments)
+        for option, value in sorted(arguments.options, key=_late):
+            if value is not None and option.role != PLAIN:
+                self._take_value(option, value)
+            if value is not None and option.role == PLAIN:
+                self.note_secret(value)
+            if option.also:
+                self.pending.append((option.also, value))
+        unlisted = self.spec.unlisted if self.spec is not None else ""
+        for word in arguments.undeclared:
+            if unlisted:
+                self.scope.note(Target(f"option `{shown(word)}`", Place.UNKNOWN), ("unlisted",))
+                if unlisted != PLAIN:
+                    play(self, unlisted, word)
+                else:
+                    self.note_secret(word)
+            else:
+                self.scope.unknown(f"option `{shown(word)}` of {shown(self.name)}", ("option",))
+        if unlisted == PLAIN and arguments.undeclared:
+            from toolgate.analysis.arguments.undeclared import undeclared_options
+
+            undeclared_options(self, arguments.undeclared)
+        self.commands = arguments.commands
+
+    def _take_value(self, option: Option, value: Field) -> None:
+        """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
+        unread = self.reads_input
+        play(self, option.role, value)
+        loads = option.role[:4] in ("RUNS", "READ") and not option.fills and value not in INPUT
+        if unread and not self.reads_input and loads and self.input[:4] in TOLD:
+            self.reads_input = self.beside = True
+
+    def _settings(self, arguments: Arguments) -> None:
+        """What flags change about the whole command, before any argument is judged."""
+        words: list[str] = []
+        for option, _ in arguments.options:
+            if option.manner:
+                words.extend(option.manner.split())
+            self.dry = self.dry or option.dry
+            if option.fills:
+                self.filled.extend(option.fills.split())
+            if option.clears:
+                self.cleared += tuple(option.clears.split())
+            if option.operands is not None:
+                self.operand_roles = option.operands
+            self.input = option.stdin or self.input
+        self.manner += tuple(words)
+        self.sending = self.sending or "sends" in words
+
+    # --- operands ----------------------------------------------------------------------------------------------------
+
+    def take_operands(self, operands: list[Field]) -> None:
+        spare = 1 if "READ_BY(sed)" in self.filled else 2  # the script itself, unless an option gave it, and a file
+        if self.operand_roles == "READ_BY(sed) EDITS..." and operands[:1] == [""] and len(operands) > spare:
+            operands = operands[1:]  # `sed -i '' …`: on a Mac the empty word is the ending of backups
+        self.operands = operands
+        pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
+        if self.module is not None:
+            self.scope.walk.run_module(self, self.module, operands)
+            return
+        for index, (role, field) in enumerate(pairs):
+            if role == PLAIN:
+                self.note_secret(field)
+                continue
+            if role in REST or role.startswith("WORDS_BY("):
+                self._rest(role, [value for _, value in pairs[index:]])
+                return
+            if role.startswith(("SCRIPT", "CODE(", "RUNS")):
+                following = [value for _, value in pairs[index + 1 :]]
+                self.parameters = tuple(following[1:] if role.startswith("SCRIPT") else following)
+                if role.startswith("SCRIPT") and following:
+                    self.scope = self.scope.fork()
+                    self.scope.variables["0"] = Scalar((following[0],))
+            play(self, role, field)
+        for field in rest:
+            self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+
+    def _rest(self, role: str, argv: list[Field]) -> None:
+        """A role that takes all operands that follow."""
+        from toolgate.analysis.arguments.roles.execution import run_argv, typed
+
+        if role == "SPREAD":
+            from toolgate.analysis.arguments.parallel import run_spread
+
+            run_spread(self, argv)
+            return
+        if argv[0] == "--" and len(argv) > 1:
+            argv = argv[1:]
+        if role == ARGV:
+            run_argv(self, argv)
+        elif role == TOOL:
+            self.scope.walk.run_tool(self, argv)
+        elif role == JOINED:
+            play(self, "SCRIPT", join(argv))
+            if len(argv) > 1:  # whoever quotes a part of it means a command of these words
+                run_argv(self, argv)
+        elif role == "TYPED":
+            play(self, "SCRIPT", typed(argv))
+        elif role.startswith("WORDS_BY("):
+            play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
+        else:
+            self.scope.walk.run_local(self, argv, role == TASK)
+
+    def keyed(self, operands: list[Field]) -> None:
+        """`dd if=a of=b`."""
+        from toolgate.shell.expand.fields import after
+
+        keys = dict(self.spec.keys) if self.spec is not None else {}
+        self.operands = operands
+        for field in operands:
+            text = field if isinstance(field, str) else field.prefix
+            key, equals, _ = text.partition("=")
+            role = keys.get(key) if equals else keys.get("")
+            if role is None:
+                self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+            elif role != PLAIN:
+                play(self, role, after(field, len(key) + 1) if equals else field)
+        values = dict([shown(field).partition("=")[::2] for field in operands])
+        if values.get("if", "").startswith("/dev/") and "of" in values:
+            from toolgate.analysis.state.exhaustion import volume
+
+            volume(self.scope, values)
+
+    def note_secret(self, field: Field) -> None:
+        """Text on a command line may carry a secret out of a variable or a file."""
+        if isinstance(field, str):
+            if "/" in field and self.spec is not None and self.spec.unlisted:
+                self._note_path(field)
+            return
+        from toolgate.analysis.state.streams import sources_of
+
+        for source in sources_of(field):
+            if source.place == Place.SECRET:
+                self.data.append(source)
+
+    def _note_path(self, word: str) -> None:
+        """A command that is only loosely described and is pointed at a credential may well read it."""
+        from toolgate.analysis.state.locate import locate_field
+
+        path = word.partition("=")[2] if word.startswith("-") and "=" in word else word
+        if path.startswith("/"):
+            target = locate_field(path, self.scope)
+            if target.place == Place.SECRET:
+                self.emit(Verb.READ, target)
+
+    # --- what it does ------------------------------------------------------------------------------------------------
+
+    def state(self, effects: tuple[Does, ...], value: Field | None = None) -> None:
+        """Effects as the knowledge file states them."""
+        for does in effects:
+            if does.target == OPERANDS:
+                self._state_paths(does, self.operands)
+            elif does.target == VALUE:
+                self._state_paths(does, [value] if value is not None else [])
+            elif does.target == MATCHES:
+                from toolgate.analysis.arguments.find import matched_paths
+
+                self._state_paths(does, matched_paths(self))
+            elif does.target == NEW_FILES:
+                from toolgate.analysis.arguments.roles.staging import stage
+
+                stage(self, does)
+            elif does.target == CURRENT:
+                from toolgate.analysis.arguments.roles.git import publish_current
+
+                publish_current(self, does)
+            else:
+                self._state_thing(does)
+
+    def _state_paths(self, does: Does, fields: list[Field]) -> None:
+        from toolgate.analysis.state.locate import locate_field  # most commands state nothing of paths
+
+        manner = tuple(does.manner.split())
+        for field in fields:
+            target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
+            self.emit(does.verb, target, None, manner)
+
+    def _state_thing(self, does: Does) -> None:
+        manner = tuple(does.manner.split())
+        target = Target(does.target, does.place or Place.UNKNOWN)
+        if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
+            target, manner = self.here(does.target), (*manner, "here")
+        elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
+            inside = self.here(does.target)
+            target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
+            if does.target in NAMED_ELSEWHERE:
+                from toolgate.analysis.arguments.brought_files import bring
+
+                bring(self, does.target)
+        if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
+            from toolgate.analysis.places.settings_dirs import among_settings
+
+            target = among_settings(self, does, target)
+        for origin in self._given(does.verb):
+            self.emit(does.verb, target, origin, manner)
+        if does.verb == Verb.RUN and does.target in RECIPES:
+            self.scope.walk.run_recipes(self, RECIPES[does.target])
+
+    def here(self, text: str) -> Target:
+        """Code of the directory the command works in: the project's own only where that is the project's."""
+        from toolgate.analysis.state.locate import locate_field
+
+        inside = locate_field("./-", self.scope)  # any file of it
+        return Target(text, inside.place, inside.path)
+
+    def _given(self, verb: str) -> list[Target | None]:
+        """What is published or sent, where it comes from files or secrets."""
+        sources: list[Target | None] = [source for source in self.data if source is not None]
+        return sources if verb in (Verb.PUBLISH, Verb.SEND) and sources else [None]
+
+    def finish(self) -> Stream:
+        """The effects that depend on the whole command, and what it prints."""
+        if self.goes_to is not None:
+            play(self, "CHDIR", self.goes_to)
+        spec = self.spec
+        unread = self.input if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
+        if unread == DATA:  # what is published may be what is read
+            self._read_input(unread)
+            unread = ""
+        for effects, value in self.pending:
+            self.state(effects, value)
+        self.pending = []
+        if spec is not None and not spec.subcommands:
+            self.state(spec.does)
+            self.state(spec.given if self.operands else spec.bare)
+            self._read_input((self._console(spec) if unread in ("", PLAIN) else "") or unread)
+        if self.commands:
+            from toolgate.analysis.arguments.roles.execution import run_commands
+
+            run_commands(self)
+        if self.hosts or self.data or self.handed:
+            from toolgate.analysis.arguments.roles.network import talk
+
+            talk(self)
+        from toolgate.analysis.arguments.output import printed
+
+        return printed(self)
+
+    def _read_input(self, role: str) -> None:
+        if role.endswith("!"):
+            given = bool(self.operands) or any([option.role != PLAIN for option, _ in self.options])
+            role, self.beside, self.reads_input = role[:-1], given or not self.reads_input, True
+        if role and self.reads_input:
+            from toolgate.analysis.arguments.roles.execution import read_input
+
+            read_input(self, role)
+
+    def _console(self, spec: Command) -> str:
+        """The role of standard input for `x console` and its like, where it is not described: commands not read."""
+        first = self.operands[0] if self.operands and any([does.verb == Verb.RUN for does in spec.does]) else ""
+        return "OPAQUE!" if (first in CONSOLES or self.name in CONSOLES) and "STDIN" not in self.filled else ""
+
+
+def _late(given: tuple[Option, Field | None]) -> bool:
+    """Whether an option counts after all others: `tar -C` changes the directory once its own files are open."""
+    return given[0].role == "UNPACKS_INTO"
+
+
+def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:
+    """Operands with their roles, and the operands no role is left for."""
+    slots = [slot for slot in roles.split() if slot.rstrip("?.") not in filled]
+    fixed = [slot for slot in slots if not slot.endswith(("?", "..."))]
+    spare = len(operands) - len(fixed)
+    pairs: list[tuple[str, Field]] = []
+    index = 0
+    for slot in slots:
+        if index >= len(operands):
+            break
+        if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED):
+            pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
+            return pairs, []
+        if slot == "ASSIGNS...":
+            while index < len(operands) and "=" in shown(operands[index]):
+                pairs.append(("ASSIGNS", operands[index]))
+                index += 1
+            spare = len(operands) - index
+        elif slot.endswith("..."):
+            remaining = len([later for later in slots[slots.index(slot) + 1 :] if not later.endswith("?")])
+            count = max(len(operands) - index - remaining, 0)
+            pairs.extend([(slot[:-3], field) for field in operands[index : index + count]])
+            index += count
+        elif slot.endswith("?"):
+            if spare > 0:
+                pairs.append((slot[:-1], operands[index]))
+                index += 1
+                spare -= 1
+        else:
+            pairs.append((slot, operands[index]))
+            index += 1
+    return pairs, operands[index:]

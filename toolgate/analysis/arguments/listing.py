@@ -1,0 +1,237 @@
+"""Commands that print names of files: which files those names can stand for."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.vocabulary import EXPRESSION
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
+from toolgate.shell.expand.patterns import magical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.places.selections import Test
+
+LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given
+LETTERS = {
+    "grep": "lL",
+    "egrep": "lL",
+    "fgrep": "lL",
+    "ggrep": "lL",
+    "zgrep": "lL",
+    "rg": "l",
+    "ag": "lLg",
+    "ack": "lLfg",
+}
+WORDS = ("--files", "--files-with-matches", "--files-without-match")
+DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
+ALL = Partial((Glob("**"),))
+ENVIRONMENT = Target("the environment", Place.SECRET)
+
+
+def listing(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
+    """What a command prints that lists files; names found by a search for credentials stay credentials."""
+    if run.spec is None or run.spec.stdout != "PATHS":
+        return _filtered(run, name, sources)
+    hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if "hunt" in effect.manner]
+    return Stream(None, tuple(hunted), "paths", tuple(_listed(run, name)))
+
+
+def _listed(run: Run, name: str) -> list[Field]:
+    if run.spec is not None and (run.spec.style == EXPRESSION or name in ("fd", "fdfind")):
+        from toolgate.analysis.arguments.find import matched_paths
+
+        return matched_paths(run)
+    if (
+        run.spec is not None
+        and run.spec.names[0] not in LISTERS
+        and not run.spec.operands.startswith(("LISTS", "READS"))
+    ):
+        return [_of_the_project(run)]
+    found: list[Field] = []
+    for operand in run.operands:
+        found.append(operand)
+        if (not isinstance(operand, str) or not magical(operand)) and not _ends_like_a_file(operand):
+            found.append(_below(operand))
+    if name in LISTERS and not any([_patterned(operand) for operand in run.operands]):
+        found.append(Partial((Glob("*"),)))
+    return found or [ALL]
+
+
+def _of_the_project(run: Run) -> Field:
+    """`git ls-files`: files of the project that one of its operands names."""
+    if run.spec is None or run.spec.names[0] != "git-ls-files":
+        return ALL
+    from toolgate.analysis.places.selections import Search, modified, pathspecs
+
+    words = run.scope.command.argv
+    short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
+    changed = ("m" in short or "--modified" in words) and not any([letter in short for letter in "cots"])
+    named = [shown(word) for word in run.operands if word != "--"]
+    tests = [pathspecs(named)] if named else []
+    if changed and not any([word in ("--cached", "--others", "--stage") for word in words]):
+        tests.append(modified)
+    return Partial((Glob("**", Search(tests=tuple(tests))),))
+
+
+def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """`git grep -l`: files of the project that hold a text."""
+    from toolgate.analysis.places.selections import Search, pathspecs
+
+    given = any([option.names[0] in ("-e", "-f") for option, _ in run.options])
+    named = [shown(word) for word in run.operands[not given :] if word != "--"]
+    tests = [test for test in (_held_text(run), pathspecs(named) if named else None) if test is not None]
+    return Stream(None, sources, "paths", (Partial((Glob("**", Search(tests=tuple(tests))),)),))
+
+
+def _held_text(run: Run) -> Test | None:
+    """Files that hold what a search looks for, where that is plain text; `None`: it may be anything."""
+    from toolgate.analysis.places.selections import holding
+
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")]
+    wanted = [*given, *run.operands[: not given]]
+    if len(wanted) != 1 or not isinstance(wanted[0], str) or _without_match(run):
+        return None
+    letters = wanted[0].replace("-", "a").replace("_", "a").replace(" ", "a").replace("/", "a").replace(":", "a")
+    return holding(wanted[0]) if letters.isalnum() else None
+
+
+def _without_match(run: Run) -> bool:
+    words = run.scope.command.argv[1:]
+    return any(
+        [
+            (word.startswith(("--invert", "--files-without", "--files")) and word != "--files-with-matches")
+            or (word[:1] == "-" and word[1:2] != "-" and ("L" in word or "v" in word))
+            for word in words
+        ]
+    )
+
+
+def _patterned(operand: Field) -> bool:
+    return not isinstance(operand, str) and operand.pattern is not None
+
+
+def _ends_like_a_file(operand: Field) -> bool:
+    """`*.txt`: whoever lists these means files, and no directories to look into."""
+    if not _patterned(operand):
+        return False
+    from toolgate.knowledge.places.paths import ORDINARY_ENDINGS  # costs more than all of this file: few calls need it
+
+    return shown(operand).rpartition("/")[2].rpartition(".")[2] in ORDINARY_ENDINGS | DOCUMENTS
+
+
+def _below(operand: Field) -> Field:
+    pieces = (operand,) if isinstance(operand, str) else operand.pieces
+    return tidy([*pieces, "/", Glob("**")])
+
+
+def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
+    """What comes out of a command that passes lines on, or finds the files that hold some text."""
+    if name in LETTERS and _only_names(run, LETTERS[name]):
+        return Stream(None, (), "paths", tuple([_looked_into(run, name, field) for field in _searched(run)]))
+    if name in LETTERS and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
+        _forget(ENVIRONMENT, run)
+        return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
+    if not run.reads_input or _changes(run, name):
+        return Stream(None, sources)
+    kind = "any" if name == "head" and run.stdin.kind == "endless" else run.stdin.kind
+    paths = _kept_lines(run) if name in LETTERS and run.stdin.paths else run.stdin.paths
+    return Stream(None, sources, kind, paths)
+
+
+def _kept_lines(run: Run) -> tuple[Field, ...]:
+    """The files whose names a filter lets through."""
+    from toolgate.analysis.places.selections import lines, narrowed
+
+    words = [word for word in run.scope.command.argv[1:] if word[:1] == "-"]
+    short = "".join([word for word in words if word[1:2] != "-"])
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp")] or run.operands[:1]
+    wanted = [value for value in given if isinstance(value, str)]
+    if not wanted or len(wanted) != len(given) or "f" in short:
+        return run.stdin.paths
+    inverted = "v" in short or any([word.startswith("--inv") for word in words])
+    fixed = "F" in short or "--fixed-strings" in words or shown(run.name).endswith("fgrep")
+    test = lines(wanted, inverted, fixed)
+    return tuple([narrowed(path, test) for path in run.stdin.paths])
+
+
+def _looked_into(run: Run, name: str, field: Field) -> Field:
+    """What a search for text finds in a directory: `grep` looks at hidden names, the others when they are told to."""
+    if isinstance(field, str) or type(field.pieces[-1]) is not Glob:
+        return field
+    from toolgate.analysis.places.selections import Search, without
+
+    words = run.scope.command.argv[1:]
+    short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
+    hidden = "grep" in name or "--hidden" in words or "." in short or short.count("u") > (name == "rg")
+    tests: list[Test] = [test for test in (_held_text(run),) if test is not None]
+    values = [(option.names[0], value) for option, value in run.options if isinstance(value, str)]
+    files = [value for option, value in values if option == "--exclude"]
+    directories = [value for option, value in values if option in ("--exclude-dir", "--ignore", "--ignore-dir")]
+    dropped = [
+        value[1:].removeprefix("**/").removesuffix("/**").removesuffix("/*").strip("/")
+        for option, value in values
+        if option in ("-g", "--glob", "--iglob") and value[:1] == "!"
+    ]
+    tests.append(without([*files, *dropped], [*directories, *dropped]))
+    return Partial((*field.pieces[:-1], Glob(field.pieces[-1].pattern, Search(hidden, tests=tuple(tests)))))
+
+
+def _asks_for_ordinary(run: Run) -> bool:
+    """`env | grep -i path`: of all variables only those come out that hold no secret."""
+    from toolgate.knowledge.texts.variables import ORDINARY_VARIABLES  # as above
+
+    given = [value for option, value in run.options if option.names[0] in ("-e", "--regexp") and value is not None]
+    words = " ".join([word for word in run.scope.command.argv[1:] if word[:1] == "-"])
+    inverted = "--invert" in words or any(["v" in word for word in words.split() if word[1:2] != "-"])
+    patterns = [shown(value) for value in given or run.operands[:1]]
+    alternatives = [part for pattern in patterns for part in pattern.replace("\\|", "|").split("|")]
+    bare = [part.strip("^$=()\\b ").upper() for part in alternatives]
+    return not inverted and bool(bare) and all([part.startswith(ORDINARY_VARIABLES) for part in bare])
+
+
+def _forget(source: Target, run: Run) -> None:
+    """What a filter has taken out of a pipe nobody has read."""
+    effects = run.scope.ledger.effects
+    for index in range(len(effects) - 1, -1, -1):
+        if effects[index].target == source and effects[index].verb == Verb.READ:
+            del effects[index]
+            return
+
+
+def _changes(run: Run, name: str) -> bool:
+    """Whether parts of lines come out, rather than whole ones."""
+    if name in ("tr", "nl"):
+        return [operand for operand in run.operands if operand not in ("\\n", "\\0", " ", "\n", "\\000")] != []
+    return any([short in option.names for option, _ in run.options for short in ("-o", "-c", "-n") if name in LETTERS])
+
+
+def _only_names(run: Run, letters: str) -> bool:
+    for word in run.scope.command.argv[1:]:
+        if word == "--":
+            return False
+        if word in WORDS or (word[:1] == "-" and word[1:2] != "-" and any([letter in word for letter in letters])):
+            return True
+    return False
+
+
+def _searched(run: Run) -> list[Field]:
+    """The files a search looks into; the first operand is what it looks for, unless an option says that."""
+    given = any([role.startswith("PATTERN") or role == "PLAIN" for role in run.filled])
+    places = run.operands if given else run.operands[1:]
+    names = [
+        value
+        for option, value in run.options
+        if option.names[0] in ("--include", "-g", "--glob") and isinstance(value, str)
+    ]
+    if not names or any([name.startswith("!") for name in names]):
+        return [
+            field for place in places for field in ((place,) if _ends_like_a_file(place) else (place, _below(place)))
+        ] or [ALL]
+    roots = places or ["."]
+    return [
+        tidy([*((root,) if isinstance(root, str) else root.pieces), "/", Glob("**/" + name)])
+        for root in roots
+        for name in names
+    ]

@@ -1,0 +1,289 @@
+"""The text commands print where it follows from their arguments: echo, printf, cat, and decoders before a shell."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.patterns import magical
+
+LONGEST = 65_536
+
+
+def _exact(fields: list[Field]) -> list[str] | None:
+    texts: list[str] = []
+    for field in fields:
+        if isinstance(field, str):
+            texts.append(field)
+        elif not field.holes and magical(field.shown):
+            return None
+        else:
+            return None
+    return texts
+
+
+def _echo(run: Run) -> str | None:
+    words = _exact(run.operands)
+    if words is None:
+        return None
+    newline, escapes = "\n", False
+    while words and len(words[0]) > 1 and words[0][0] == "-" and not words[0][1:].strip("neE"):
+        newline = "" if "n" in words[0] else newline
+        escapes = "e" in words[0]
+        words = words[1:]
+    text = " ".join(words) + newline
+    return unescape(text) if escapes else text
+
+
+def _printf(run: Run) -> str | None:
+    return format_text(run.operands)
+
+
+def format_text(fields: list[Field]) -> str | None:
+    """`printf FORMAT ARGUMENTS…`, for the conversions that print text as it is."""
+    words = _exact(fields)
+    if not words:
+        return None
+    if words[0] == "--":
+        words = words[1:]
+    pattern, arguments = unescape(words[0]) if words else "", words[1:]
+    results: list[str] = []
+    while True:
+        piece, used = _format_once(pattern, arguments)
+        if piece is None:
+            return None
+        results.append(piece)
+        arguments = arguments[used:]
+        if not arguments or not used or len(results) > 1_000:
+            return "".join(results)
+
+
+def _format_once(pattern: str, arguments: list[str]) -> tuple[str | None, int]:
+    pieces: list[str] = []
+    used = index = 0
+    while index < len(pattern):
+        character = pattern[index]
+        if character != "%":
+            pieces.append(character)
+            index += 1
+            continue
+        letter = pattern[index + 1 : index + 2]
+        if letter == "%":
+            pieces.append("%")
+        elif letter in ("s", "b", "d", "q"):
+            argument = arguments[used] if used < len(arguments) else ""
+            pieces.append(unescape(argument) if letter == "b" else argument)
+            used += 1
+        else:
+            return None, 0
+        index += 2
+    return "".join(pieces), used
+
+
+SIMPLE = {
+    "n": "\n",
+    "t": "\t",
+    "r": "\r",
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "v": "\v",
+    "\\": "\\",
+    "e": "\x1b",
+    "'": "'",
+    '"': '"',
+}
+
+
+def unescape(text: str) -> str:
+    """Backslash escapes as `echo -e` and `printf` read them."""
+    if "\\" not in text:
+        return text
+    pieces: list[str] = []
+    index = 0
+    while index < len(text):
+        if text[index] != "\\" or index + 1 >= len(text):
+            pieces.append(text[index])
+            index += 1
+            continue
+        letter = text[index + 1]
+        if letter == "x":
+            index = _number(text, index + 2, 2, 16, pieces)
+        elif letter in "uU":
+            index = _number(text, index + 2, 4 if letter == "u" else 8, 16, pieces)
+        elif letter in "01234567":
+            index = _number(text, index + (2 if letter == "0" else 1), 3, 8, pieces)
+        elif letter == "c":
+            break
+        else:
+            pieces.append(SIMPLE.get(letter, "\\" + letter))
+            index += 2
+    return "".join(pieces)
+
+
+def _number(text: str, start: int, longest: int, base: int, pieces: list[str]) -> int:
+    digits = "0123456789abcdef"[:base]
+    end = start
+    while end < len(text) and end - start < longest and text[end].lower() in digits:
+        end += 1
+    pieces.append(chr(int(text[start:end], base) % 0x110000) if end > start else "\0")
+    return end
+
+
+def _input(run: Run) -> str | None:
+    """What a filter without file operands reads."""
+    return run.stdin.text if run.reads_input else _files(run)
+
+
+def _files(run: Run) -> str | None:
+    from toolgate.analysis.state.locate import locate_field
+
+    texts: list[str] = []
+    for operand in run.operands:
+        if operand == "-":
+            text = run.stdin.text
+        else:
+            target = locate_field(operand, run.scope)
+            known = run.scope.ledger.files.get(target.path) if target.path else None
+            text = known.text if known is not None else "" if target.path == "/dev/null" else None
+        if text is None:
+            return None
+        texts.append(text)
+    return "".join(texts)
+
+
+def _has(run: Run, *names: str) -> bool:
+    return any([name in option.names for option, _ in run.options for name in names])
+
+
+def _cat(run: Run) -> str | None:
+    return _input(run) if not run.options else None
+
+
+def _rev(run: Run) -> str | None:
+    text = _input(run)
+    return "\n".join([line[::-1] for line in text.split("\n")]) if text is not None else None
+
+
+def _base64(run: Run) -> str | None:
+    text = _input(run)
+    if text is None or not _has(run, "-d", "--decode", "-D"):
+        return None
+    return _bytes_text(decode_base64(text))
+
+
+def _enc(run: Run) -> str | None:
+    """`openssl enc -base64 -d`."""
+    return _base64(run) if _has(run, "-base64", "-a") and not _has(run, "-in") else None
+
+
+def decode_base64(text: str) -> bytes | None:
+    import binascii
+
+    try:
+        return binascii.a2b_base64("".join(text.split()).replace("-", "+").replace("_", "/"))
+    except (ValueError, binascii.Error):
+        return None
+
+
+def decodes(run: Run, name: str) -> bool:
+    """Whether it decodes what it is given, known or not."""
+    return _has(run, *{"base64": ("-d", "-D", "--decode"), "enc": ("-d",), "xxd": ("-r",)}.get(name, ()))
+
+
+def _bytes_text(data: bytes | None) -> str | None:
+    return data.decode("utf-8", "surrogateescape") if data is not None and len(data) <= LONGEST else None
+
+
+def _xxd(run: Run) -> str | None:
+    text = _input(run)
+    if text is None or not _has(run, "-r") or not _has(run, "-p", "-ps"):
+        return None
+    digits = "".join([character for character in text if character in "0123456789abcdefABCDEF"])
+    return _bytes_text(bytes.fromhex(digits[: len(digits) // 2 * 2]))
+
+
+def _tr(run: Run) -> str | None:
+    text = run.stdin.text
+    words = _exact(run.operands)
+    if text is None or not words or (run.options and not _has(run, "-d")):
+        return None
+    first = _characters(unescape(words[0]))
+    if _has(run, "-d"):
+        return "".join([character for character in text if character not in first])
+    if len(words) < 2:
+        return None
+    second = _characters(unescape(words[1]))
+    if not second:
+        return None
+    table = {character: second[min(index, len(second) - 1)] for index, character in enumerate(first)}
+    return "".join([table.get(character, character) for character in text])
+
+
+def _characters(text: str) -> str:
+    """`a-z` and classes as the characters they stand for."""
+    text = text.replace("[:lower:]", "a-z").replace("[:upper:]", "A-Z").replace("[:digit:]", "0-9")
+    pieces: list[str] = []
+    index = 0
+    while index < len(text):
+        if index + 2 < len(text) and text[index + 1] == "-" and text[index] <= text[index + 2]:
+            first, last = ord(text[index]), ord(text[index + 2])
+            pieces.append("".join([chr(code) for code in range(first, min(last, first + 300) + 1)]))
+            index += 3
+        else:
+            pieces.append(text[index])
+            index += 1
+    return "".join(pieces)
+
+
+def _tac(run: Run) -> str | None:
+    text = _input(run)
+    return "\n".join(text.rstrip("\n").split("\n")[::-1]) + "\n" if text is not None else None
+
+
+def _pwd(run: Run) -> str | None:
+    return run.scope.cwd + "\n" if run.scope.cwd else None
+
+
+def _dirname(run: Run) -> str | None:
+    words = _exact(run.operands)
+    if words is None or run.options or len(words) != 1:
+        return None
+    head, slash, _ = words[0].rstrip("/").rpartition("/")
+    return (head or slash or ".") + "\n"
+
+
+def _basename(run: Run) -> str | None:
+    words = _exact(run.operands)
+    if words is None or run.options or len(words) not in (1, 2):
+        return None
+    name = words[0].rstrip("/").rpartition("/")[2]
+    return (name.removesuffix(words[1]) if len(words) == 2 else name) + "\n"
+
+
+def _mktemp(run: Run) -> str | None:
+    """A new name in the temporary directory, or where the template says."""
+    words = _exact(run.operands) or []
+    template = words[0] if words else "tmp.XXXXXXXXXX"
+    where = [value for option, value in run.options if option.names[0] in ("-p", "--tmpdir") and isinstance(value, str)]
+    run.scope.ledger.substitutions += 1
+    name = template.rstrip("X") + f"made{run.scope.ledger.substitutions}"
+    bare = "/" in name or (words and not where and not _has(run, "-t", "--tmpdir"))
+    path = name if bare else f"{where[0] if where else '/tmp'}/{name}"
+    if _has(run, "-d", "--directory") and path.startswith("/"):
+        run.scope.ledger.directories.add(path)
+    return path + "\n"
+
+
+def _which(run: Run) -> str | None:
+    """Where programs lie as a rule."""
+    words = _exact(run.operands)
+    return f"/usr/bin/{words[0]}\n" if words and len(words) == 1 and "/" not in words[0] else None
+
+
+EVALUATORS = {
+    "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd,
+    "tr": _tr,
+    "tac": _tac, "pwd": _pwd, "dirname": _dirname, "basename": _basename, "mktemp": _mktemp, "which": _which,
+    "enc": _enc,
+}  # fmt: skip
+DECODERS = (_base64, _enc, _xxd, _rev, _tr)

@@ -1,0 +1,296 @@
+"""Arguments sorted by a command's own grammar into options, operands and what nobody declared."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import (
+    ARGV,
+    EARLY,
+    EXPRESSION,
+    FIRST,
+    JOINED,
+    LITERAL,
+    LOCAL,
+    NONE,
+    OPTIONAL,
+    PLAIN,
+    REQUIRED,
+    SECOND,
+    TAR,
+    TASK,
+    TOOL,
+    TWO,
+    WORDS,
+    Command,
+    Option,
+)
+from toolgate.shell.expand.fields import Field, Partial, after, shown
+
+HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
+
+
+class Arguments:
+    """The arguments of one call of a command, sorted.
+
+    `options`: pairs of an option and its value (`None`: it takes none). `operands`: the rest, in order.
+    `undeclared`: options
+    nobody declared. `commands`: commands given in the arguments of options such as `-exec`, with the option.
+    """
+
+    __slots__ = ("options", "operands", "undeclared", "commands", "ended")
+
+    def __init__(self) -> None:
+        self.options: list[tuple[Option, Field | None]] = []
+        self.operands: list[Field] = []
+        self.undeclared: list[Field] = []
+        self.commands: list[tuple[Option, list[Field]]] = []
+        self.ended = False  # an option said that only operands follow
+
+
+class Grammar:
+    """How the arguments of a command are sorted: its options and those of the commands above it, by their names."""
+
+    __slots__ = ("commands", "table", "early")
+
+    def __init__(self, commands: tuple[Command, ...]) -> None:
+        spec = commands[0]
+        self.commands = commands
+        self.table = _table(commands)
+        self.early = (
+            spec.style in (EARLY, FIRST) or bool(spec.subcommands) or spec.otherwise is not None or _holds_command(spec)
+        )  # whether the first operand ends the options
+
+
+_GRAMMARS: dict[tuple[int, ...], Grammar] = {}  # by the identity of commands, which each grammar keeps alive
+
+
+def _grammar(commands: tuple[Command, ...]) -> Grammar:
+    key = tuple([id(command) for command in commands])
+    grammar = _GRAMMARS.get(key)
+    if grammar is None:
+        grammar = _GRAMMARS[key] = Grammar(commands)
+    return grammar
+
+
+def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...] = ()) -> Arguments:
+    """Sort `words` (without the command's name); the options of the commands `above` are accepted too."""
+    found = Arguments()
+    style = spec.style
+    if style == LITERAL:
+        found.operands = list(words)
+        return found
+    grammar = _grammar((spec, *above))
+    table, early = grammar.table, grammar.early
+    index = 0
+    if style == TAR and words and isinstance(words[0], str) and words[0][:1] != "-" and words[0]:
+        index = _old_cluster(words, table, found)
+    while index < len(words) and not found.ended:
+        word = words[index]
+        text = word if isinstance(word, str) else word.prefix
+        if (len(text) < 2 and not (style == EXPRESSION and text in table)) or (
+            text[0] not in "-+" and text not in table
+        ):
+            if style == EXPRESSION and found.options:
+                found.undeclared.append(word)
+            found.operands.append(word)
+            index += 1
+            if early:
+                break
+            continue
+        if text == "--" and isinstance(word, str) and style != EXPRESSION:
+            if "--" in table:  # to some commands it says more than that operands follow
+                found.options.append((table["--"], None))
+            index += 1
+            break
+        if text[0] == "+" and text not in table and text[:2] not in table:
+            found.operands.append(word)
+            index += 1
+            if early:
+                break
+            continue
+        index = _option(words, index, text, table, style, found)
+    found.operands.extend(words[index:])
+    return found
+
+
+def _holds_command(spec: Command) -> bool:
+    """Whether a command stands among the operands: what follows belongs to it."""
+    return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED) for slot in spec.operands.split()])
+
+
+def options_of(command: Command) -> list[Option]:
+    """The options a command declares, each by itself: those of `flags` stand in its description as one text."""
+    options: list[Option] = []
+    for declared in command.options:
+        if isinstance(declared, str):
+            options += [_plain(name) for name in declared.split()]
+        else:
+            options.append(declared)
+    return options
+
+
+def _plain(name: str) -> Option:
+    """An option that touches nothing, as `flags` takes it."""
+    if name.endswith("[=]"):
+        return Option((name[:-3],), OPTIONAL, PLAIN)
+    if name.endswith("==") and len(name) > 2:
+        return Option((name[:-2],), TWO, PLAIN)
+    if name.endswith("=") and len(name) > 1:
+        return Option((name[:-1],), REQUIRED, PLAIN)
+    return Option((name,), NONE, PLAIN)
+
+
+def _table(commands: tuple[Command, ...]) -> dict[str, Option]:
+    table = {"--help": HELP, "--version": HELP}
+    for command in reversed(commands):  # a command's own options win over those of the commands above it
+        for option in reversed(options_of(command)):
+            for name in option.names:
+                table[name] = option
+    return table
+
+
+def _option(words: list[Field], index: int, text: str, table: dict[str, Option], style: str, found: Arguments) -> int:
+    """Take the option at `index`; the answer is the index after it and its value."""
+    word = words[index]
+    if style in (WORDS, FIRST, EXPRESSION):
+        return _whole_word(words, index, text, table, found)
+    if text.startswith("--"):
+        return _long(words, index, text, table, found)
+    exact = table.get(text) if isinstance(word, str) else None
+    if exact is not None:
+        return _take(words, index, exact, found)
+    return _cluster(words, index, text, table, found)
+
+
+def _take(words: list[Field], index: int, option: Option, found: Arguments) -> int:
+    """Record an option whose value, if it takes one, is the next word."""
+    found.ended = found.ended or option.ends
+    if option.until:
+        return _command(words, index, option, found)
+    if option.takes in (NONE, OPTIONAL):
+        found.options.append((option, None))
+        return index + 1
+    if index + 1 >= len(words):
+        found.undeclared.append(words[index])
+        return index + 1
+    second = option.takes == SECOND and index + 2 < len(words)
+    found.options.append((option, words[index + 2 if second else index + 1]))
+    return index + (3 if option.takes in (TWO, SECOND) else 2)
+
+
+def _command(words: list[Field], index: int, option: Option, found: Arguments) -> int:
+    ends = option.until.split()
+    argv: list[Field] = []
+    index += 1
+    while index < len(words):
+        word = words[index]
+        index += 1
+        if word in ends and not (word == "+" and (not argv or argv[-1] != "{}")):
+            break
+        argv.append(word)
+    found.options.append((option, None))
+    found.commands.append((option, argv))
+    return index
+
+
+def _long(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+    name, equals, _ = text.partition("=")
+    option = table.get(name) or _abbreviated(name, table)
+    word = words[index]
+    if option is None or (not equals and not isinstance(word, str)):
+        found.undeclared.append(word)
+        return index + 1
+    if not equals:
+        return _take(words, index, option, found)
+    value = after(word, len(name) + 1)
+    if option.takes == NONE:
+        if value in ("true", "false"):  # as go's flags take it; `false` leaves the option off
+            if value == "true":
+                found.options.append((option, None))
+            return index + 1
+        found.undeclared.append(word)
+        return index + 1
+    found.options.append((option, value))
+    found.ended = found.ended or option.ends
+    return index + 1
+
+
+def _abbreviated(name: str, table: dict[str, Option]) -> Option | None:
+    """The one option `name` abbreviates; `None` when there is none or several that differ."""
+    if len(name) < 3:
+        return None
+    found: Option | None = None
+    for full, option in table.items():
+        if full.startswith(name) and option is not HELP:
+            if found is not None and option is not found and _meaning(option) != _meaning(found):
+                return None
+            found = option
+    return found
+
+
+def _meaning(option: Option) -> tuple[object, ...]:
+    return (option.role, str(option.also), option.manner, option.dry, option.informs, option.clears, option.operands)
+
+
+def _cluster(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+    word = words[index]
+    mark = text[0]
+    for position in range(1, len(text)):
+        option = table.get(mark + text[position])
+        if option is None:
+            if position == 1 and text[1:].isdigit() and (mark + "#") in table:
+                found.options.append((table[mark + "#"], text[1:]))  # `head -5`
+                return index + 1
+            found.undeclared.append(word)
+            return index + 1
+        if option.takes == NONE:
+            found.options.append((option, None))
+            continue
+        last = position + 1 == len(text) and isinstance(word, str)
+        if not last:
+            found.ended = found.ended or option.ends
+            found.options.append((option, after(word, position + 1)))
+            return index + 1
+        return _take(words, index, option, found)
+    if type(word) is Partial:
+        found.undeclared.append(word)
+    return index + 1
+
+
+def _whole_word(words: list[Field], index: int, text: str, table: dict[str, Option], found: Arguments) -> int:
+    word = words[index]
+    name, equals, _ = text.partition("=")
+    single = name[1:] if name.startswith("--") else name
+    option = table.get(text) if isinstance(word, str) else None
+    if option is not None:
+        return _take(words, index, option, found)
+    option = table.get(name) or table.get(single) or table.get("-" + name)
+    if option is None or (not equals and not isinstance(word, str)):
+        if single[1:].isdigit() and "-#" in table:
+            found.options.append((table["-#"], single[1:]))
+            return index + 1
+        found.undeclared.append(word)
+        return index + 1
+    if not equals:
+        return _take(words, index, option, found)
+    value = after(word, len(name) + 1)
+    if option.takes == NONE:
+        if value not in ("false", "0", "f", "FALSE", "False"):
+            found.options.append((option, None))
+        return index + 1
+    found.options.append((option, value))
+    return index + 1
+
+
+def _old_cluster(words: list[Field], table: dict[str, Option], found: Arguments) -> int:
+    """`tar xzf a.tgz`: letters without a dash, their values following in order."""
+    index = 1
+    for letter in shown(words[0]):
+        option = table.get("-" + letter)
+        if option is None:
+            found.undeclared.append("-" + letter)
+        elif option.takes in (NONE, OPTIONAL):
+            found.options.append((option, None))
+        elif index < len(words):
+            found.options.append((option, words[index]))
+            index += 1
+    return index

@@ -1,0 +1,1 @@
+"""What an argument means, one module for each kind of role."""

@@ -1,0 +1,95 @@
+"""Files beside a file: what a command keeps of what it changes, packed and unpacked forms, pieces."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.locate import locate_field
+from toolgate.model.effect import Verb
+from toolgate.shell.expand.fields import Field, Glob, Piece, shown, tidy
+
+ENDINGS = {
+    "gzip": ".gz", "pigz": ".gz", "bzip2": ".bz2", "xz": ".xz", "lzma": ".lzma", "zstd": ".zst", "lz4": ".lz4",
+    "compress": ".Z", "lzip": ".lz", "brotli": ".br",
+}  # fmt: skip
+SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # what is left of them is a `.tar`
+KEEPERS = ("zstd", "unzstd", "lz4", "unlz4", "brotli")  # which leave the original where it is, unless told otherwise
+
+
+def keep(run: Run, field: Field) -> None:
+    """What was at a path before is kept under another name, where an option asks for it."""
+    suffix = _suffix(run)
+    if suffix is None:
+        return
+    pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
+    if "*" not in suffix:
+        run.emit(Verb.WRITE, locate_field(tidy([*pieces, suffix]), run.scope))
+        return
+    directory, slash, name = shown(field).rpartition("/")
+    before, _, rest = suffix.partition("*")
+    base: Piece = name if isinstance(field, str) else Glob("*")
+    above = directory + slash if "/" not in suffix else ""
+    run.emit(Verb.WRITE, locate_field(tidy([above, before, base, rest]), run.scope))
+
+
+def _suffix(run: Run) -> str | None:
+    """What a command adds to the names of what it keeps, or a name with `*` in it; `None`: it keeps nothing."""
+    found = "~" if "backup" in run.manner else None
+    for option, value in run.options:
+        if option.role == "BACKUP" and value is not None:
+            found = shown(value)
+        elif value in ("numbered", "t") and "--backup" in option.names:
+            found = ".~1~"
+    return found or None
+
+
+def _starts(run: Run, field: Field, _: str) -> None:
+    """The beginning of the names of files that are written."""
+    pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
+    run.emit(Verb.WRITE, locate_field(tidy([*pieces, Glob("*")]), run.scope))
+
+
+def _packs(run: Run, field: Field, _: str) -> None:
+    """A file that is replaced by its packed or unpacked form."""
+    if field == "-":
+        return
+    run.reads_input = False
+    target = locate_field(field, run.scope)
+    run.emit(Verb.READ, target)
+    names = [name for option, _ in run.options for name in option.names]
+    program = shown(run.name).rpartition("/")[2]
+    if "recursive" in run.manner:
+        run.emit(Verb.WRITE, target)
+    elif "--output" not in names:
+        run.emit(Verb.WRITE, locate_field(_packed(run, field, program, names), run.scope))
+    if "keeps" not in run.manner and (program not in KEEPERS or "--rm" in names):
+        run.emit(Verb.DELETE, target, None, ("moved",))
+
+
+def _packed(run: Run, field: Field, program: str, names: list[str]) -> Field:
+    """The name of the other form."""
+    pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
+    values = {name: shown(value) for option, value in run.options if value is not None for name in option.names}
+    ending = values.get("-S") or values.get("--suffix") or ENDINGS.get(program.removeprefix("un"), ".gz")
+    if "lzma" in (values.get("--format"), values.get("-F")):
+        ending = ".lzma"
+    if not ("--decompress" in names or "un" in program[:4]):
+        return tidy([*pieces, ending])
+    last = pieces[-1]
+    if isinstance(last, str) and "." in last:
+        stem, _, tail = last.rpartition(".")
+        return tidy([*pieces[:-1], stem, ".tar" if "." + tail in SHORT else ""])
+    return tidy([*pieces, Glob("*")])
+
+
+def _fills(run: Run, field: Field, _: str) -> None:
+    """A directory that gets what is in the others, each under its own name: `cmake -E copy_directory`."""
+    from toolgate.analysis.arguments.brought_files import bring_trees
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    bring_trees(
+        run, [operand for operand in run.operands if operand is not field], locate_field(field, run.scope), False
+    )
+    play(run, "INTO", field)
+
+
+ROLES = {"PACKS": _packs, "STARTS": _starts, "FILLS": _fills}

@@ -1,0 +1,53 @@
+"""What an argument means: each role of the vocabulary, and the module that turns it into effects.
+
+The modules are loaded when a role is first met: most commands of a session need only one of them.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
+
+    Handler = Callable[["Run", "Field", str], None]
+
+MODULES = {
+    "files": (
+        "READS UNPACKS LISTS WRITES APPENDS EDITS MARKS TIES MAKES EMPTIES HUNTS DELETES DISCARDS MOVES INTO LINK "
+        "CHDIR MODE ARCHIVE CLOUD_COPY DOCKER_COPY "
+        "UNPACKS_INTO"
+    ),
+    "network": "FETCHES SENDS UPLOADS DATA LISTENS COPIES COPIES_TO REMOTE HANDS LOOKUP OPENS SENDING PROXY",
+    "execution": "SCRIPT OWN_SCRIPT SPLIT SIDE_DOOR CODE READ_BY RUNS MODULE TASK",
+    "git": "PUSHES CLONES BRANCH CHECKOUT RESTORES SETS STORES SEARCHES",
+    "packages": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS MESSAGE",
+    "processes": "PROCESSES",
+    "backups": "PACKS STARTS FILLS",
+}
+TOKEN = 20  # characters of the shortest credential that is known by its shape
+SILENT = ("PLAIN", "PATTERN", "PROSE", "NAMES", "BACKUP")  # roles that touch nothing
+
+_HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in
+
+
+def play(run: Run, role: str, field: Field) -> None:
+    """Judge one argument by its role."""
+    name, _, rest = role.partition("(")
+    if name in SILENT:
+        return
+    if name == "MESSAGE" and isinstance(field, str) and max([len(word) for word in field.split()], default=0) < TOKEN:
+        return  # most messages are words, and no word is a credential
+    handler = _HANDLERS.get(name) or _loaded(name)
+    handler(run, field, rest[:-1])
+
+
+def _loaded(name: str) -> Handler:
+    for module, roles in MODULES.items():
+        if name in roles.split():
+            found = __import__("toolgate.analysis.arguments.roles." + module, fromlist=("ROLES",)).ROLES
+            _HANDLERS.update(found)
+            return _HANDLERS[name]
+    raise KeyError(f"no such role: {name}")

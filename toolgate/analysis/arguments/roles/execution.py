@@ -1,0 +1,369 @@
+"""Roles of arguments that are code or commands: read and judged as what they do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
+from toolgate.knowledge.vocabulary import Does
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
+from toolgate.shell.expand.variables import Scalar
+
+HARMLESS_HOLES = ("number", "name")
+KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
+READ_BY = 3  # steps for eight characters of a small language
+DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
+LINES = 32  # of its input that `xargs -I` is followed for
+
+
+def run_argv(run: Run, argv: list[Field]) -> None:
+    """A command inside a command: judged as itself, on the machine it runs on."""
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.aliases = {}
+    argv, stdin = list(argv), run.stdin
+    if run.spec is not None and run.spec.stdin == "ARGUMENTS":
+        if not any([option.role == "READS" for option, _ in run.options]):  # `xargs -a file` leaves its input alone
+            stdin = NOTHING
+        first, *others = _with_input(run, argv)
+        for other in others:
+            run.scope.walk.interpret(other, scope.fork(), stdin)
+        argv = first
+    elif run.spec is not None and run.spec.where:
+        run.output = run_shell_text(run, scope, _joined(argv), "")
+        run.reads_input = False
+        return
+    run.reads_input = False
+    run.output = run.scope.walk.interpret(argv, scope, stdin)
+
+
+def _joined(argv: list[Field]) -> Field:
+    return argv[0] if len(argv) == 1 else join(argv)
+
+
+def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
+    """The commands `xargs` runs: words of its input put where it says, or at the end."""
+    from toolgate.knowledge.lookup import knowledge_of
+
+    words = _input_words(run)
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
+        origin = run.stdin.sources[0] if run.stdin.sources else None
+        run.emit(Verb.RUN, Target("words of standard input", Place.UNKNOWN), origin, ("piped",))
+    for option, value in run.options:
+        if option.names[0] in ("-I", "-i", "--replace", "-J"):
+            mark = shown(value) if value else "{}"
+            lines = words if run.stdin.text is None else list(run.stdin.text.strip("\n").split("\n"))
+            return [[_replaced(word, mark, line) for word in argv] for line in lines[:LINES]] or [argv]
+    return [argv + words]
+
+
+def _replaced(word: Field, mark: str, value: Field) -> Field:
+    if not isinstance(word, str) or mark not in word:
+        return word
+    before, _, rest = word.partition(mark)
+    return tidy([before, *((value,) if isinstance(value, str) else value.pieces), rest])
+
+
+def _input_words(run: Run) -> list[Field]:
+    """The words `xargs` adds."""
+    stdin = run.stdin
+    if stdin.text is not None:
+        for option, value in run.options:
+            if option.names[0] in ("-0", "--null"):
+                return [word for word in stdin.text.split("\0") if word]
+            if option.names[0] in ("-d", "--delimiter") and isinstance(value, str) and value:
+                return [word for word in stdin.text.split(DELIMITERS.get(value, value)) if word]
+        return list(stdin.text.split())
+    if stdin.kind == "paths" and stdin.paths:
+        return list(stdin.paths)
+    return [Partial((Hole("…", stdin.kind, stdin),), True)]
+
+
+def typed(keys: list[Field]) -> Field:
+    """Keys sent to another terminal, as the lines they type there."""
+    return join([KEYS.get(key, key) if isinstance(key, str) else key for key in keys], "")
+
+
+def _side_door(run: Run, field: Field, _: str) -> None:
+    """A command that runs through something which is not about running commands."""
+    run.emit(Verb.UNKNOWN, Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN), None, ("side-door",))
+    before, run.output = run.output, None
+    _script(run, field, "")
+    run.output = before
+
+
+def _own_script(run: Run, field: Field, _: str) -> None:
+    """A command that a tool runs in between: the project's tests and builds are meant for that, others are not."""
+    mark = len(run.scope.ledger.effects)
+    before, run.output = run.output, None
+    _script(run, field, "")
+    run.output = before
+    own = (Place.WORKSPACE, Place.OUTPUT)
+    if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
+        door = Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN)
+        run.emit(Verb.UNKNOWN, door, None, ("side-door",))
+
+
+def _script(run: Run, field: Field, dialect: str) -> None:
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.parameters = run.parameters
+    scope.functions, scope.aliases = {}, {}
+    run.output = run_shell_text(run, scope, field, dialect)
+    run.reads_input = False
+
+
+def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream:
+    """Shell text in an argument: read as a script where we know it; each hole in it may be anything."""
+    text = _code_text(field, scope)
+    scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
+    if text.strip() == "":
+        return NOTHING
+    return run.scope.walk.run_text(text, scope, run.stdin, dialect or "bash")
+
+
+def _code_text(field: Field, scope: Scope) -> str:
+    """Code with its holes turned into variables that nothing is known of, each noted as code we cannot see."""
+    if isinstance(field, str):
+        return field
+    pieces: list[str] = []
+    for index, piece in enumerate(field.pieces):
+        if isinstance(piece, str):
+            pieces.append(piece)
+        elif type(piece) is Hole and piece.kind == "setup":
+            continue  # settings of this shell, as `pyenv init -` prints them
+        elif type(piece) is Hole:
+            name = f"__hole_{index}"
+            scope.variables[name] = Scalar((Partial((piece,)),))
+            pieces.append("${" + name + "}")
+            if piece.kind not in HARMLESS_HOLES:
+                origin = (sources_of(field) or (None,))[0]
+                scope.emit(Verb.RUN, Target(f"code from `{piece.shown}`", Place.UNKNOWN), origin, ("built",))
+        else:
+            pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
+    return "".join(pieces)
+
+
+def _split(run: Run, field: Field, _: str) -> None:
+    """`env -S 'X=1 rm' file`: the words of one argument, and the arguments after it."""
+    words = list(run.scope.command.argv)
+    index = next((i for i, word in enumerate(words) if word.endswith(shown(field))), len(words))
+    rest = " ".join(["'" + word.replace("'", "'\\''") + "'" for word in words[index + 1 :]])
+    _script(run, join([field, rest]) if rest else field, "")
+
+
+def _code(run: Run, field: Field, language: str) -> None:
+    run.reads_input = False
+    language, _, printing = language.partition(" ")
+    if isinstance(field, str):
+        run.scope.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
+        return
+    for source in sources_of(field) or (None,):
+        run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
+
+
+def _hollow(found: list[tuple[str, str]]) -> bool:
+    """Whether a part of a word that means something is not known."""
+    return any(["\0" in value and role != "PLAIN" and not role.startswith("does ") for role, value in found])
+
+
+def _read_by(run: Run, field: Field, reader: str) -> None:
+    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
+    if not isinstance(field, str):
+        if getattr(module, "OPEN", False):  # it reads text with holes in it
+            run.note_secret(field)
+            field = "".join([piece if isinstance(piece, str) else "\0" for piece in field.pieces])
+        elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
+            field = field.shown
+        else:
+            run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
+            return
+    if run.input == f"READ_BY({reader})":
+        run.reads_input = False
+    run.scope.step(len(field) * READ_BY >> 3)
+    found = module.read(field)
+    if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
+        text = field.replace("\0", "…")
+        run.emit(Verb.UNKNOWN, Target(f"{reader} text `{text}`", Place.UNKNOWN), None, ("unreadable",))
+        return
+    for role, value in found:
+        if role.startswith("does "):
+            _, verb, place, *manner = role.split()
+            run.emit(verb, Target(value, place), None, tuple(manner))
+        elif role.startswith("later "):  # unless another argument clears it
+            _, verb, place, *manner = role.split()
+            run.pending.append(((Does(verb, value, place, " ".join(manner)),), None))
+        elif role.startswith("clears "):
+            run.cleared += tuple(role.split()[1:])
+        elif role == "operands":
+            run.operand_roles = value
+        elif role == "fills":
+            run.filled.append(value)
+        elif role != "PLAIN":
+            _play(run, role, value)
+
+
+STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
+
+
+def _runs(run: Run, field: Field, language: str) -> None:
+    if field in STANDARD_INPUT:
+        own = run.input.rstrip("!")
+        read_input(run, own if own.startswith(("SCRIPT", "CODE", "READ_BY")) else f"CODE({language})")
+        run.reads_input = False
+        return
+    run.output = run_file(run, field, run.parameters, language)
+    run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there
+
+
+def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: str) -> Stream:
+    """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
+    text = shown(field)
+    if text.startswith(("npm:", "jsr:")):
+        run.scope.walk.run_tool(run, [text[4:], *parameters])
+        return Stream(None)
+    if text.startswith(WEB):
+        from toolgate.analysis.places.hosts import locate_host
+
+        run.emit(Verb.RUN, Target(text, Place.REMOTE), locate_host(text, run.scope.facts))
+        return Stream(None)
+    target = locate_field(field, run.scope)
+    written = run.scope.ledger.files.get(target.path) if target.path else None
+    if written is None and run.scope.ledger.memory is not None:
+        from toolgate.analysis.state.memory import held_before
+
+        written = held_before(run.scope, target)
+    if written is None:
+        here = not shown(field).startswith(("/", "~", "$"))
+        run.emit(Verb.RUN, target, None, ("here",) if here else ())
+        run.scope.walk.run_well_known(run, text, parameters)
+        seen = run.scope.walk.look_through(run, target, parameters, language)
+        if seen is None:
+            run.scope.note(target, ("unseen",))
+        if seen is None and run.scope.ledger.memory is not None:
+            from toolgate.analysis.state.memory import unread
+
+            unread(run, target)
+        return seen or Stream(None, run.stdin.sources)
+    from toolgate.analysis.arguments.roles.written_code import run_copied, run_written
+
+    if written.text is not None:
+        return run_written(run, target.path, written.text, parameters, language)
+    return run_copied(run, target, written, parameters, language)
+
+
+def _module(run: Run, field: Field, language: str) -> None:
+    """A module that an option names is run with the operands, one that is an operand with those behind it."""
+    run.reads_input = False
+    if run.operand_roles[:7] != "MODULE(":
+        run.module = field
+        return
+    if "/" in shown(field):
+        run_file(run, field, tuple(run.operands[1:]), language)
+    else:
+        run.scope.walk.run_module(run, field, run.operands[1:])
+
+
+def run_commands(run: Run) -> None:
+    """Commands given by options such as `-exec`."""
+    from toolgate.analysis.arguments.find import matched_paths, met_directories
+
+    for option, argv in run.commands:
+        replaced: list[Field] = []
+        if option.fills == "{}" and not any(["{" in shown(word) for word in argv]):
+            argv = [*argv, "{}"]
+        for word in argv:
+            if isinstance(word, str) and "{}" in word:
+                for path in matched_paths(run):
+                    if word == "{}":
+                        replaced.append(path)
+                    else:
+                        before, _, rest = word.partition("{}")
+                        replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
+            else:
+                replaced.append(word)
+        run.scope.walk.interpret(replaced, run.scope.fork(), NOTHING)
+        if option.names[0] == "-execdir":
+            for directory in met_directories(run):
+                scope = run.scope.fork()
+                scope.cwd = directory
+                run.scope.walk.interpret(replaced, scope, NOTHING)
+
+
+def read_input(run: Run, role: str) -> None:
+    """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
+    name = role.partition("(")[0]
+    stream = run.stdin
+    if name == "ARGUMENTS":
+        return
+    if name == "LISTED":  # names of files to read, one a line
+        for line in (stream.text or "").split("\n"):
+            if line:
+                _play(run, "READS", line)
+        if stream.text is None:
+            _play(run, "READS", Partial((Hole("…", stream.kind, stream),)))
+        return
+    if name == "DATA":
+        if stream.text != "":
+            run.data.extend(stream.sources or (None,))
+        return
+    if role.endswith("?"):  # read where it is known, and harmless where it is not
+        for text in stream.parts if stream.text is None else (stream.text,):
+            _play_input(run, role[:-1], text)
+        return
+    if name == "OPAQUE":
+        if stream.text != "" and run.scope.stdin is not stream:
+            run.emit(Verb.UNKNOWN, Target(f"what {shown(run.name)} is told", Place.UNKNOWN))
+        return
+    if name in ("SCRIPT", "CODE", "READ_BY"):
+        if run.hosts:  # what it is told, it may tell the host
+            run.data.extend(stream.sources)
+        _read_code(run, role, name == "SCRIPT")
+
+
+def _read_code(run: Run, role: str, script: bool) -> None:
+    """Standard input is code."""
+    stream = run.stdin
+    if script and not run.parameters:  # `bash -s -- a b`
+        run.parameters = tuple(run.operands)
+    if stream.text is not None:
+        if stream.kind == "decoded":
+            run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
+        _play_input(run, role, stream.text)
+        return
+    if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
+        if not run.beside:
+            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
+        return
+    for text in stream.parts:
+        _play_input(run, role, text)
+    manner = ("piped", "encoded") if stream.kind == "decoded" else ("piped",)
+    for source in stream.sources or (None,):
+        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, manner)
+
+
+def _play_input(run: Run, role: str, text: str) -> None:
+    """The whole of the input is code: nothing of it is left for the commands in it."""
+    before, run.stdin = run.stdin, NOTHING
+    _play(run, role, text)
+    run.stdin = before
+
+
+def _play(run: Run, role: str, field: Field) -> None:
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    play(run, role, field)
+
+
+def _task(run: Run, field: Field, _: str) -> None:
+    run.scope.walk.run_local(run, [field], True)
+
+
+ROLES = {
+    "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
+    "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+}  # fmt: skip

@@ -1,0 +1,396 @@
+"""Roles of arguments that are files: read, listed, written, moved, removed."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.vocabulary import TAR
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
+BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
+
+
+def _reads(run: Run, field: Field, _: str) -> None:
+    if field == "-":
+        return
+    target = locate_field(field, run.scope)
+    run.reads_input = False
+    run.emit(Verb.READ, target)
+    if run.spec is not None and run.spec.unlisted and _rewrites(run):
+        from toolgate.analysis.arguments.undeclared import rewritten
+
+        rewritten(run, [field])
+    held = run.scope.ledger.files.get(target.path) if target.path and target.place != Place.SECRET else None
+    for source in held.sources if held is not None else ():
+        if source.place == Place.SECRET and source.path:
+            run.emit(Verb.READ, source)  # a copy of it, made by an earlier command
+
+
+def _rewrites(run: Run) -> bool:
+    """Whether a program that is only described as a reader changes files in place, by its name or its first operand."""
+    return (bool(run.operands) and run.operands[0] in REWRITING) or shown(run.name).endswith(("fmt", "fix", "pretty"))
+
+
+def _lists(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.READ, locate_field(field, run.scope), None, ("names",))
+
+
+def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
+    target = locate_field(field, run.scope)
+    run.emit(Verb.WRITE, target, None, manner)
+    if not run.dry and target.path and "create" not in manner:
+        run.scope.ledger.files.pop(target.path, None)
+        run.into.append(target)
+
+
+def _writes(run: Run, field: Field, _: str) -> None:
+    if field == "-":
+        return
+    _written(run, field, ())
+    if run.options and shown(field)[:1] not in ("/", "~"):  # `aria2c -d dir -o name`: the name is in the directory
+        for option, into in run.options:
+            if option.role == "INTO" and into is not None:
+                _written(run, f"{shown(into)}/{shown(field)}", ())
+
+
+def _appends(run: Run, field: Field, _: str) -> None:
+    if field != "-":
+        _written(run, field, ("append",))
+
+
+def _edits(run: Run, field: Field, _: str) -> None:
+    _written(run, field, ("edit",))
+    _kept(run, field)
+
+
+def _marks(run: Run, field: Field, _: str) -> None:
+    """Rights, owners and the like are changed; what the file holds stays."""
+    run.emit(Verb.WRITE, locate_field(field, run.scope), None, ("edit",))
+
+
+def _ties(run: Run, field: Field, _: str) -> None:
+    """A file gets another name of its own, a hard link: what is done under that is done to the file."""
+    target = locate_field(field, run.scope)
+    run.emit(Verb.READ, target)
+    run.emit(Verb.WRITE, target, None, ("edit", "tied"))
+
+
+def _kept(run: Run, field: Field) -> None:
+    """A command may keep what it changes, if one of its options says so."""
+    if "backup" in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
+        from toolgate.analysis.arguments.roles.backups import keep
+
+        keep(run, field)
+
+
+def _empties(run: Run, field: Field, _: str) -> None:
+    _emptied(run, locate_field(field, run.scope))
+    _written(run, field, ())
+
+
+def _emptied(run: Run, target: Target) -> None:
+    """The content of a file is lost, the file stays."""
+    if target.place != Place.NULL:
+        run.emit(Verb.WRITE, target, None, ("emptied", *_standing(target, run)))
+
+
+def overwritten(run: Run) -> None:
+    """What `tee` and `dd` write to holds nothing, or noise, where that is all they read."""
+    sources = [shown(field).removeprefix("if=") for field in run.operands if shown(field).startswith("if=")]
+    if (run.reads_input and run.stdin.text == "") or (sources and sources[0] in BLANK):
+        for target in run.into:
+            _emptied(run, target)
+
+
+def _makes(run: Run, field: Field, _: str) -> None:
+    _written(run, field, ("create",))
+    path = locate_field(field, run.scope).path
+    if run.spec is not None and run.spec.names[0] == "mkdir":
+        run.scope.ledger.directories.add(path)
+    elif path.rpartition("/")[2][:1] == "-":
+        run.scope.ledger.files.setdefault(path, Stream(""))  # a name that a pattern may put among options
+
+
+def _deletes(run: Run, field: Field, _: str) -> None:
+    target = locate_field(field, run.scope, follow=False)
+    run.emit(Verb.DELETE, target, None, _standing(target, run))
+    if not isinstance(field, str) and "recursive" in run.manner:
+        from toolgate.analysis.places.settings_dirs import taken_along
+
+        for settings in taken_along(field, run.scope):
+            run.emit(Verb.DELETE, settings)
+    if target.path and not run.dry:
+        run.scope.ledger.files.pop(target.path, None)
+
+
+def _standing(target: Target, run: Run) -> tuple[str, ...]:
+    """What git knows of a file of the project: whether it could bring it back."""
+    if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.text:
+        return ()
+    made = target.path in run.scope.ledger.files
+    if made:
+        return ("made-here",)
+    from toolgate.analysis.git.worktree import standing
+
+    found = standing(target.path, run.scope.facts)
+    return (found,) if found != "unknown" else ()
+
+
+def _discards(run: Run, field: Field, _: str) -> None:
+    """Overwritten beyond recovery, and perhaps removed."""
+    target = locate_field(field, run.scope)
+    run.emit(Verb.WRITE, target, None, ("beyond-recovery",))
+    if target.place != Place.DEVICE:
+        run.emit(Verb.DELETE, target, None, ("beyond-recovery",))
+
+
+def _moves(run: Run, field: Field, _: str) -> None:
+    target = locate_field(field, run.scope, follow=False)
+    run.emit(Verb.READ, target)
+    away = ("away",) if _leaves(run) else ()
+    run.emit(Verb.DELETE, target, None, ("moved", *away, *(_standing(target, run) if away else ())))
+    run.reads_input = False
+
+
+def _leaves(run: Run) -> bool:
+    """Whether what is moved goes out of the project."""
+    into = [value for option, value in run.options if option.role == "INTO" and value is not None] or run.operands[-1:]
+    return bool(into) and locate_field(into[0], run.scope).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+
+
+def _into(run: Run, field: Field, _: str) -> None:
+    """A destination: a file, or a directory that the other operands are put into."""
+    sources = [operand for operand in run.operands if operand is not field]
+    text = shown(field)
+    target = locate_field(field, run.scope)
+    directory = (
+        any([option.role == "INTO" and value is field for option, value in run.options])  # `-t directory`
+        or text.endswith("/")
+        or len(sources) > 1
+        or text in (".", "..")
+        or target.path in run.scope.ledger.directories
+        or (bool(target.path) and run.scope.facts.is_dir(target.path) is True)
+    )
+    if any([_tree(run, source) for source in sources]):
+        from toolgate.analysis.arguments.brought_files import bring_trees
+
+        bring_trees(run, sources, target, directory)
+    if not directory:
+        _written(run, field, _filled_in(run, sources, target))
+        _kept(run, field)
+        _carried(run, sources, target)
+    elif not sources:
+        run.emit(Verb.WRITE, target)
+    for source in sources:
+        name = shown(source).strip("/") if "parents" in run.manner else shown(source).rstrip("/").rpartition("/")[2]
+        if isinstance(source, str) and isinstance(field, str) and name not in ("", ".", ".."):
+            inside = locate_field(text.rstrip("/") + "/" + name, run.scope)
+            if directory or inside.place not in (Place.WORKSPACE, target.place):
+                run.emit(Verb.WRITE, inside)
+                _kept(run, text.rstrip("/") + "/" + name)
+                _carried(run, [source], inside)
+            if directory:
+                _renamed(run, source, text.rstrip("/") + "/" + name)
+        elif directory:
+            run.emit(Verb.WRITE, target)
+    if not directory and len(sources) == 1:
+        _renamed(run, sources[0], field)
+
+
+def _tree(run: Run, source: Field) -> bool:
+    """Whether a source can bring files under names that the command does not say."""
+    if not isinstance(source, str):
+        return source.pattern is not None
+    path = locate_field(source, run.scope).path
+    if not path:
+        return False
+    files = run.scope.ledger.files
+    return run.scope.facts.is_dir(path) is True or any([other.startswith(path + "/") for other in files])
+
+
+def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...]:
+    """`cp .env.example .env`: a new file of credentials that starts as its own template, and holds none yet."""
+    if target.place != Place.SECRET or len(sources) != 1 or run.scope.facts.exists(target.path) is True:
+        return ()
+    source = locate_field(sources[0], run.scope)
+    template = source.place == Place.WORKSPACE and source.path.startswith((target.path + ".", target.path + "-"))
+    return ("create",) if template and target.path not in run.scope.ledger.files else ()
+
+
+def _link(run: Run, field: Field, _: str) -> None:
+    """The name of a new link, or the directory that links to the other operands are put into."""
+    sources = [operand for operand in run.operands if operand is not field]
+    named = any([option.role == "LINK" and value is field for option, value in run.options])  # `-t directory`
+    if not sources:  # `ln -s target`: the link is made here, under the target's own name
+        field, sources = shown(field).rstrip("/").rpartition("/")[2] or ".", [field]
+    text = shown(field)
+    target = locate_field(field, run.scope, follow=False)
+    directory = named or len(sources) > 1 or text.endswith("/") or text in (".", "..")
+    if not directory and target.path and not any([option.names[0] in WITHOUT_DIRECTORY for option, _ in run.options]):
+        directory = run.scope.facts.is_dir(target.path) is True
+    for source in sources:
+        if directory:
+            name = shown(source).rstrip("/").rpartition("/")[2]
+            field = text.rstrip("/") + "/" + name
+            target = locate_field(field, run.scope, follow=False)
+        run.emit(Verb.WRITE, target, None, ("link",))
+        _kept(run, field)
+        _tied(run, source, target)
+        shown_there = locate_field(source, run.scope) if isinstance(source, str) and source[:1] in ("/", "~") else None
+        if shown_there is not None and shown_there.path.startswith(run.scope.facts.home() + "/."):
+            run.emit(Verb.READ, shown_there)  # a credential of the user's, in the project under another name
+
+
+WITHOUT_DIRECTORY = ("-n", "-T", "-h", "--no-dereference", "--no-target-directory")  # the last one is the link
+
+
+def _tied(run: Run, source: Field, target: Target) -> None:
+    """What goes through a link later in this script goes where it leads."""
+    if not run.dry:
+        note_link(source, target, run.scope)
+
+
+LINKS_STAY = {"-P", "-d", "-a", "-r", "-R", "-l", "--links"}  # options that copy a link as a link
+
+
+def _renamed(run: Run, source: Field, destination: Field) -> None:
+    """A link that is moved, or copied as a link, leads where it led."""
+    if run.dry or not ("MOVES" in run.operand_roles or any([LINKS_STAY & set(o.names) for o, _ in run.options])):
+        return
+    note_renamed(source, locate_field(destination, run.scope, follow=False), run.scope)
+
+
+def _carried(run: Run, sources: list[Field], target: Target) -> None:
+    """A copy holds what the original holds."""
+    files = run.scope.ledger.files
+    if len(sources) != 1 or not target.path or run.dry:
+        return
+    if "://" in shown(sources[0]):
+        from toolgate.analysis.places.hosts import locate_host
+
+        files[target.path] = Stream(None, (locate_host(shown(sources[0]), run.scope.facts),))
+        return
+    origin = locate_field(sources[0], run.scope)
+    if origin.path in BLANK:
+        _emptied(run, target)
+    from toolgate.analysis.state.memory import copy_of
+
+    files[target.path] = copy_of(run.scope, origin)
+
+
+def _hunts(run: Run, field: Field, _: str) -> None:
+    """A name that is looked for everywhere on the machine."""
+    target = locate_field(f"/home/x/{shown(field).strip('*')}", run.scope)
+    if target.place == Place.SECRET:
+        run.emit(Verb.READ, target, None, ("names", "hunt"))
+
+
+def _docker_copy(run: Run, field: Field, _: str) -> None:
+    """`container:path` is inside the container, anything else is here: the last one is written."""
+    if ":" in shown(field).partition("/")[0]:
+        run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, ("own",))
+    elif run.operands and field is run.operands[-1]:
+        _written(run, field, ())
+    else:
+        _reads(run, field, "")
+
+
+def _cloud_copy(run: Run, field: Field, _: str) -> None:
+    """`s3://bucket/key` and its like are in the cloud, anything else is here: the last one is written."""
+    last = bool(run.operands) and field is run.operands[-1]
+    if "://" in shown(field):
+        run.emit(Verb.WRITE if last else Verb.READ, Target(shown(field), Place.CLOUD))
+    elif last:
+        _written(run, field, ())
+    else:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.READ, target)
+        if target.place == Place.SECRET:
+            run.emit(Verb.SEND, Target("the cloud", Place.REMOTE), target)
+
+
+def _archive(run: Run, field: Field, _: str) -> None:
+    """An archive: read when files are taken out of it, written otherwise."""
+    if field == "-":
+        return
+    names = [name for option, _ in run.options for name in option.names]
+    reading = any([name in ("-x", "-t", "-d", "--list", "-i") for name in names])
+    if run.spec is not None and run.spec.names[0] == "pax":
+        reading = "-w" not in names
+    target = locate_field(field, run.scope)
+    if ":" in shown(field).partition("/")[0] and not any([word == "--force-local" for word in run.scope.command.argv]):
+        _far_archive(run, field, reading)
+        return
+    run.emit(Verb.READ if reading else Verb.WRITE, target)
+    if not reading and target.path:
+        run.into.append(target)
+
+
+def _far_archive(run: Run, field: Field, reading: bool) -> None:
+    """`tar cf host:archive`: tar starts a shell on another machine, and what it packs goes there."""
+    from toolgate.analysis.arguments.roles.network import host_of
+
+    host = host_of(shown(field).partition(":")[0].rpartition("@")[2], run)
+    if reading:
+        run.emit(Verb.FETCH, host)
+        return
+    run.operand_roles = run.operand_roles.replace("READS", "UPLOADS")
+    run.hosts.append(host)
+    run.sending = True
+
+
+def _unpacks_into(run: Run, field: Field, _: str) -> None:
+    """The directory an archive is unpacked into, or, when packing, the directory to work in."""
+    if "unpacks" in run.manner or not any([name in ("-c", "-r") for option, _ in run.options for name in option.names]):
+        run.emit(Verb.WRITE, locate_field(field, run.scope))
+    if run.spec is not None and run.spec.style != TAR:  # the archive itself lies where the command was called
+        run.goes_to = field
+        return
+    _chdir(run, field, "")
+
+
+def _chdir(run: Run, field: Field, _: str) -> None:
+    """The command works in another directory; the script around it does not."""
+    run.scope = run.scope.fork()
+    change_directory(field, run.scope)
+
+
+def change_directory(field: Field, scope: Scope) -> None:
+    target = locate_field(field, scope)
+    scope.cwd = target.path or None
+
+
+def _mode(run: Run, field: Field, _: str) -> None:
+    text = shown(field)
+    digits = text.lstrip("0")
+    words = []
+    if text.isdigit():
+        if len(digits) >= 4 and digits[-4] in "4567":
+            words.append("setuid")
+        if digits[-1:] in ("2", "3", "6", "7"):
+            words.append("world-writable")
+        if len(digits) < 3:
+            words.append("removes-access")
+    else:
+        for clause in text.split(","):
+            who, _, what = clause.partition("+") if "+" in clause else clause.partition("=")
+            if "s" in what and ("u" in who or "g" in who or not who):
+                words.append("setuid")
+            if "w" in what and ("o" in who or "a" in who):
+                words.append("world-writable")
+            whose, minus, less = clause.partition("-")
+            if minus and "r" in less and not whose.strip("ugoa") and (not whose or "u" in whose or "a" in whose):
+                words.append("removes-access")
+    run.manner += tuple(words)
+
+
+ROLES = {
+    "READS": _reads, "UNPACKS": _reads, "LISTS": _lists, "WRITES": _writes, "APPENDS": _appends, "EDITS": _edits,
+    "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
+    "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive,
+    "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
+}  # fmt: skip

@@ -1,0 +1,352 @@
+"""Roles of arguments about repositories: remotes, clones, branches, and settings that make git run programs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
+from toolgate.analysis.places.hosts import locate_host
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.knowledge.readers import refspec
+from toolgate.knowledge.vocabulary import Does
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, after, join, shown
+from toolgate.shell.expand.patterns import magical
+
+# Remotes by the names that everybody gives them, for projects whose settings are not known.
+USUAL = ("origin", "upstream", "fork", "myfork", "mine", "github", "gitlab", "bitbucket", "codeberg")
+DEPLOYING = (
+    "heroku",
+    "dokku",
+    "production",
+    "prod",
+    "staging",
+    "deploy",
+    "live",
+    "server",
+    "vps",
+    "clever",
+    "scalingo",
+)
+
+FILES = frozenset(
+    """py pyi js mjs cjs ts tsx jsx go rs java c h cc cpp hpp rb php cs swift kt scala sh bash sql toml lock mod sum
+    vue svelte ex
+    exs hs ml lua pl md rst txt json jsonc yml yaml html css scss less ipynb csv cfg ini xml svg png gradle
+    properties env proto
+    tf tfvars ps1 bat cmake mk zig dart nix graphql prisma conf log patch diff""".split()
+)
+NAMED = (
+    "Makefile",
+    "Dockerfile",
+    "LICENSE",
+    "README",
+    "CHANGELOG",
+    "Gemfile",
+    "Rakefile",
+    "Procfile",
+    "Justfile",
+    "src",
+)
+
+
+# --- remotes ---------------------------------------------------------------------------------------------------------
+
+
+def _is_path(text: str) -> bool:
+    return text.startswith(("/", "./", "../", "~", "file://")) or text in (".", "..")
+
+
+def _is_address(text: str) -> bool:
+    return "://" in text or (":" in text.partition("/")[0] and not _is_path(text))
+
+
+def _host(text: str, run: Run) -> Target:
+    head = text.partition("/")[0]
+    return locate_host(text if "://" in text else head.partition(":")[0].rpartition("@")[2], run.scope.facts)
+
+
+def _pushes(run: Run, field: Field, _: str) -> None:
+    """A remote by its name is the project's own; an address or a path is anybody's."""
+    text = shown(field)
+    origin = (sources_of(field) or (None,))[0]
+    transport, double, _ = text.partition("::")
+    if double and transport.isalnum():
+        _play(run, "REMOTE", field)
+    elif _is_path(text):
+        run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
+    elif _is_address(text):
+        run.emit(Verb.PUBLISH, _host(text, run), origin, ("elsewhere",))
+    elif not isinstance(field, str):
+        run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, ("elsewhere",))
+    else:
+        run.emit(Verb.PUBLISH, *_named(text, run))
+        if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
+            for branch, manner in _loud(current_branch(run.scope)):
+                run.emit(Verb.PUBLISH, Target(branch, Place.FORGE), None, manner)
+
+
+def run_transport(run: Run, field: Field) -> None:
+    """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
+    text = shown(field)
+    run.emit(Verb.UNKNOWN, Target(f"a program in place of a remote: {text}", Place.UNKNOWN), None, ("transport",))
+    if not isinstance(field, str) or not text.startswith("ext::"):
+        return
+    from toolgate.analysis.arguments.roles.execution import run_argv
+
+    words = text[5:].replace("% ", "\0").split(" ")
+    argv: list[Field] = [word.replace("\0", " ").replace("%%", "%") for word in words if word]
+    if argv and not any([quote in text for quote in "'\""]):
+        run_argv(run, argv)
+    elif argv:  # quotes mean nothing here, but whoever writes them means a command
+        _play(run, "SCRIPT", text[5:])
+
+
+def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
+    known = remotes(run.scope.facts)
+    if name in DEPLOYING:
+        return Target(name, Place.FORGE), None, ("deploy",)
+    if known is None or not known:
+        own = name in USUAL
+    else:
+        own = (name in known or name + " push" in known) and _diverted(name, run) is None
+    return Target(name, Place.FORGE if own else Place.REMOTE), None, ("own-branch",) if own else ("elsewhere",)
+
+
+def _diverted(name: str, run: Run) -> Target | None:
+    """The host that a setting sends a push to this remote to, if it is neither the remote's nor a forge."""
+    files = run.scope.ledger.files
+    written = {path: stream.text for path, stream in files.items() if stream.text and path.endswith("config")}
+    found = diverted(run.scope.facts, name, written)
+    if found is None:
+        return None
+    before, host = _host(found[0], run), _host(found[1], run)
+    return host if host.text != before.text and host.place != Place.FORGE else None
+
+
+def publish_current(run: Run, does: Does) -> None:
+    """The branch that is checked out goes to its usual remote."""
+    elsewhere = _diverted("origin", run)
+    if elsewhere is not None:
+        run.emit(does.verb, elsewhere, None, ("elsewhere",))
+    branch = current_branch(run.scope)
+    loud = _loud(branch)
+    for name, manner in loud:
+        run.emit(does.verb, Target(name, does.place), None, manner)
+    if not loud:
+        run.emit(does.verb, Target(branch or "the current branch", does.place), None, tuple(does.manner.split()))
+
+
+def _loud(branch: str | None) -> list[tuple[str, tuple[str, ...]]]:
+    """What the branch's name says about who else is on it."""
+    return [(text, tuple(role.split()[3:])) for role, text in refspec.read(branch) or []] if branch else []
+
+
+def _clones(run: Run, field: Field, forge: str) -> None:
+    """What is cloned is somebody's code: what runs inside the clone later in this script came from there."""
+    text = shown(field)
+    before = len(run.hosts)
+    if forge and "://" not in text and ":" not in text:
+        run.hosts.append(locate_host(forge, run.scope.facts))
+    else:
+        _play(run, "REMOTE", field)
+    following = _next(run, field)
+    name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
+    directory = locate_field(following if following is not None else name, run.scope)
+    if following is None and name:
+        run.emit(Verb.WRITE, directory, None, ("create",))
+    if len(run.hosts) > before and directory.path and not run.dry:
+        run.scope.ledger.clones.append((directory.path, run.hosts[-1]))
+
+
+def _next(run: Run, field: Field) -> Field | None:
+    """The operand after `field`; `None`: there is none."""
+    for index, operand in enumerate(run.operands):
+        if operand is field:
+            return run.operands[index + 1] if index + 1 < len(run.operands) else None
+    return None
+
+
+# --- branches --------------------------------------------------------------------------------------------------------
+
+
+def _head(scope: Scope) -> str:
+    """The file that names the branch of the project's work tree; empty when the script works elsewhere."""
+    root = scope.facts.workspace()
+    if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
+        return ""
+    pointer = scope.facts.read(root + "/.git", 4096)
+    if pointer is not None and pointer.startswith("gitdir:"):
+        target = pointer[7:].strip()
+        return scope.facts.resolve(target if target[:1] == "/" else root + "/" + target) + "/HEAD"
+    return root + "/.git/HEAD"
+
+
+def current_branch(scope: Scope) -> str | None:
+    """The branch that is checked out at this point of the script; `None`: not known, or none is."""
+    path = _head(scope)
+    if not path:
+        return None
+    written = scope.ledger.files.get(path)
+    text = written.text if written is not None else scope.facts.read(path, 4096)
+    return text[16:].strip() or None if text is not None and text.startswith("ref: refs/heads/") else None
+
+
+def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
+    """What git prints about the repository itself: its directory, its branch, names of files, or one harmless word."""
+    asked = [option.names[0] for option, _ in run.options]
+    root = run.scope.facts.workspace()
+    if "--show-toplevel" in asked:
+        inside = run.scope.cwd is not None and not run.scope.where and (run.scope.cwd + "/").startswith(root + "/")
+        return Stream(root + "\n") if inside else Stream(None)
+    if "--show-current" in asked or "--abbrev-ref" in asked or ("--short" in asked and run.operands == ["HEAD"]):
+        branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
+        if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
+            return Stream(branch + "\n")
+    if run.spec is not None and run.spec.names[0] == "git-grep" and "-l" in asked:
+        from toolgate.analysis.arguments.listing import found_by_git
+
+        return found_by_git(run, sources)
+    if any([word in asked for word in ("--name-only", "-l", "--files-with-matches", "--git-dir")]):
+        return Stream(None, sources, "paths")
+    if shown(run.name).removeprefix("git-") in HASHING and not any(
+        [word in asked for word in ("--format", "--sq-quote")]
+    ):
+        echoed = any([not isinstance(operand, str) or not _revision(operand) for operand in run.operands])
+        return Stream(None, sources) if echoed else Stream(None, (), "name")
+    return Stream(None, sources)
+
+
+HASHING = ("rev-parse", "merge-base", "describe", "rev-list")
+
+
+def _revision(text: str) -> bool:
+    """A revision that stays one harmless word even when git, not knowing it, prints it as it is."""
+    return all([character.isalnum() or character in "-_.@^~" for character in text]) and ".." not in text
+
+
+def _branch(run: Run, field: Field, _: str) -> None:
+    path = _head(run.scope)
+    if path and run.scope.certain and run.scope.depth == 0 and not run.dry:
+        name = field if isinstance(field, str) else None
+        run.scope.ledger.files[path] = Stream(f"ref: refs/heads/{name}\n" if name else None)
+
+
+def _checkout(run: Run, field: Field, side: str) -> None:
+    """One operand is a revision unless it is a path; after a revision come paths. A `side` is that of a conflict."""
+    operands = run.operands
+    if side or field is not operands[0] or _looks_like_path(field, run.scope):
+        _restores(run, field, "")
+    if side:
+        if not isinstance(field, str) or field in (".", "..", ":/") or field.endswith("/"):
+            run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+        return
+    if field is operands[0] and not _looks_like_path(field, run.scope):
+        if len(operands) == 1:
+            _branch(run, field, "")
+    elif field is operands[0] or (field is operands[1] and not _looks_like_path(operands[0], run.scope)):
+        run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+
+
+def _restores(run: Run, field: Field, _: str) -> None:
+    """A path that becomes what git has of it: of settings nobody may change, that is a change."""
+    from toolgate.analysis.places.settings_dirs import filled_place
+
+    target = locate_field(field, run.scope)
+    place = target.place if target.place in (Place.GUARD, Place.AGENT) else ""
+    place = place or (filled_place(target, run.scope.facts) if "/." in target.path else "")
+    if place:
+        run.emit(Verb.WRITE, Target(target.text, place, target.path, target.whole))
+
+
+def _looks_like_path(field: Field, scope: Scope) -> bool:
+    text = shown(field)
+    if not isinstance(field, str):
+        return field.pattern is not None and magical(field.pattern)
+    if text.startswith((".", "/", "~", ":")) or text.endswith("/"):
+        return True
+    name = text.rpartition("/")[2]
+    if name in NAMED or ("." in name and name.rpartition(".")[2] in FILES):
+        return True
+    target = locate_field(field, scope)
+    return bool(target.path) and scope.facts.exists(target.path) is True
+
+
+SHOWING, CHANGING = ("get", "list"), ("set", "unset", "rename-section", "remove-section", "edit")
+
+
+# --- settings --------------------------------------------------------------------------------------------------------
+
+
+def _sets(run: Run, field: Field, reader: str) -> None:
+    text = field if isinstance(field, str) else field.prefix
+    key, equals, _ = text.partition("=")
+    if not equals and not isinstance(field, str):
+        run.emit(Verb.UNKNOWN, Target(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, ("built",))
+        return
+    _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
+
+
+def _setting(run: Run, key: str, value: Field, reader: str) -> None:
+    if isinstance(value, str):
+        _play(run, f"READ_BY({reader})", f"{key}={value}")
+        return
+    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
+    if module.read(f"{key}={shown(value)}") != []:
+        run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, ("built",))
+
+
+def _stores(run: Run, field: Field, reader: str) -> None:
+    """A key alone is only shown, unless there is no reader: then it is removed."""
+    value = _next(run, field)
+    if field in SHOWING or (value is None and reader):
+        return
+    if field in CHANGING and value is not None:  # `git config set KEY VALUE`
+        reader = reader if field == "set" else ""
+        field, value = value, _next(run, value)
+    key = shown(field)
+    if reader and value is not None:
+        _sets(run, join([field, value], "="), reader)
+    file = [given for option, given in run.options if "--file" in option.names and given is not None]
+    if file:
+        run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
+    elif "global" in run.manner or "system" in run.manner:
+        run.emit(Verb.WRITE, Target(f"{key} for every project", Place.STARTUP))
+        _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
+    else:
+        if key.lower() == "core.worktree" and reader and isinstance(value, str):
+            run.scope.walk.written_tree(run, value)
+        run.emit(Verb.WRITE, Target(f"the project's setting {key}", Place.WORKSPACE))
+        _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
+
+
+def _note(scope: Scope, path: str, key: str, value: Field | None) -> None:
+    """The settings hold for the commands that follow in this script: those that say where a push goes."""
+    section, _, rest = key.partition(".")
+    name, _, variable = rest.rpartition(".")
+    if section.lower() != "url" or not isinstance(value, str):
+        return
+    before = scope.ledger.files.get(path)
+    text = (before.text if before is not None else scope.facts.read(path, LIMIT)) or ""
+    scope.ledger.files[path] = Stream(f'{text}\n[{section} "{name}"]\n\t{variable} = {value}\n')
+
+
+def _searches(run: Run, field: Field, _: str) -> None:
+    for entry in shown(field).split(":"):
+        if entry:
+            target = locate_field(field if entry == shown(field) else entry, run.scope)
+            run.emit(Verb.RUN, Target(entry, target.place, target.path), None, ("search-path",))
+
+
+def _play(run: Run, role: str, field: Field) -> None:
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    play(run, role, field)
+
+
+ROLES = {
+    "PUSHES": _pushes, "CLONES": _clones, "BRANCH": _branch, "CHECKOUT": _checkout,
+    "RESTORES": _restores, "SETS": _sets, "STORES": _stores,
+    "SEARCHES": _searches,
+}  # fmt: skip

@@ -1,0 +1,263 @@
+"""Roles of arguments that talk to other machines: fetched, sent, uploaded, copied."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
+from toolgate.analysis.places.hosts import locate_host
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.knowledge.places.hosts import RESOLVERS
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, after, shown
+
+LABEL = 28  # characters of a name's first part that are more than a name
+RAW_SCHEMES = ("gopher://", "dict://", "telnet://", "tftp://")  # an address whose path is sent as it is
+
+
+def host_of(field: Field, run: Run) -> Target:
+    if isinstance(field, str):
+        return locate_host(field, run.scope.facts)
+    if field.pattern is not None:  # `http://[::1]:80/` is no pattern to anybody but the shell
+        return locate_host(field.pattern, run.scope.facts)
+    prefix = field.prefix
+    complete = prefix.count("/") >= 3 or ("/" in prefix and "://" not in prefix)
+    return locate_host(prefix, run.scope.facts) if complete and prefix else Target(field.shown, Place.REMOTE)
+
+
+def _fetches(run: Run, field: Field, kind: str) -> None:
+    """Something is got from a URL; `saved`: and kept under the name at its end."""
+    text = shown(field)
+    if text.startswith("file:"):
+        FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
+        return
+    if text.startswith(RAW_SCHEMES):
+        run.emit(Verb.UNKNOWN, Target(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
+    host = host_of(field, run)
+    run.hosts.append(host)
+    if run.scope.ledger.memory is not None:
+        from toolgate.analysis.state.memory import loaded
+
+        run.manner += loaded(run.scope, field)
+    if kind == "saved":
+        _saved(run, text, host)
+    for source in sources_of(field):
+        run.data.append(source)
+        run.sending = True
+
+
+def _saved(run: Run, url: str, host: Target) -> None:
+    name = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
+    if "://" not in url.rpartition("/")[0] + "/" and "/" not in url:
+        name = ""
+    into = [shown(value) + "/" for option, value in run.options if option.role == "INTO" and value is not None]
+    target = locate_field("".join(into[-1:]) + (name or "index.html"), run.scope)
+    run.emit(Verb.WRITE, target)
+    if target.path:
+        run.scope.ledger.files[target.path] = Stream(None, (host,))
+
+
+def _opens(run: Run, field: Field, _: str) -> None:
+    """A file or a URL that is shown in another program."""
+    role = ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
+    role(run, field, "")
+
+
+def _sends(run: Run, field: Field, kind: str) -> None:
+    """A host something is sent to; `both`: and what it answers is printed."""
+    run.sending = True
+    if kind == "both":
+        run.manner += ("both-ways",)
+    run.hosts.append(host_of(field, run))
+    run.data.extend(sources_of(field))
+
+
+def _uploads(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+    if field in ("-", "."):
+        run.data.extend(run.stdin.sources or (None,))
+        return
+    target = locate_field(field, run.scope)
+    known = run.scope.ledger.files.get(target.path)
+    run.emit(Verb.READ, target)
+    run.data.append(target)
+    if known is not None:
+        run.data.extend(known.sources)
+
+
+def _data(run: Run, field: Field, kind: str) -> None:
+    """Text that is sent; `kind` tells apart headers, cookies and raw text, in which `@` means something else."""
+    if kind in ("header", "cookie"):
+        _header(run, field, kind)
+        return
+    run.sending = True
+    text = shown(field)
+    _literal(run, text)
+    if kind == "raw":
+        run.data.extend(sources_of(field) or (None,))
+        return
+    marker = text.find("@")
+    named = kind == "named" and "=" not in text[: max(marker, 0)]  # `name@file`
+    follows = marker > 0 and (named or text[marker - 1] == "=")
+    if marker == 0 or follows or (marker < 0 and "=<" in text):
+        marker = marker if marker >= 0 else text.find("=<") + 1
+        path = text[marker + 1 :].partition(";")[0]
+        exact = isinstance(field, str) or marker >= len(field.prefix)
+        _uploads(run, path if exact else after(field, marker + 1), "")
+        return
+    run.data.extend(sources_of(field) or (None,))
+
+
+IN_HEADER = "in a header"  # where a credential belongs that is meant for the host
+
+
+def _literal(run: Run, text: str, where: str = "in the text") -> None:
+    """A credential in the text itself that is sent."""
+    if len(text) < 20:
+        return
+    from toolgate.analysis.text.scanning import SECRET, secrets_in
+
+    run.data.extend([Target(f"{hit.name} {where}", Place.SECRET) for hit in secrets_in(text) if hit.kind == SECRET])
+
+
+EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
+
+
+def _header(run: Run, field: Field, kind: str) -> None:
+    """A header tells who asks; it counts as sending only when it carries what was read or a secret."""
+    text = shown(field)
+    if text.startswith("@") or (kind == "cookie" and "=" not in text):
+        FILE_ROLES["READS"](run, after(field, 1) if text.startswith("@") else field, "")
+        return
+    for source in sources_of(field):
+        run.data.append(source)
+        run.sending = True
+    _literal(run, text, IN_HEADER)
+
+
+def _lookup(run: Run, field: Field, _: str) -> None:
+    """A name that is looked up: nothing is fetched, but the name itself travels to whoever owns its domain."""
+    if isinstance(field, str):
+        if field.startswith("@"):
+            run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
+        elif len(field.partition(".")[0]) >= LABEL or _laden(run, field):
+            run.emit(Verb.SEND, host_of(field, run), None, ("encoded-data",))
+        return
+    run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
+
+
+def _laden(run: Run, name: str) -> bool:
+    """Whether a name beneath a stranger's domain could spell a secret that this session has read."""
+    memory = run.scope.ledger.memory
+    if memory is None or not memory.secrets or host_of(name, run).place != Place.REMOTE:
+        return False
+    labels = name.rstrip(".").split(".")[:-2]
+    return any([len(label) >= 8 and not label.isalpha() for label in labels])
+
+
+def _hands(run: Run, field: Field, _: str) -> None:
+    """A program whose input and output are a connection: whoever is at the other end gives it orders."""
+    run.handed.append(shown(field))
+
+
+def _sending(run: Run, field: Field, _: str) -> None:
+    run.sending = True
+
+
+def _proxy(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.FETCH, host_of(field, run), None, ("redirects-traffic",))
+
+
+def _listens(run: Run, field: Field, _: str) -> None:
+    """A port or an address; an option that gives it may clear the usual one, hence not `run.emit`."""
+    text = shown(field)
+    text = text.partition("://")[2] or text
+    host = (text.rpartition(":")[0] or text).strip("[]")
+    near = host not in EVERY and not text.isdigit() and locate_host(host, run.scope.facts).place == Place.LOOPBACK
+    run.scope.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE), None, run.manner)
+
+
+def _copies(run: Run, field: Field, to: str) -> None:
+    text = shown(field)
+    head = text.partition("/")[0]
+    if (":" in head and not text.startswith((":", "/", "."))) or text.startswith(("rsync://", "scp://", "sftp://")):
+        host = head.partition(":")[0] if "://" not in text else text
+        target = locate_host(host.rpartition("@")[2], run.scope.facts)
+        run.hosts.append(target)
+        run.sending = run.sending or bool(to)
+    elif to and "mirrors" in run.manner:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.WRITE, target)
+        run.emit(Verb.DELETE, target, None, ("recursive",))
+        from toolgate.analysis.arguments.brought_files import bring_trees
+
+        bring_trees(run, [operand for operand in run.operands if operand is not field], target, True)
+    elif to:
+        FILE_ROLES["INTO"](run, field, "")
+        if any([operand is not field and shown(operand).endswith("/") for operand in run.operands]):
+            run.emit(Verb.WRITE, locate_field(field, run.scope))  # `src/` is what is in it
+    else:
+        target = locate_field(field, run.scope)
+        run.emit(Verb.READ, target)
+        run.data.append(target)
+        held = run.scope.ledger.files.get(target.path)
+        run.data.extend(held.sources if held is not None else ())
+
+
+def _copies_to(run: Run, field: Field, _: str) -> None:
+    _copies(run, field, "to")
+
+
+def _remote(run: Run, field: Field, _: str) -> None:
+    """A git remote: a name, a URL, `host:path` or a directory."""
+    text = shown(field)
+    head = text.partition("/")[0]
+    transport, double, _ = text.partition("::")
+    if double and transport.isalnum():
+        from toolgate.analysis.arguments.roles.git import run_transport
+
+        run_transport(run, field)
+    elif text.startswith("file://"):
+        FILE_ROLES["LISTS"](run, after(field, 7), "")
+    elif "://" in text or (":" in head and not text.startswith(("/", "."))):
+        host = text if "://" in text else head.partition(":")[0].rpartition("@")[2]
+        run.hosts.append(locate_host(host, run.scope.facts) if isinstance(field, str) else host_of(field, run))
+        run.data.extend(sources_of(field))
+        run.sending = run.sending or bool(sources_of(field))
+    elif text.startswith(("/", ".", "~")):
+        FILE_ROLES["LISTS"](run, field, "")
+    elif isinstance(field, str):
+        run.hosts.append(Target(text, Place.FORGE))
+    else:
+        run.hosts.append(Target(text, Place.REMOTE))
+
+
+def talk(run: Run) -> None:
+    """What goes over the network, once it is known whether anything is sent and what."""
+    for program in run.handed:
+        for host in run.hosts or [Target("whoever connects", Place.REMOTE)]:
+            run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
+    for host in run.hosts:
+        own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
+        sources = [
+            source for source in run.data if source is not None and not (own and source.text.endswith(IN_HEADER))
+        ]
+        if not run.sending and not any([source.place == Place.SECRET for source in sources]):
+            run.emit(Verb.FETCH, host)
+            continue
+        if not sources:
+            run.emit(Verb.SEND, host)
+        for source in sources:
+            run.emit(Verb.SEND, host, source)
+    secret = [source for source in run.data if source is not None and source.text.startswith("$")]
+    if not run.hosts and (run.spec is None or run.spec.names[0] != "test"):
+        for source in secret:
+            run.emit(Verb.READ, source)
+    run.hosts = []
+
+
+ROLES = {
+    "FETCHES": _fetches, "SENDS": _sends, "UPLOADS": _uploads, "DATA": _data, "LISTENS": _listens, "COPIES": _copies,
+    "COPIES_TO": _copies_to, "REMOTE": _remote, "HANDS": _hands, "LOOKUP": _lookup, "OPENS": _opens,
+    "SENDING": _sending, "PROXY": _proxy,
+}  # fmt: skip

@@ -1,0 +1,133 @@
+"""Roles of arguments that are neither files nor hosts nor code: packages, processes, machines, assignments."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.places.hosts import locate_host
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import sources_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, after, shown
+from toolgate.shell.expand.variables import Scalar
+
+
+def _opaque(run: Run, field: Field, _: str) -> None:
+    run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, ("argument",))
+
+
+ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
+INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
+FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
+
+
+def _packages(run: Run, field: Field, kind: str) -> None:
+    """A package of a registry, of a repository or of a directory; `file`: a file that lists packages.
+
+    With `npm`, `owner/name` is a repository on a forge, as npm and its relatives take it. With `tool`, what it installs
+    is run at once and judged then.
+    """
+    text = shown(field)
+    for source in sources_of(field):
+        run.emit(Verb.RUN, Target(text, Place.REMOTE), source, ("install",))
+    if "://" in text or text.startswith(FORGES) or (kind == "npm" and _on_forge(text)):
+        host = locate_host(text.removeprefix("git+"), run.scope.facts)
+        if not text.startswith("file:"):
+            run.emit(Verb.RUN, Target(text, Place.REMOTE), host, ("install",))
+            return
+    if kind == "file" or text.startswith((".", "/", "~", "file:")) or text.endswith(ARCHIVES):
+        target = locate_field(text.partition("[")[0].removeprefix("file:").removeprefix("//"), run.scope)
+        written = run.scope.ledger.files.get(target.path) if target.path else None
+        origin = written.sources[0] if written is not None and written.sources else None
+        run.emit(Verb.RUN, target, origin, ("install",))
+        if kind != "file" and target.path and not text.endswith(ARCHIVES):
+            _build(run, target)
+        return
+    if kind == "tool" and _known(text):
+        return
+    own = kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS
+    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install", "locked") if own else ("install",))
+
+
+def _build(run: Run, directory: Target) -> None:
+    """`pip install -e .` runs the `setup.py` of the directory."""
+    from toolgate.analysis.state.readable import text_of
+
+    script = locate_field(directory.path + "/setup.py", run.scope)
+    if text_of(run.scope, script) is not None:
+        run.scope.walk.look_through(run, script, (), "python")
+
+
+def _known(text: str) -> bool:
+    """Whether a package is a tool that is judged as itself when it runs."""
+    from toolgate.knowledge.lookup import knowledge_of
+
+    name = text[:1] + text[1:].partition("@")[0]
+    for mark in "=<>[~":
+        name = name.partition(mark)[0]
+    return bool(name) and knowledge_of(name) is not None
+
+
+def _on_forge(text: str) -> bool:
+    bare = (
+        text[:1] != "@"
+        and "/" in text
+        and text[:1] not in "./~"
+        and not text.startswith(("npm:", "jsr:", "link:", "workspace:"))
+    )
+    return (bare and not text.endswith(ARCHIVES)) or "@github:" in text or "@gitlab:" in text
+
+
+def _assigns(run: Run, field: Field, _: str) -> None:
+    from toolgate.analysis.arguments.variables import assigned
+
+    text = field if isinstance(field, str) else field.prefix
+    name, equals, _rest = text.partition("=")
+    if not equals:
+        _opaque(run, field, "")
+        return
+    value = after(field, len(name) + 1)
+    run.scope = run.scope.fork()
+    run.scope.assign(name, Scalar((value,)))
+    assigned(name, value, run.scope, exported=True)
+
+
+def _machine(run: Run, field: Field, kind: str) -> None:
+    kind = kind or (run.spec.where if run.spec is not None else "")
+    run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
+    if kind == "ssh":
+        host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
+        user = shown(field).rpartition("@")[0]
+        run.scope.emit(Verb.SEND, host, None, ("login", "as-git") if user == "git" else ("login",))
+        for source in run.stdin.sources:
+            if source.place == Place.SECRET:
+                run.scope.emit(Verb.SEND, host, source)
+
+
+def _mounts(run: Run, field: Field, kind: str) -> None:
+    """A directory that a container sees, or (`point`) one that something is laid over, which hides what is in it."""
+    target = locate_field(field, run.scope)
+    if kind == "point":
+        from toolgate.analysis.places.settings_dirs import KEPT, held_place
+
+        place = target.place if target.place in KEPT else held_place(target, run.scope.facts)
+        if place:
+            run.emit(Verb.WRITE, Target(target.text, place, target.path), None, ("mounted",))
+        return
+    run.emit(Verb.WRITE, target, None, ("mounted",))
+
+
+def _message(run: Run, field: Field, _: str) -> None:
+    """Text that stays in the project's history, where everybody who has the project reads it."""
+    run.note_secret(field)
+    if isinstance(field, str):
+        from toolgate.analysis.text.scanning import SECRET, secrets_in
+
+        for hit in [hit for hit in secrets_in(field) if hit.kind == SECRET][:1]:
+            history = Target("the project's history", Place.WORKSPACE)
+            run.emit(Verb.WRITE, history, Target(hit.name, Place.SECRET), ("secret-literal",))
+
+
+ROLES = {
+    "OPAQUE": _opaque, "PACKAGES": _packages, "ASSIGNS": _assigns, "MACHINE": _machine,
+    "MOUNTS": _mounts, "MESSAGE": _message,
+}  # fmt: skip

@@ -1,0 +1,90 @@
+"""Which processes a signal goes to: one of the user's own, everybody's, those the machine needs, the guard."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.streams import sources_of
+from toolgate.knowledge.places.daemons import LISTING, PROBES, SERVICES
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.patterns import matches
+
+GUARD = "toolgate"
+EVERYBODY = ("-1", "0", "-0", "1")  # as process numbers: all of them, one's own group, init
+FILTERS = ("grep", "egrep", "fgrep", "rg", "awk", "gawk", "mawk", "sed", "ag", "ack")
+
+
+def _processes(run: Run, field: Field, kind: str) -> None:
+    """Numbers and jobs; `names`: names of programs; `pattern`: what a name or a command line matches."""
+    text = shown(field)
+    if text == "--":
+        return
+    if kind:
+        _signal(run, text, described(text, kind))
+        return
+    found = [source.text.partition(": ")[2] for source in sources_of(field) if source.text.startswith(LISTING)]
+    if GUARD in text:
+        _signal(run, text, (GUARD,))
+    elif isinstance(field, str):
+        _signal(run, text, ("everybody",) if text in EVERYBODY or "*" in text else ())
+    elif "PPID" in text:
+        _signal(run, text, ("service",))  # the agent itself
+    elif not found:
+        _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else ("computed",))
+    for name in found:
+        _signal(run, name or f"every process of `{text}`", described(name, "pattern"))
+
+
+def _signal(run: Run, text: str, manner: tuple[str, ...]) -> None:
+    place = Place.GUARD if GUARD in manner else Place.MACHINE
+    run.emit(Verb.CONTROL, Target(text, place), None, ("signal", *manner))
+
+
+def described(text: str, kind: str) -> tuple[str, ...]:
+    """What processes of this name are, in words a rule can use."""
+    if kind == "pattern" and "|" in text:
+        found = [described(part, kind) for part in text.replace("\\|", "|").split("|") if part]
+        return tuple(dict.fromkeys([word for words in found for word in words]))
+    bare = _bare(text.lower())
+    name = bare.rpartition("/")[2] if kind == "names" else bare
+    glob = name if kind == "names" and "." not in name else f"*{name}*"
+    if GUARD in bare or matches(glob, GUARD):
+        return (GUARD,) if bare.replace("*", "").replace("?", "") else ("everybody",)
+    if not name or len([probe for probe in PROBES if matches(glob, probe)]) > 2:
+        return ("everybody",)
+    for service in SERVICES:
+        if matches(glob, service) and len(name) * 5 >= len(service) * 3:
+            return ("service",)
+    return ()
+
+
+def _bare(pattern: str) -> str:
+    """A regular expression as a shell pattern, as far as the two are alike."""
+    text = pattern.strip("^$ ").replace("\\b", "").replace("\\", "")
+    return text.replace(".*", "*").replace(".+", "*").replace(".", "?").replace("(", "").replace(")", "")
+
+
+def narrowed(sources: tuple[Target, ...], run: Run) -> tuple[Target, ...]:
+    """What a filter leaves of a listing of processes: those it names."""
+    name = shown(run.name).rpartition("/")[2]
+    if name not in FILTERS or any(
+        [names in ("-v", "--invert-match") for option, _ in run.options for names in option.names]
+    ):
+        return sources
+    wanted = _wanted(shown(run.operands[0]) if run.operands else "", name)
+    if not wanted:
+        return sources
+    return tuple(
+        [Target(f"{LISTING}: {wanted}", source.place) if source.text == LISTING else source for source in sources]
+    )
+
+
+def _wanted(text: str, name: str) -> str:
+    """The words a filter looks for; of awk and sed those between slashes."""
+    if name.endswith("grep") or name in ("rg", "ag", "ack"):
+        return text
+    parts = text.split("/")
+    return parts[1] if len(parts) > 2 and not parts[0].strip(" \t!$0123456789~({") else ""
+
+
+ROLES = {"PROCESSES": _processes}

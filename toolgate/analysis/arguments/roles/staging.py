@@ -1,0 +1,68 @@
+"""What `git add` of a directory takes along: credentials that lie there, are new to git, and that nothing ignores.
+
+Bounded: a large tree is looked at as far as the entries last, the nearest directories first.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.git.worktree import IGNORED, MODIFIED, TRACKED, ignored, standing
+from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import Does
+from toolgate.model.effect import Place, Target
+from toolgate.shell.expand.fields import Field
+
+ENTRIES = 2_000  # names that are looked at
+NAMED = 5  # credentials that are named
+KNOWN_ONLY = ("-u", "--update", "-n", "--dry-run", "--refresh", "--renormalize")  # nothing new is added
+EVERYTHING = ("-A", "--all", "--no-ignore-removal")
+HINTS = "env key pem secret cred token id_ p12 pfx jks kdbx netrc npmrc pypirc htpasswd passw kubeconfig".split()
+NEVER = (".git", "node_modules")
+
+
+def stage(run: Run, does: Does) -> None:
+    """Every credential among the new files is read, and kept for all who get the repository."""
+    for target in new_credentials(run):
+        run.emit(does.verb, target)
+
+
+def new_credentials(run: Run) -> list[Target]:
+    """The credentials among the new files that a `git add` takes."""
+    words = [name for option, _ in run.options for name in option.names]
+    if any([word in KNOWN_ONLY for word in words]):
+        return []
+    everything: list[Field] = ["."] if any([word in EVERYTHING for word in words]) else []
+    forced = any([word in ("-f", "--force") for word in words])
+    found: list[Target] = []
+    for field in run.operands or everything:
+        start = locate_field(field, run.scope)
+        if start.place == Place.WORKSPACE and run.scope.facts.is_dir(start.path) is True:
+            found += _beneath(start.path, run, forced)
+    return found[:NAMED]
+
+
+def _beneath(top: str, run: Run, forced: bool) -> list[Target]:
+    facts = run.scope.facts
+    found: list[Target] = []
+    waiting = [top]
+    left = ENTRIES
+    for directory in waiting:  # grows: what is nearer is looked at first
+        for name in facts.entries(directory, left) or ():
+            left -= 1
+            path = f"{directory}/{name}"
+            if any([hint in name.lower() for hint in HINTS]) and _is_new(path, run, forced):
+                target = locate_field(path, run.scope)
+                if target.place == Place.SECRET:
+                    found.append(Target(path[len(top) + 1 :], target.place, path))
+            elif name not in NEVER and facts.is_dir(path) is True and not ignored(path, facts):
+                waiting.append(path)
+        if left <= 0:
+            break
+    return found
+
+
+def _is_new(path: str, run: Run, forced: bool) -> bool:
+    state = standing(path, run.scope.facts)
+    if state in (TRACKED, MODIFIED):
+        return False
+    return forced or not (state == IGNORED or ignored(path, run.scope.facts))

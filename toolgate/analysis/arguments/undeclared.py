@@ -1,0 +1,74 @@
+"""Options nobody declared, of commands that are only loosely described: their names still say what their values are.
+
+Most such options change how something looks. One that is called after an output and is given a path outside the project
+writes there, and one that is called after a command or a hook runs it (decision 9). One that asks for changes in place
+changes the settings of the guard and of agents that are among the operands.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.locate import locate_field
+from toolgate.model.effect import Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
+
+WRITING = frozenset(
+    """o O out output outfile outdir outputfile outputdir dest destination log logfile report save export dump write
+    outputpath outpath savepath logdir""".split()
+)
+IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
+DRY = frozenset("--check --diff --dry-run --dry --list".split())
+RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
+FREE = (
+    Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
+    Place.PROC,
+)  # fmt: skip
+
+
+def undeclared_options(run: Run, words: list[Field]) -> None:
+    """What options that nobody declared do, as far as their names tell."""
+    argv = run.scope.command.argv
+    for word in words:
+        if not isinstance(word, str) or word[:1] != "-":
+            continue
+        option, equals, value = word.partition("=")
+        name = option.lstrip("-")
+        if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
+            rewritten(run, run.operands)
+        if not (_named(name, WRITING) or _named(name, RUNNING)):
+            continue
+        if not equals:
+            at = argv.index(word) + 1 if word in argv else len(argv)
+            value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
+        if _named(name, RUNNING) and (" " in value or (equals and value)):  # else the next word may be an operand
+            play(run, "READ_BY(started)", value)
+        elif value and ("/" in value or value[0] == "~"):
+            _written(run, value)
+
+
+def rewritten(run: Run, fields: list[Field]) -> None:
+    """A program that is only described as a reader is told to change what it reads."""
+    if not DRY.isdisjoint(run.scope.command.argv):
+        return
+    for field in fields:
+        target = locate_field(field, run.scope)
+        if target.place in (Place.GUARD, Place.AGENT):
+            run.emit(Verb.WRITE, target, None, ("edit",))
+
+
+def _named(name: str, words: frozenset[str]) -> bool:
+    """Whether an option is called after one of the words: `--output-file`, `--post-hook`, `-o`."""
+    if name in words:
+        return True
+    parts = name.lower().replace("_", "-").split("-")
+    return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
+
+
+def _written(run: Run, value: str) -> None:
+    target = locate_field(value, run.scope)
+    if target.place not in FREE:
+        run.emit(Verb.WRITE, Target(target.text, target.place, target.path, target.whole))

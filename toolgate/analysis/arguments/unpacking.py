@@ -1,0 +1,162 @@
+"""Archives that are unpacked: each file is judged by the name it gets, where the names can be read.
+
+What cannot be listed counts as files of the project, unless this session has made or fetched the archive and unpacks it
+where settings may be: then nobody knows what it brings.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.brought_files import COPIES, HOSTS, land
+from toolgate.analysis.formats.archives import names_of
+from toolgate.analysis.places.names import fold
+from toolgate.analysis.places.paths import layout_of, unprivate
+from toolgate.analysis.state.locate import locate_field
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.streams import Stream
+
+FLAT = ("-j", "--junk-paths")
+PRINTED = ("-O", "--to-stdout", "-so")
+RENAMING = ("--transform", "--xform", "-s")
+MAGIC = "*[]\\(){}+?|"
+
+
+def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
+    """Judge what the archives among `files` and in `streams` bring into the directory the command works in."""
+    into = run.scope.cwd
+    given = [option.names[0] for option, value in run.options if value is None]
+    listing = run.spec is not None and run.spec.names[0] == "pax" and "-r" not in given
+    if not into or listing or any([name in given for name in PRINTED]):
+        return
+    for new in [new for _, new in _renamings(run)]:
+        land(run, [f"{into}/{new[:end]}" for end in range(1, len(new) + 1) if new[end : end + 1] in ("", "/")])
+    for target in files:
+        unpack_file(run, target, into)
+    for stream in streams:
+        _unpack_tree(run, stream, Target("", ""), into)
+        for source in stream.sources:
+            if source.place in HOSTS:
+                _unlisted(run, source, into)
+            elif source.path:
+                unpack_file(run, source, into)
+
+
+def unpack_file(run: Run, target: Target, into: str, copies: int = COPIES) -> None:
+    """Judge what one archive brings into a directory."""
+    ledger = run.scope.ledger
+    written = ledger.files.get(target.path)
+    if written is not None:
+        _unpack_tree(run, written, target, into)
+        one = written.sources[0] if len(written.sources) == 1 else None
+        if written.kind == "copy" and one is not None and one.path and copies:
+            unpack_file(run, one, into, copies - 1)
+        else:
+            _unlisted(run, target, into)
+        return
+    names = names_of(target.path, run.scope.facts)
+    if names is None:
+        if ledger.memory is not None and target.path in ledger.memory.files:
+            _unlisted(run, target, into)
+        return
+    run.scope.step(len(names) >> 2)
+    land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, target, names), target)])
+
+
+def _unpack_tree(run: Run, stream: Stream, archive: Target, into: str) -> None:
+    """Judge what an archive brings that git makes of a tree, where that can be read."""
+    if stream.made is None:
+        return
+    from toolgate.analysis.places.git_printed import members
+
+    names = members(stream.made, run.scope.facts)
+    run.scope.step(len(names) >> 2)
+    land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, archive, names), archive)])
+
+
+def _unlisted(run: Run, target: Target, into: str) -> None:
+    """What the session has made or fetched, and is unpacked where the settings of its own agent may be."""
+    layout = layout_of(run.scope.facts)
+    if layout.key(unprivate(into)) in layout.roots:
+        run.emit(Verb.UNKNOWN, Target(f"the names of the files in `{target.text}`", Place.UNKNOWN))
+
+
+def _chosen(run: Run, archive: Target, names: list[str]) -> list[str]:
+    """The members that the command names; all, if it names none, or names those to leave out."""
+    excluded = [shown(value) for option, value in run.options if value and option.names[0] in ("--exclude", "-x")]
+    words = [word for word in run.operands if word is not run.goes_to and locate_field(word, run.scope) != archive]
+    named = [shown(word) for word in words if shown(word).rpartition("/")[2] != archive.path.rpartition("/")[2]]
+    if named and not excluded and all([isinstance(word, str) for word in words]):
+        names = [name for name in names if any([_meets(name, word) for word in named])]
+    return [name for name in names if not any([_left_out(name, word) for word in excluded])]
+
+
+def _meets(name: str, word: str) -> bool:
+    """Whether a member can be meant by a word: what a pattern matches after its plain start is anybody's guess."""
+    start = fold(word.removeprefix("./"))
+    for character in "*?[":
+        start = start.partition(character)[0]
+    return fold(name.removeprefix("./")).startswith(start) or start in (".", "/")
+
+
+def _left_out(name: str, word: str) -> bool:
+    name, word = name.removeprefix("./"), word.removeprefix("./").removesuffix("*").rstrip("/")
+    return bool(word) and (name.rstrip("/") == word or name.startswith(word + "/"))
+
+
+def _given_names(run: Run, names: list[str], archive: Target) -> list[str]:
+    """What members are called once they are unpacked."""
+    strip, top, flat = 0, "", run.name == "e"
+    for option, value in run.options:
+        text = shown(value) if value is not None else ""
+        if "--strip-components" in option.names and text.isdigit():
+            strip = int(text)
+        elif "--one-top-level" in option.names:
+            top = (text or archive.path.rpartition("/")[2].partition(".")[0]).rstrip("/") + "/"
+        flat = flat or option.names[0] in FLAT
+    found: list[str] = []
+    renamings = _renamings(run)
+    for name in names:
+        parts = [part for part in name.split("/") if part not in ("", ".")]
+        if name.endswith("/") or ".." in parts or len(parts) <= strip:
+            continue
+        plain = "/".join(parts[strip:])
+        found += [top + other for other in _renamed(plain, renamings)]
+        if flat:
+            found.append(parts[-1])
+    return found
+
+
+def _renamings(run: Run) -> list[tuple[str, str]]:
+    """What `s,old,new,` replaces, and by what."""
+    found = []
+    for option, value in run.options:
+        if option.names[0] not in RENAMING or value is None:
+            continue
+        for part in shown(value).split(";"):
+            part = part.strip()
+            part = part if part[:1] == "s" and len(part) > 1 and not part[1].isalnum() else "s" + part  # pax: no letter
+            mark = part[1:2] or ","
+            pieces = [piece.replace("\0", mark) for piece in part[2:].replace("\\" + mark, "\0").split(mark)]
+            if len(pieces) > 1:
+                found.append((pieces[0], pieces[1]))
+    return found
+
+
+def _renamed(name: str, renamings: list[tuple[str, str]]) -> list[str]:
+    """What a member can be called: as it is, and with what is replaced replaced; a pattern may match any of it."""
+    found = [name]
+    for old, new in renamings:
+        literal = old.strip("^$").replace("\\.", ".")
+        replaced = new.replace("&", literal)
+        if any([character in MAGIC for character in literal]):
+            others = [replaced, f"{replaced}/{name.rpartition('/')[2]}", replaced + name]
+        elif literal:
+            others = [other.replace(literal, replaced) for other in found]
+        else:
+            others = [replaced + other if "^" in old else other + replaced for other in found]
+        found = list(dict.fromkeys([*found, *others]))[:16]
+    return found

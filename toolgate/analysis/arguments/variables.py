@@ -1,0 +1,114 @@
+"""What assigning an environment variable makes later commands do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.texts.variables import VARIABLES
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+
+def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
+    """Judge an assignment: a variable's value plays a role as an option's does."""
+    role = role_of(name)
+    if role is None or value == "":
+        return
+    play_variable(name, role, value, scope)
+
+
+def role_of(name: str) -> str | None:
+    """What the value of a variable means to other programs; `None`: nothing that is known."""
+    role = VARIABLES.get(name)
+    if role is None:
+        for prefix, prefixed in PREFIXES:
+            if name.startswith(prefix):
+                role = prefixed
+    if role is None and name.startswith("CARGO_TARGET_") and name.endswith(("_RUNNER", "_LINKER")):
+        return "READ_BY(started)"
+    return role
+
+
+def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
+    """The effect of an environment variable's value."""
+    text = shown(value)
+    if role == "PLAIN" or (role == "PROMPT" and "$(" not in text and "`" not in text):
+        return
+    if role in _PLAYED:
+        _PLAYED[role](name, text, scope)
+        return
+    if role == "FUNCTION":  # bash defines it as it starts
+        role, value = "SCRIPT", f"imported {text}; imported"
+    if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
+        role = "SIDE_DOOR"
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    play(Run(scope, None, name, NOTHING), "OPAQUE" if role == "PROMPT" else role, value)
+
+
+def _searches(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.state.locate import locate_field
+
+    for entry in text.split(":"):
+        if entry and not entry.startswith("$"):
+            target = locate_field(entry, scope)
+            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, ("search-path",))
+
+
+def _guard(name: str, text: str, scope: Scope) -> None:
+    scope.emit(Verb.WRITE, Target(name, Place.GUARD), None, ("variable",))
+
+
+def _redirects_traffic(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.places.hosts import locate_host
+
+    scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, ("redirects-traffic",))
+
+
+def _insecure(name: str, text: str, scope: Scope) -> None:
+    if text in ("0", "1", "true"):
+        scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, ("insecure",))
+
+
+def _loads(name: str, text: str, scope: Scope) -> None:
+    """Files whose code is loaded into every program; one this script wrote is read."""
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.state.locate import locate_field
+
+    for entry in text.replace(":", " ").split():
+        target = locate_field(entry, scope)
+        if target.path in scope.ledger.files:
+            play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
+        elif target.place != Place.NULL:
+            scope.emit(Verb.RUN, target, None, ("preload",))
+
+
+def _history(name: str, text: str, scope: Scope) -> None:
+    if text in ("0", "/dev/null") or "ignore" in text:
+        hidden = Target(f"{name}={text}, which hides what is done", Place.UNKNOWN)
+        scope.emit(Verb.UNKNOWN, hidden, None, ("evasion",))
+
+
+def _settings(name: str, text: str, scope: Scope) -> None:
+    from toolgate.analysis.places.settings_dirs import loaded_from
+
+    loaded_from(".config/" if name == "XDG_CONFIG_HOME" else "", text, scope)
+
+
+_PLAYED = {
+    "SEARCHES": _searches, "GUARD": _guard, "REGISTRY": _redirects_traffic, "FETCHES": _redirects_traffic,
+    "INSECURE": _insecure, "RUNS": _loads, "HISTORY": _history, "SETTINGS": _settings,
+}  # fmt: skip
+
+
+INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
+PREFIXES = (
+    ("BASH_FUNC_", "FUNCTION"),
+    ("BUNDLE_MIRROR__", "REGISTRY"),
+    ("GIT_CONFIG_KEY_", "OPAQUE"),
+    ("GIT_CONFIG_VALUE_", "OPAQUE"),
+    ("TOOLGATE_", "GUARD"),
+    ("GIT_TRACE", "READ_BY(git_trace)"),
+)

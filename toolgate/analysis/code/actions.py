@@ -1,0 +1,281 @@
+"""What a program in any language can do, said as effects of the call it is part of."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.roles.execution import run_file, run_shell_text
+from toolgate.analysis.arguments.roles.network import host_of
+from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Hole, Partial, shown
+
+HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
+SHOWN = 80  # characters of code quoted in a target
+
+
+def hole(name: str = "…", kind: str = "any", sources: tuple[Target, ...] = ()) -> Partial:
+    """A value nothing is known of but where it comes from."""
+    return Partial((Hole(name, kind, Stream(None, sources) if sources else None),))
+
+
+def brief(text: str) -> str:
+    """Code as it is quoted in a message."""
+    line = " ".join(text.split())
+    return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"
+
+
+def looks_like_url(text: str) -> bool:
+    scheme, mark, _ = text.partition("://")
+    return bool(mark) and scheme.replace("+", "").isalnum() and scheme != "file"
+
+
+class Deeds:
+    """The acts of one piece of code. Each method is one kind of act; `scope` is the process the code runs in."""
+
+    __slots__ = ("run", "scope", "sockets", "wired", "started")
+
+    def __init__(self, run: Run, scope: Scope) -> None:
+        self.run = Run(scope, None, run.name, run.stdin)
+        self.run.manner = run.manner
+        self.scope = scope
+        self.started = False  # whether it is known with which arguments the code is started
+        self.sockets: list[Target] = []  # hosts a raw connection is open to
+        self.wired: Target | None = None  # the host that the standard streams were connected to
+
+    def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        self.run.emit(verb, target, origin, manner)
+
+    def unknown(self, text: str, *manner: str) -> None:
+        self.emit(Verb.UNKNOWN, Target(brief(text), Place.UNKNOWN), None, manner)
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def locate(self, path: Field) -> Target:
+        return locate_field(path, self.scope)
+
+    def read(self, path: Field, *manner: str) -> Target:
+        target = self.locate(path)
+        self.emit(Verb.READ, target, None, manner)
+        return target
+
+    def write(self, path: Field, *manner: str) -> Target:
+        """Write a file whose new content is not known, or noted by the caller afterwards."""
+        target = self.locate(path)
+        self.emit(Verb.WRITE, target, None, manner)
+        if target.path and "create" not in manner:
+            self.scope.ledger.files.pop(target.path, None)
+        return target
+
+    def unpack(self, archive: Target | None, path: Field) -> None:
+        """Unpack an archive into a directory."""
+        into = self.write(path, "unpacked")
+        if archive is not None and archive.path and into.path:
+            from toolgate.analysis.arguments.unpacking import unpack_file
+
+            unpack_file(self.run, archive, into.path)
+
+    def link(self, source: Field, path: Field) -> None:
+        """Make a symbolic link: what goes through it later goes where it leads."""
+        self.read(source, "names")
+        target = locate_field(path, self.scope, follow=False)
+        self.emit(Verb.WRITE, target)
+        note_link(source, target, self.scope)
+
+    def tie(self, path: Field) -> None:
+        """Give a file another name of its own: what is done under that is done to the file."""
+        target = self.read(path)
+        self.emit(Verb.WRITE, target, None, ("edit", "tied"))
+
+    def hold(self, target: Target, content: Stream, *, more: bool = False) -> None:
+        """Note what a file holds now; with `more` after what it held."""
+        files = self.scope.ledger.files
+        if not target.path:
+            return
+        before = files.get(target.path) if more else None
+        if before is None:
+            files[target.path] = content if not more else combined([UNREAD, content])
+            return
+        files[target.path] = combined([before, content])
+
+    def delete(self, path: Field, *manner: str) -> None:
+        self._role("DELETES", path, manner)
+
+    def _role(self, role: str, field: Field, manner: tuple[str, ...] = ()) -> None:
+        """An argument that plays the same role as one of a command."""
+        inner = Run(self.scope, None, self.run.name, NOTHING)
+        inner.manner = self.run.manner + manner
+        play(inner, role, field)
+
+    def move(self, source: Field, destination: Field) -> None:
+        origin = locate_field(source, self.scope, follow=False)
+        self.emit(Verb.READ, origin)
+        away = self.locate(destination).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
+        self.emit(Verb.DELETE, origin, None, ("moved", "away") if away else ("moved",))
+        self._put(origin, destination)
+        note_renamed(source, locate_field(destination, self.scope, follow=False), self.scope)
+
+    def copy(self, source: Field, destination: Field, *manner: str) -> None:
+        self._put(self.read(source, *manner), destination, *manner)
+
+    def _put(self, origin: Target, destination: Field, *manner: str) -> None:
+        target = self.locate(destination)
+        name = origin.path.rpartition("/")[2]
+        into = shown(destination).endswith("/") or (bool(target.path) and self.scope.facts.is_dir(target.path) is True)
+        if into and name and isinstance(destination, str):
+            target = self.locate(destination.rstrip("/") + "/" + name)
+        self.emit(Verb.WRITE, target, None, manner)
+        from toolgate.analysis.state.memory import copy_of
+
+        self.hold(target, copy_of(self.scope, origin))
+
+    def change_mode(self, path: Field, mode: str) -> None:
+        inner = Run(self.scope, None, self.run.name, NOTHING)
+        play(inner, "MODE", mode)
+        play(inner, "EDITS", path)
+
+    # --- other programs ----------------------------------------------------------------------------------------------
+
+    def _child(self, directory: Field | None) -> Scope:
+        from toolgate.analysis.arguments.roles.files import change_directory
+
+        scope = self.scope.fork()
+        scope.functions, scope.aliases = {}, {}
+        if directory is not None:
+            change_directory(directory, scope)
+        return scope
+
+    def shell(
+        self, text: Field, stdin: Stream = NOTHING, directory: Field | None = None, dialect: str = "sh"
+    ) -> Stream:
+        """A shell is given this text."""
+        self._wire(sources_of(text))
+        scope = self._child(directory)
+        inner = Run(scope, None, self.run.name, stdin)
+        return run_shell_text(inner, scope, text, dialect)
+
+    def command(self, argv: list[Field], stdin: Stream = NOTHING, directory: Field | None = None) -> Stream:
+        """A program is started with these words."""
+        from toolgate.analysis.shell.command import interpret
+
+        if argv:
+            self._wire(sources_of(argv[0]))
+        scope = self._child(directory)
+        scope.frame = scope.frame or (scope.start, scope.end)
+        return interpret(argv, scope, stdin)
+
+    def run_path(self, path: Field, language: str) -> None:
+        run_file(self.run, path, (), language)
+
+    def _wire(self, sources: tuple[Target, ...]) -> None:
+        """A program started on a connection, or from received text, obeys the other side."""
+        if self.wired is not None:
+            self.obey(self.wired)
+        for source in sources:
+            if source in self.sockets:
+                self.obey(source)
+
+    def obey(self, host: Target) -> None:
+        """Whoever is at the other end says what runs here."""
+        origin = host if host.place in HOSTS else Target(host.text, Place.REMOTE)
+        self.emit(Verb.RUN, Target(f"commands from {origin.text}", Place.REMOTE), origin, ("remote-shell",))
+
+    def built(self, what: str, sources: tuple[Target, ...] = ()) -> None:
+        """Code runs that is only known when it runs."""
+        target = Target(brief(what), Place.UNKNOWN)
+        for source in sources or (None,):
+            self.emit(Verb.RUN, target, source, ("built",))
+            if source is not None and source in self.sockets:
+                self.obey(source)
+
+    # --- network -----------------------------------------------------------------------------------------------------
+
+    def host(self, url: Field) -> Target:
+        text = shown(url)
+        if isinstance(url, str) or url.prefix:
+            return host_of(url, self.run)
+        return Target(text, Place.REMOTE)
+
+    def fetch(self, url: Field) -> Target:
+        """Get something; an address that carries what was read here is a way of sending it."""
+        text = shown(url)
+        if text.startswith("file:"):
+            return self.read(text.removeprefix("file://").removeprefix("file:"))
+        host = self.host(url)
+        carried = [source for source in sources_of(url) if source.place not in HOSTS]
+        if carried:
+            return self.send(url, tuple(carried))
+        manner: tuple[str, ...] = ()
+        if self.scope.ledger.memory is not None:
+            from toolgate.analysis.state.memory import loaded
+
+            manner = loaded(self.scope, url)
+        self.emit(Verb.FETCH, host, None, manner)
+        return host
+
+    def send(self, url: Field, sources: tuple[Target, ...], *manner: str) -> Target:
+        host = self.host(url)
+        self.send_to(host, sources + sources_of(url), *manner)
+        return host
+
+    def send_to(self, host: Target, sources: tuple[Target, ...], *manner: str) -> None:
+        local = [source for source in dict.fromkeys(sources) if source.place not in HOSTS]
+        for source in local or (None,):
+            self.emit(Verb.SEND, host, source, manner)
+
+    def connect(self, host: Target) -> None:
+        """A raw connection, over which anything can go in both directions."""
+        self.emit(Verb.SEND, host, None, ("connection",))
+        if host not in self.sockets:
+            self.sockets.append(host)
+
+    def listen(self, address: str, port: str) -> None:
+        near = address in ("localhost", "::1") or address.startswith("127.")
+        text = f"{address}:{port}" if address else f"port {port}"
+        self.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE))
+
+    def signal(self, process: Field, named: bool = False) -> None:
+        self._role("PROCESSES(names)" if named else "PROCESSES", process)
+
+    def fork_bomb(self) -> None:
+        self.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+
+    def reveal(self, sources: tuple[Target, ...]) -> None:
+        """What a value derives from is shown, stored or handed to code we do not see into."""
+        for source in sources:
+            if source.place == Place.SECRET and not source.path:
+                self.emit(Verb.READ, source)
+
+    def read_environment(self, name: str) -> Field:
+        """The value of an environment variable."""
+        from toolgate.shell.expand.variables import Scalar
+
+        found = self.scope.lookup(name)
+        if type(found) is Scalar and len(found.values) == 1:
+            return found.values[0]
+        return hole("$" + name)
+
+    def set_environment(self, name: str, value: Field) -> None:
+        from toolgate.analysis.arguments.variables import assigned
+        from toolgate.shell.expand.variables import Scalar
+
+        self.scope.assign(name, Scalar((value,)))
+        assigned(name, value, self.scope, exported=True)
+
+    def query(self, text: Field) -> None:
+        """SQL is sent to a database."""
+        try:
+            play(self.run, "READ_BY(sql)", text)
+        except ImportError:
+            self._query_without_reader(shown(text))
+
+    def _query_without_reader(self, text: str) -> None:
+        words = text.lower().split()
+        if words[:1] and words[0] in ("select", "show", "explain", "pragma", "with", "describe", "values"):
+            return
+        if "drop" in words or "truncate" in words or ("delete" in words and "where" not in words):
+            self.emit(Verb.DELETE, Target(brief(text), Place.DATABASE))
+        else:
+            self.emit(Verb.WRITE, Target(brief(text), Place.DATABASE))

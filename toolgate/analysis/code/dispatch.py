@@ -1,0 +1,111 @@
+"""Source text of a language that is not a shell: what it would do when it runs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.errors import GuardError
+
+TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
+LONG = 6_000  # characters of a program that may need more than its share of the steps
+HOPELESS = 60_000  # characters of one that no steps would be enough for
+KEPT = 4_000  # steps that the reader of shell text keeps
+SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
+LANGUAGES = {
+    "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
+    "node": "node", "nodejs": "node", "js": "node", "javascript": "node", "deno": "node", "bun": "node", "ts": "node",
+    "typescript": "node", "tsx": "node", "ts-node": "node", "perl": "perl", "ruby": "ruby", "rb": "ruby", "php": "php",
+    "lua": "lua", "luajit": "lua", "r": "r", "rscript": "r", "julia": "julia", "osascript": "applescript",
+    "applescript": "applescript", "tcl": "tcl", "tclsh": "tcl", "expect": "tcl", "groovy": "groovy", "elixir": "elixir",
+    "powershell": "powershell", "pwsh": "powershell", "patch": "patch",
+}  # fmt: skip
+
+
+def run_code(run: Run, text: str, language: str) -> None:
+    """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
+    name = LANGUAGES.get(language.lower())
+    if name is None:
+        run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("language",))
+        return
+    _borrow(text, run.scope)
+    part = affordable(text, name, run.scope)
+    if part != text:
+        run.emit(Verb.UNKNOWN, Target(f"{language} code that is too long to read", Place.UNKNOWN), None, ("budget",))
+    try:
+        _read(run, part, name)
+    except GuardError:
+        raise
+    except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
+        what = f"{language} code we failed to read ({type(error).__name__})"
+        run.emit(Verb.UNKNOWN, Target(what, Place.UNKNOWN), None, ("unreadable",))
+
+
+def _borrow(text: str, scope: Scope) -> None:
+    """A long program leaves the reader of shell text little to do, so that its steps are there for the program.
+
+    INVARIANT: steps move from one budget to the other, and none are made.
+    """
+    lent = min(scope.ledger.reading.left - KEPT, len(text)) if LONG < len(text) < HOPELESS else 0
+    if lent > 0:
+        scope.ledger.reading.left -= lent
+        scope.ledger.budget.left += lent
+
+
+def affordable(text: str, language: str, scope: Scope) -> str:
+    """As much of a text as may be read, up to the end of a line: two thirds of what the budget has left."""
+    steps, tokens = TOKEN.get(language, (3, 1))
+    most = max(0, scope.ledger.budget.left) * 2 // 3 * tokens // steps
+    part = text
+    while (count := _tokens_in(part)) > most:
+        part = _whole_lines(part[: len(part) * most // (count + 1)])
+    scope.step(count * steps // tokens)
+    return part
+
+
+def _whole_lines(text: str) -> str:
+    """A text up to its last line that is not indented, which may be cut or belong to what follows."""
+    end = text.rfind("\n") + 1
+    while end > 0 and text[end : end + 1] in (" ", "\t", "\n", "\r"):
+        end = text.rfind("\n", 0, end - 1) + 1
+    return text[:end]
+
+
+def _tokens_in(text: str) -> int:
+    """About how many tokens a text has, which is what reading it costs."""
+    data = text.encode("utf-8", "surrogatepass")
+    return len(data.split()) + len(data) - len(data.translate(None, SIGNS))
+
+
+def _without_arguments(argv: tuple[str, ...], text: str) -> bool:
+    """Whether it is certain that code gets no arguments: `python x.py`, `python -c text`, a tool that takes code."""
+    if len(argv) <= 1 or argv[-1] in (text, "-"):
+        return True
+    return len(argv) == 2 and "/" not in argv[0]
+
+
+def _read(run: Run, text: str, language: str) -> None:
+    from toolgate.analysis.code.actions import Deeds
+
+    scope = run.scope.fork()
+    scope.where = run.where or scope.where
+    scope.frame = scope.frame or (scope.start, scope.end)
+    deeds = Deeds(run, scope)
+    deeds.run.parameters = run.parameters
+    deeds.started = run.name != "a file" and _without_arguments(run.scope.command.argv, text)
+    if language == "python":
+        from toolgate.analysis.code.python.source import run_python
+
+        run_python(deeds, text)
+        return
+    if language == "patch":
+        scope.walk.run_patch(text, scope)
+        return
+    if language == "powershell":
+        from toolgate.analysis.code.powershell.program import run_powershell
+
+        run_powershell(deeds, text)
+        return
+    from toolgate.analysis.code.scripting.program import run_other
+
+    run_other(deeds, text, language)

@@ -1,0 +1,275 @@
+"""PowerShell text while it is read: variables, what flows through the pipeline, and the arguments of commands."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
+from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.knowledge.languages.powershell import SWITCHES
+from toolgate.model.effect import Target
+from toolgate.shell.expand.fields import Field, Hole, shown, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Session:
+    """What a text knows while it is read: variables, and what flows through the pipeline."""
+
+    __slots__ = ("deeds", "variables", "carried", "text", "depth", "noted", "run", "listed", "functions")
+
+    def __init__(self, deeds: Deeds, run: Callable[[Session, str], None]) -> None:
+        self.deeds = deeds
+        self.run = run
+        self.variables: dict[str, Field] = {}
+        self.carried: tuple[Target, ...] = ()  # what the pipeline so far derives from
+        self.text: str | None = None  # what it gives, when that is exactly known
+        self.depth = 0
+        self.noted: set[str] = set()
+        self.listed: Field | None = None  # the files that the pipeline so far names
+        self.functions: set[str] = set()  # functions of the text
+
+    def forget(self) -> None:
+        """A new list of files begins."""
+        self.listed = None
+
+    def variable(self, name: str) -> Field:
+        if name in ("_", "psitem") and self.listed is not None:
+            return self.listed
+        if name in self.variables:
+            return self.variables[name]
+        if name in ("home", "env:home", "env:userprofile", "userprofile"):
+            return self.deeds.scope.facts.home()
+        if name in ("pwd", "psscriptroot"):
+            return self.deeds.scope.cwd or hole("$" + name)
+        if name in ("env:temp", "env:tmp"):
+            return "/tmp"  # the name of the place, not a file of ours
+        if name in ("env:systemdrive", "env:systemroot", "env:windir"):
+            return "C:" if name == "env:systemdrive" else "C:\\Windows"
+        if name in ("true", "false", "null"):
+            return name
+        return self.deeds.read_environment(name[4:].upper()) if name.startswith("env:") else hole("$" + name)
+
+    def value(self, tokens: list[Token]) -> Field:
+        """What tokens stand for: texts, variables, and texts put together with `+` or `-join`."""
+        pieces: list[str | Hole] = []
+        for index, token in enumerate(tokens):
+            if token.kind == MARK and token.text in ("+", ","):
+                continue
+            if token.kind == WORD and token.text in ("+", "-join"):
+                continue
+            field = self.token_value(token)
+            if field is None:
+                sources = [source for later in tokens for source in sources_of(self.token_value(later) or "")]
+                return hole(token.text[:40] or "…", sources=tuple(dict.fromkeys([*sources, *self.carried])))
+            if index and token.kind == WORD and token.text.startswith("."):
+                return hole(token.text, sources=self.carried)
+            pieces.extend((field,) if isinstance(field, str) else field.pieces)  # type: ignore[arg-type]  # pieces of fields
+        return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
+
+    def token_value(self, token: Token) -> Field | None:
+        if token.kind == TEXT:
+            return self._text(token)
+        if token.kind == VARIABLE:
+            return self.variable(token.text)
+        if token.kind == WORD:
+            return (
+                None if token.text.startswith("-") and len(token.text) > 2 and token.text[1].isalpha() else token.text
+            )
+        if token.kind == GROUP:
+            return self._group(token.text)
+        return None
+
+    def _group(self, text: str) -> Field | None:
+        inner = tokens_of(text)
+        if all([token.kind in (TEXT, VARIABLE) or token.text in ("+", ",", "-join") for token in inner]) and inner:
+            return self.value(inner)
+        if inner and inner[0].kind == WORD and inner[0].text.lower() in ("join-path",):
+            parts = [self.token_value(part) for part in inner[1:] if not part.text.startswith("-")]
+            return tidy(
+                [piece for part in parts if part for piece in ((part, "/") if isinstance(part, str) else part.pieces)]
+            )
+        return None
+
+    def _text(self, token: Token) -> Field:
+        pieces: list[str | Hole] = []
+        for part in token.parts:
+            if isinstance(part, str):
+                pieces.append(part)
+                continue
+            kind, name = part
+            value = (
+                self.variable(name) if kind == VARIABLE else (self._group(name) or hole("$(…)", sources=self.carried))
+            )
+            pieces.extend((value,) if isinstance(value, str) else value.pieces)  # type: ignore[arg-type]  # pieces of fields
+        return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
+
+    def path(self, field: Field) -> Field:
+        """A path as the rest of us spell it: `~` is the home, absolute Windows paths stay as they are."""
+        text = field if isinstance(field, str) else field.prefix
+        if text == "~" or text.startswith(("~/", "~\\")):
+            from toolgate.analysis.code.python.paths import expanded
+
+            field = expanded(self.deeds, path_text(field))
+        return path_text(field)
+
+    def method(self, name: str, arguments: str, before: list[Token]) -> None:
+        """A method of .NET that reaches out."""
+        values = [self.token_value(token) or "" for token in tokens_of(arguments)] if arguments else []
+        first = next((value for value in values if shown(value)), hole("an address"))
+        owner = " ".join([token.text.lower() for token in before])
+        last = name.rpartition(".")[2].rpartition(":")[2]
+        if last in ("downloadstring", "downloaddata", "getstringasync", "openread", "getasync", "getstring") and (
+            "web" in owner or "http" in owner or "$" in owner or "client" in owner
+        ):
+            self.carried += (self.deeds.fetch(first),)
+        elif last in ("downloadfile", "downloadfileasync"):
+            host = self.deeds.fetch(first)
+            if len(values) > 1:
+                self.deeds.hold(self.deeds.write(path_text(values[-1])), Stream(None, (host,)))
+        elif last in ("uploadstring", "uploadfile", "uploaddata", "postasync"):
+            self.deeds.send(first, tuple([source for value in values for source in sources_of(value)]))
+        elif last in ("writealltext", "writeallbytes", "writealllines", "appendalltext"):
+            self.deeds.write(path_text(first))
+        elif last in ("readalltext", "readallbytes", "readalllines"):
+            self.carried += (self.deeds.read(path_text(first)),)
+        elif (last == "delete" and "file" in owner + name) or (last == "delete" and "directory" in owner + name):
+            self.deeds.delete(path_text(first), "recursive")
+        elif last == "create" and "scriptblock" in owner + name:
+            self.run(self, first) if isinstance(first, str) else self.deeds.built("a block of code", self.carried)
+            self.deeds.unknown("code kept in a text until it runs", "hidden-code")
+        elif last in ("start", "shellexecute") and "process" in owner + name:
+            self.deeds.command([first])
+        elif last == "invoke" and ("$" in owner or owner):
+            self.deeds.built("a block of code", self.carried)
+
+
+def path_text(field: Field) -> Field:
+    """A path as the rest of us spell it; absolute Windows paths stay as they are."""
+    if not isinstance(field, str):
+        return field
+    return field if field[1:2] == ":" else field.replace("\\", "/")
+
+
+class Command:
+    """One command with its arguments, by parameter and by position."""
+
+    __slots__ = ("session", "deeds", "name", "tokens", "named", "operands", "more", "last")
+
+    def __init__(self, session: Session, name: str, tokens: list[Token]) -> None:
+        self.session = session
+        self.deeds = session.deeds
+        self.name = name
+        self.tokens = tokens
+        self.named: dict[str, Field] = {}
+        self.operands: list[Field] = []
+        self.more: list[Field] = []  # further items of a list
+        self.last: str | None = None  # the parameter whose value was read last; empty: an operand
+        self._sort()
+
+    def _sort(self) -> None:
+        index = 0
+        while index < len(self.tokens):
+            token = self.tokens[index]
+            index += 1
+            following = self.tokens[index] if index < len(self.tokens) else None
+            if token.kind == MARK:
+                index += self._mark(token, following)
+            elif index > 1 and not token.spaced and self.last is not None:
+                index += self._attached(token, following)
+            elif _is_parameter(token):
+                index += self._parameter(token.text[1:].lower(), following)
+            else:
+                self.operands.append(self._value(token))
+                self.last = ""
+
+    def _mark(self, token: Token, following: Token | None) -> int:
+        """A redirection, or a comma that goes on with a list; how many tokens it takes along."""
+        if following is None:
+            return 0
+        if token.text in (">", ">>"):
+            if following.text not in ("null", "nul"):
+                manner = ("append",) if token.text == ">>" else ()
+                self.deeds.write(self.session.path(self._value(following)), *manner)
+            return 1
+        if token.text == "," and following.kind != MARK:
+            self.more.append(self._value(following))
+            return 1
+        return 0
+
+    def _attached(self, token: Token, following: Token | None) -> int:
+        """`$HOME/.ssh` is one word; `$_.Name` is a part of a value, `.Method(…)` what it does."""
+        if token.kind == WORD and token.text.startswith("."):
+            return 1 if following is not None and following.kind == GROUP and not following.spaced else 0
+        before = self.named[self.last] if self.last else self.operands[-1]
+        after = self._value(token)
+        pieces = [*((before,) if isinstance(before, str) else before.pieces)]
+        pieces.extend((after,) if isinstance(after, str) else after.pieces)
+        if self.last:
+            self.named[self.last] = tidy(pieces)
+        else:
+            self.operands[-1] = tidy(pieces)
+        return 0
+
+    def _parameter(self, text: str, following: Token | None) -> int:
+        name, colon, attached = text.partition(":")
+        takes = following is not None and following.kind != MARK and not _is_parameter(following)
+        if colon:
+            self.named[name] = attached
+        elif takes and following is not None and not self._switch(name):
+            self.named[name] = self._value(following)
+            self.last = name
+            return 1
+        else:
+            self.named[name] = "true"
+            self.last = None
+        return 0
+
+    def _switch(self, name: str) -> bool:
+        """Whether a parameter takes no value: `-Recurse`, `-r`, `-fo`, and `-rf` by habit."""
+        if name in SWITCHES:
+            return True
+        if self.name in ("powershell", "pwsh", "powershell.exe", "pwsh.exe"):
+            return len(name) > 2 and "noprofile".startswith(name)
+        return name in ("rf", "fr") or "recurse".startswith(name) or ("force".startswith(name) and "-item" in self.name)
+
+    def _value(self, token: Token) -> Field:
+        found = self.session.token_value(token)
+        return found if found is not None else hole(token.text[:40] or "…", sources=self.session.carried)
+
+    def values(self) -> list[Field]:
+        return [*self.operands, *self.named.values()]
+
+    def words(self) -> list[Field]:
+        """The words a program gets, in order."""
+        return [
+            self._value(token) if not _is_parameter(token) else token.text
+            for token in self.tokens
+            if token.kind != MARK
+        ]
+
+    def parameter(self, name: str, position: int = -1) -> Field | None:
+        """A parameter by its name, an abbreviation of it, or its place."""
+        for given, value in self.named.items():
+            if given == name or (len(given) >= 2 and name.startswith(given)):
+                return value
+        if name == "path" and "literalpath" in self.named:
+            return self.named["literalpath"]
+        return self.operands[position] if 0 <= position < len(self.operands) else None
+
+    def flag(self, name: str) -> bool:
+        habit = name in ("recurse", "force")
+        return any([name.startswith(given) or (habit and given in ("rf", "fr")) for given in self.named])
+
+    def path(self, name: str, position: int = 0) -> Field:
+        given = self.parameter(name, position)
+        if given is None and self.session.listed is not None:
+            return self.session.listed
+        if given is None and self.session.text is not None:
+            return self.session.path(self.session.text)
+        return self.session.path(given if given is not None else hole("…", sources=self.session.carried))
+
+
+def _is_parameter(token: Token) -> bool:
+    return token.kind == WORD and token.text.startswith("-") and len(token.text) > 1 and token.text[1].isalpha()

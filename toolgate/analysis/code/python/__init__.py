@@ -1,0 +1,1 @@
+"""Python, parsed by Python itself and never run."""

@@ -1,0 +1,392 @@
+"""Calls in a Python text: of its own functions, of the library, of methods, and of what we do not know."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.values import (
+    Bound,
+    Class,
+    Either,
+    Frame,
+    Function,
+    Instance,
+    Items,
+    Method,
+    Name,
+    Path,
+    Socket,
+    Table,
+    Thing,
+    either,
+    origins,
+    text_of,
+)
+from toolgate.model.effect import Effect, Place, Target
+from toolgate.shell.expand.fields import Field, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+    from toolgate.analysis.code.python.program import Program
+
+CALLS = 10  # functions inside functions
+COMMAND = 200  # steps that reading a command is worth
+CREDENTIALS = frozenset("key token password passwd pwd secret auth credential credentials headers apikey dsn".split())
+GADGETS = ("__globals__", "__subclasses__", "__builtins__", "__import__(")
+SPEAKING = frozenset("print pprint info debug warning error exception critical log".split())
+
+
+class Call:
+    """One call: what it is given, by position and by name."""
+
+    __slots__ = ("program", "name", "arguments", "keywords")
+
+    def __init__(self, program: Program, name: str, arguments: list[object], keywords: dict[str, object]) -> None:
+        self.program = program
+        self.name = name
+        self.arguments = arguments
+        self.keywords = keywords
+
+    def get(self, index: int, keyword: str = "", default: object = None) -> object:
+        """An argument; a keyword wins, as Python allows only one of them."""
+        if keyword and keyword in self.keywords:
+            return self.keywords[keyword]
+        return self.arguments[index] if 0 <= index < len(self.arguments) else default
+
+    def given(self, index: int, keyword: str = "") -> bool:
+        return index < len(self.arguments) or keyword in self.keywords
+
+    def text(self, index: int, keyword: str = "") -> Field:
+        value = self.get(index, keyword, hole("…"))
+        return text_of(value, keyword or "…")
+
+    def sources(self) -> tuple[Target, ...]:
+        """What everything it is given derives from."""
+        found: list[Target] = []
+        for value in (*self.arguments, *self.keywords.values()):
+            found.extend(origins(value))
+        return tuple(dict.fromkeys(found))
+
+
+def call(program: Program, node: ast.Call, frame: Frame) -> object:
+    """The value of a call expression."""
+    from toolgate.analysis.code.python.expressions import evaluate
+
+    callee = evaluate(program, node.func, frame)
+    arguments = _arguments(program, node.args, frame)
+    keywords: dict[str, object] = {}
+    for keyword in node.keywords:
+        value = evaluate(program, keyword.value, frame)
+        if keyword.arg is not None:
+            keywords[keyword.arg] = value
+        elif type(value) is Table:
+            keywords.update({key: item for key, item in value.pairs if isinstance(key, str)})
+        else:
+            keywords["**"] = value
+    result = invoke(program, callee, arguments, keywords)
+    holder = getattr(node.func, "value", None)  # what a method is called on; `None`: it was bound before
+    return (
+        _kept(program, callee, result, holder, [*arguments, *keywords.values()], frame)
+        if holder is not None
+        else result
+    )
+
+
+def _kept(
+    program: Program, callee: object, result: object, holder: ast.expr, given: list[object], frame: Frame
+) -> object:
+    """What calling a method leaves in the object it is called on."""
+    if type(callee) is not Method:
+        return result
+    if callee.name == "connect" and type(callee.owner) is Thing and type(result) is Thing:
+        program.assign(holder, result, frame)
+    if type(callee.owner) is Partial and type(holder).__name__ == "Name":
+        sources = _all_origins(given)
+        name = holder.id  # type: ignore[attr-defined]  # by its kind
+        if sources and name in frame.names:  # `message.set_content(secret)`
+            before = origins(callee.owner)
+            frame.names[name] = hole(callee.owner.shown, sources=tuple(dict.fromkeys(before + sources)))
+    return result
+
+
+def _arguments(program: Program, nodes: list[ast.expr], frame: Frame) -> list[object]:
+    from toolgate.analysis.code.python.access import elements
+    from toolgate.analysis.code.python.expressions import evaluate
+
+    found: list[object] = []
+    for node in nodes:
+        value = evaluate(program, node, frame)
+        if type(node).__name__ == "Starred":
+            found.extend(elements(program, value)[0])
+        else:
+            found.append(value)
+    return found
+
+
+def invoke(program: Program, callee: object, arguments: list[object], keywords: dict[str, object]) -> object:
+    """Call a value."""
+    if type(callee) is Name:
+        return call_name(program, callee.path, arguments, keywords)
+    if type(callee) is Function:
+        return call_function(program, callee, arguments, keywords)
+    if type(callee) is Bound:
+        merged = dict(callee.keywords)
+        merged.update(keywords)
+        return invoke(program, callee.callee, [*callee.arguments, *arguments], merged)
+    if type(callee) is Class:
+        return _instantiate(program, callee, arguments, keywords)
+    if type(callee) is Method:
+        return call_method(program, callee.owner, callee.name, arguments, keywords)
+    if type(callee) is Either:
+        return either([invoke(program, option, arguments, keywords) for option in callee.values])
+    if type(callee) is Instance and type(callee.of.find("__call__")) is Function:
+        return invoke(program, callee.of.find("__call__"), [callee, *arguments], keywords)
+    name = callee.shown if hasattr(callee, "shown") else "…"
+    return unknown_call(Call(program, str(name), [*arguments], keywords), origins(callee))
+
+
+def call_name(program: Program, path: str, arguments: list[object], keywords: dict[str, object]) -> object:
+    """Something of the library is called."""
+    from toolgate.analysis.code.python.library import handler_of, runs_code
+
+    handler = handler_of(path)
+    if runs_code(path):
+        program.deeds.scope.step(COMMAND)
+    made = Call(program, path, arguments, keywords)
+    if handler is None:
+        return unknown_call(made, ())
+    if any([type(argument) is Either for argument in arguments]):
+        return either([handler(Call(program, path, option, keywords)) for option in _spread(arguments)])
+    return handler(made)
+
+
+def _spread(arguments: list[object]) -> list[list[object]]:
+    """The argument lists that arguments with several values stand for."""
+    lists: list[list[object]] = [[]]
+    for argument in arguments:
+        options = argument.values if type(argument) is Either else (argument,)
+        if len(lists) * len(options) > 16:
+            options = (hole("…", sources=origins(argument)),)
+        lists = [[*known, option] for known in lists for option in options]
+    return lists
+
+
+def call_method(
+    program: Program, owner: object, name: str, arguments: list[object], keywords: dict[str, object]
+) -> object:
+    from toolgate.analysis.code.python.objects import method_of
+
+    if type(owner) is Either:
+        return either([call_method(program, option, name, arguments, keywords) for option in owner.values])
+    made = Call(program, name, arguments, keywords)
+    if any([type(argument) is Either for argument in arguments]):
+        return either([method_of(owner, Call(program, name, option, keywords)) for option in _spread(arguments)])
+    return method_of(owner, made)
+
+
+# --- the text's own functions ----------------------------------------------------------------------------------------
+
+
+def call_function(program: Program, function: Function, arguments: list[object], keywords: dict[str, object]) -> object:
+    """Walk a function with what it is given."""
+    if function in program.active:
+        if program.forked:
+            program.deeds.fork_bomb()
+        return hole("…", sources=_all_origins(arguments))
+    if len(program.active) >= CALLS:
+        return hole("…", sources=_all_origins(arguments))
+    # INVARIANT: a result is used again only while nothing has happened that the function could see.
+    happened = len(program.deeds.scope.ledger.effects)
+    key = (function, program.version, happened, tuple(arguments), tuple(keywords.items()))
+    if _repeatable(arguments) and key in program.known:
+        return program.known[key]
+    function.called = True
+    frame = Frame(function.frame)
+    _bind(program, function, frame, arguments, keywords)
+    program.active.append(function)
+    before, program.certain = program.certain, True
+    loops, program.loops = program.loops, 0
+    body = function.node.body
+    if isinstance(body, list):
+        program.walk(body, frame)
+        result = either(frame.results) if frame.results else None
+    else:
+        from toolgate.analysis.code.python.expressions import evaluate
+
+        result = evaluate(program, body, frame)
+    program.certain, program.loops = before, loops
+    program.active.pop()
+    if len(program.deeds.scope.ledger.effects) == happened:
+        program.known[key] = result
+    return result
+
+
+def _repeatable(arguments: list[object]) -> bool:
+    """Whether the same call again does the same again: no argument changes by itself."""
+    return not any([type(argument) in (Socket, Items, Table) for argument in arguments])
+
+
+def _all_origins(values: list[object]) -> tuple[Target, ...]:
+    return tuple(dict.fromkeys([source for value in values for source in origins(value)]))
+
+
+def _bind(
+    program: Program, function: Function, frame: Frame, arguments: list[object], keywords: dict[str, object]
+) -> None:
+    from toolgate.analysis.code.python.expressions import evaluate
+
+    signature = function.node.args
+    positional = [*signature.posonlyargs, *signature.args]
+    defaults: list[ast.expr | None] = [None] * (len(positional) - len(signature.defaults)) + list(signature.defaults)
+    pairs = [*zip(positional, defaults, strict=True), *zip(signature.kwonlyargs, signature.kw_defaults, strict=True)]
+    taken: set[str] = set()
+    for index, (parameter, default) in enumerate(pairs):
+        name = parameter.arg
+        taken.add(name)
+        if name in keywords:
+            frame.names[name] = keywords[name]
+        elif index < len(arguments) and index < len(positional):
+            frame.names[name] = arguments[index]
+        elif default is not None:
+            frame.names[name] = evaluate(program, default, function.frame)
+        else:
+            frame.names[name] = hole(name)
+    if signature.vararg is not None:
+        frame.names[signature.vararg.arg] = Items(tuple(arguments[len(positional) :]), not arguments)
+    if signature.kwarg is not None:
+        rest = tuple([(key, value) for key, value in keywords.items() if key not in taken])
+        frame.names[signature.kwarg.arg] = Table(rest, not rest)
+
+
+def run_unseen(program: Program, function: Function) -> None:
+    """Walk a function nobody was seen to call, with arguments nothing is known of.
+
+    Of a plain function that nobody can call, what depends on its arguments alone does not happen.
+    """
+    if function.called:
+        return
+    effects = program.deeds.scope.ledger.effects
+    mark = len(effects)
+    arguments: list[object] = []
+    owner = function.owner
+    if owner is not None and function.node.args.args:
+        start = owner.find("__init__")
+        if type(start) is Function and not start.called and start is not function:
+            call_function(program, start, [owner.instance], {})
+        arguments = [owner.instance]
+    call_function(program, function, arguments, {})
+    if owner is None and not function.escaped and not hasattr(function.node.body, "lineno"):
+        effects[mark:] = [effect for effect in effects[mark:] if not _idle(effect)]
+
+
+def _idle(effect: Effect) -> bool:
+    return effect.target.place == Place.UNKNOWN and effect.origin is None and "unreadable" not in effect.manner
+
+
+def _instantiate(program: Program, made: Class, arguments: list[object], keywords: dict[str, object]) -> object:
+    instance = Instance(made)
+    made.instance = instance
+    for name in ("__init__", "__post_init__", "__enter__"):
+        start = made.find(name)
+        if type(start) is Function:
+            call_function(program, start, [instance, *(arguments if name == "__init__" else [])], keywords)
+    if made.find("__init__") is None:
+        for name, value in keywords.items():
+            instance.attributes[name] = value
+    return instance
+
+
+# --- what we do not know ---------------------------------------------------------------------------------------------
+
+
+def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
+    """Code of the project or of a library is called: ordinary work, unless it is handed something dangerous."""
+    program = made.program
+    from toolgate.analysis.code.python.library import runs_code
+
+    given = made.sources()
+    for name, value in made.keywords.items():
+        if not _credential(name):
+            program.deeds.reveal(origins(value))
+    for value in made.arguments:
+        program.deeds.reveal(origins(value))
+    for value in (*made.arguments, *made.keywords.values()):
+        _let_go(value)
+        if type(value) is Name and runs_code(value.path):
+            program.deeds.built(f"{value.path} is handed to {made.name}")
+        elif type(value) is Bound:
+            invoke(program, value, [], {})
+        elif made.name.rpartition(".")[2] not in SPEAKING:
+            _read_secret(made, value)
+            if isinstance(value, str) and any([word in value for word in GADGETS]):
+                program.deeds.built(f"text that reaches code, handed to {made.name}")
+    return hole(made.name.rpartition(".")[2] + "()", sources=tuple(dict.fromkeys(sources + given)))
+
+
+def _let_go(value: object) -> None:
+    """Functions that code we do not see into may call."""
+    if type(value) is Function:
+        value.escaped = True
+    elif type(value) is Items:
+        if not value.items:  # a list to be filled
+            value.put((hole("…"),), certain=False)
+        for item in value.items[:64]:
+            _let_go(item)
+    elif type(value) is Table:
+        for _, item in value.pairs[:64]:
+            _let_go(item)
+
+
+def _credential(name: str) -> bool:
+    """Whether an argument of this name is where a credential goes by design."""
+    words = name.lower().replace("-", "_").split("_")
+    return any([word in CREDENTIALS for word in words])
+
+
+def _read_secret(made: Call, value: object) -> None:
+    """A path handed to code we do not see into is read there; that matters for credentials."""
+    if isinstance(value, str):
+        if not 1 < len(value) < 300 or any([mark in value for mark in " \n\t<>{}|"]) or not set(value) & set("/."):
+            return
+    elif type(value) is not Path:
+        return
+    target = made.program.deeds.locate(text_of(value))
+    if target.place == Place.SECRET:
+        made.program.deeds.read(text_of(value))
+
+
+def words_of(value: object) -> list[Field]:
+    """A list of words for a program."""
+    if type(value) is Items:
+        words = [text_of(item) for item in value.items]
+        return [*words, hole("…")] if value.open else words
+    return [text_of(value)]
+
+
+def split_words(text: str) -> list[Field] | None:
+    """A command line as `shlex.split` reads it; `None`: its quotes do not end."""
+    words: list[Field] = []
+    word, quote, started = "", "", False
+    characters = iter(text)
+    for character in characters:
+        if quote:
+            if character == quote:
+                quote = ""
+            elif character == "\\" and quote == '"':
+                word += next(characters, "")
+            else:
+                word += character
+        elif character in "'\"":
+            quote, started = character, True
+        elif character == "\\":
+            word, started = word + next(characters, ""), True
+        elif character.isspace():
+            if started:
+                words.append(word)
+            word, started = "", False
+        else:
+            word, started = word + character, True
+    if started:
+        words.append(word)
+    return None if quote else words

@@ -1,0 +1,170 @@
+"""Methods of connections in a Python text: responses, sessions, sockets, servers, clouds, databases."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.calls import Call
+from toolgate.analysis.code.python.network import address_of, connect, request
+from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import shown
+
+PEER = Target("a network peer", Place.REMOTE)
+QUERIES = (
+    "execute",
+    "executemany",
+    "executescript",
+    "raw",
+    "exec_driver_sql",
+    "fetch",
+    "fetchrow",
+    "fetchval",
+    "text",
+    "sql",
+)
+
+
+def _response(owner: Thing, call: Call) -> object:
+    if call.name in ("raise_for_status", "close", "release"):
+        return None
+    return stream_value(owner.stream) if owner.stream is not None else hole("…")
+
+
+def _session(owner: Thing, call: Call) -> object:
+    if call.name in ("get", "post", "put", "patch", "delete", "head", "options", "open", "urlopen"):
+        return request(call, "get" if call.name in ("open", "urlopen") else call.name, call.text(0, "url"), owner.field)
+    if call.name in ("request", "stream"):
+        inner = Call(call.program, call.name, call.arguments[1:], call.keywords)
+        return request(inner, shown(call.text(0, "method")), call.text(1, "url"), owner.field)
+    return owner
+
+
+def _connection(owner: Thing, call: Call) -> object:
+    """`http.client`: the host is known, the method is an argument."""
+    if call.name in ("request", "putrequest"):
+        body = call.get(2, "body")
+        keywords: dict[str, object] = {"data": body} if body is not None else {}
+        return request(Call(call.program, call.name, [], keywords), shown(call.text(0, "method")), owner.field)
+    host = call.program.deeds.host(owner.field)
+    if call.name in ("send", "endheaders"):
+        call.program.deeds.send_to(host, call.sources())
+    return Thing("response", owner.field, host, Stream(None, (host,)))
+
+
+def socket_method(owner: Socket, call: Call) -> object:
+    deeds = call.program.deeds
+    peer = owner.host or PEER
+    if call.name in ("connect", "connect_ex"):
+        connect(call, owner, call.get(0, "address", hole("host")))
+        return 0
+    if call.name == "bind":
+        host, port = address_of(call.get(0))
+        owner.address = shown(host), port
+        return None
+    if call.name == "listen":
+        deeds.listen(*(owner.address or ("", "…")))
+        return None
+    if call.name == "accept":
+        made = Socket()
+        made.host = PEER
+        deeds.sockets.append(PEER)
+        return Items((made, hole("address")))
+    if call.name in ("send", "sendall", "sendto", "sendfile", "sendmsg", "write"):
+        return _socket_send(owner, call, peer)
+    if call.name in ("recv", "recvfrom", "recv_into", "read", "recvmsg", "makefile"):
+        if peer not in deeds.sockets:
+            deeds.sockets.append(peer)
+        value = hole(f"data from {peer.text}", sources=(peer,))
+        if call.name == "makefile":
+            return Thing("file", "", None, Stream(None, (peer,)))
+        return Items((value, hole("address"))) if call.name == "recvfrom" else value
+    if call.name == "fileno":
+        return Thing("descriptor of", "", peer)
+    return owner if call.name in ("__enter__", "wrap_socket") else None
+
+
+def _socket_send(owner: Socket, call: Call, peer: Target) -> object:
+    deeds = call.program.deeds
+    if call.name == "sendto" and call.given(1):
+        host, _ = address_of(call.get(1))
+        peer = deeds.host(host)
+    sources = [source for source in call.sources() if source != peer]
+    if sources or call.name == "sendto":
+        deeds.send_to(peer, tuple(sources))
+    return hole("…", "number")
+
+
+def _peer(owner: Thing, call: Call) -> object:
+    """Mail, file and terminal servers."""
+    deeds = call.program.deeds
+    where = deeds.host(owner.field) if shown(owner.field) else PEER
+    if call.name in ("sendmail", "send_message", "send", "storbinary", "storlines", "put", "putfo", "write", "sendall"):
+        sources = call.sources()
+        if call.name == "put":
+            sources = (deeds.read(call.text(0, "localpath")),)
+        deeds.send_to(where, sources)
+    elif call.name in ("connect", "login"):
+        if call.name == "connect" and call.given(0, "host") and not shown(owner.field):
+            return Thing(owner.kind, call.text(0, "host"))
+        deeds.emit(Verb.SEND, where, None, ("login",))
+    elif call.name in ("retrbinary", "retrlines", "get", "getfo", "fetch", "retr", "recv", "read_until", "read_all"):
+        deeds.emit(Verb.FETCH, where)
+        return hole("…", sources=(where,))
+    return owner
+
+
+def _ssh(owner: Thing, call: Call) -> object:
+    """Commands on another machine."""
+    deeds = call.program.deeds
+    host = shown(call.text(0, "hostname")) if call.name == "connect" else shown(owner.field)
+    if call.name == "connect":
+        deeds.emit(Verb.SEND, deeds.host(host), None, ("login",))
+        return Thing(owner.kind, host)
+    if call.name in ("exec_command", "run", "sudo", "local"):
+        before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"
+        stream = deeds.shell(call.text(0, "command"))
+        deeds.scope.where = before
+        value = Thing("file", "", None, Stream(None, stream.sources))
+        return Items((value, value, value)) if call.name == "exec_command" else value
+    if call.name in ("put", "open_sftp"):
+        return Thing("peer", host)
+    return owner
+
+
+def _cloud(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    text = f"{shown(owner.field)} {call.name}"
+    target = Target(text, Place.CLOUD)
+    if call.name.startswith(("delete", "terminate", "remove", "purge", "deregister")):
+        deeds.emit(Verb.DELETE, target)
+    elif call.name.startswith(
+        ("get", "list", "describe", "head", "download", "generate", "Bucket", "Object", "Table", "query", "scan")
+    ):
+        deeds.emit(Verb.FETCH, target)
+        return hole("…", sources=(target,)) if call.name[0].islower() else Thing("cloud", text)
+    elif call.name.startswith("upload"):
+        deeds.emit(Verb.SEND, target, deeds.read(call.text(0, "Filename")))
+    else:
+        deeds.reveal(call.sources())
+        deeds.emit(Verb.WRITE, target)
+    return hole("…")
+
+
+def _database(owner: Thing, call: Call) -> object:
+    if call.name in QUERIES:
+        value = call.get(0)
+        deeds = call.program.deeds
+        for option in alternatives(value):
+            if owner.kind != "memory database":
+                deeds.query(text_of(option))
+        return hole("…", sources=(owner.target,) if owner.target is not None else ())
+    if call.name in ("cursor", "connect", "begin", "__enter__"):
+        return owner
+    return hole("…", sources=(owner.target,) if owner.target is not None else ())
+
+
+KINDS = {
+    "response": _response, "session": _session, "connection": _connection, "peer": _peer, "telnet": _peer, "ssh": _ssh,
+    "remote": _ssh, "cloud": _cloud, "database": _database, "memory database": _database,
+}  # fmt: skip

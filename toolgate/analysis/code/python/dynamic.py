@@ -1,0 +1,311 @@
+"""Python text that makes code out of text: `eval`, `exec`, imports by name, unpickling, native libraries."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.library import module_value
+from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.python.program import Program
+
+NESTED = 6  # texts inside texts
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.SYSTEM, Place.CACHE)
+
+
+def run_text(program: Program, text: str) -> None:
+    """Walk a text that the program runs as code."""
+    from toolgate.analysis.code.python.source import parsed
+
+    program.look_for_decoded(text)
+    tree = parsed(text)
+    if tree is None:
+        program.deeds.unknown(f"python code that does not parse: {text}", "unreadable")
+        return
+    if len(program.active) >= NESTED + 4:
+        program.deeds.built(text)
+        return
+    program.walk(tree.body, program.module)
+
+
+def run_value(program: Program, value: object) -> object:
+    """A value is run as code."""
+    for option in alternatives(value):
+        if type(option) is Thing and option.kind == "code":
+            option = option.field
+        if type(option) is Function or type(option) is Method:
+            invoke(program, option, [], {})
+            continue
+        code: Field = text_of(option)
+        if isinstance(code, str):
+            run_text(program, code)
+            continue
+        sources = origins(option)
+        files = [source for source in sources if source.path]
+        if sources and len(files) == len(sources) and _unbroken(code):
+            for source in files:  # the text of files, run as it is
+                program.deeds.emit(Verb.RUN, source, None, ("written",) if source.place not in OWN else ())
+            continue
+        program.deeds.built(f"python code from `{shown(code)}`", sources)
+    return hole("…", sources=origins(value))
+
+
+def _unbroken(code: Partial) -> bool:
+    return len(code.pieces) == 1
+
+
+def _execute(call: Call) -> object:
+    value = call.get(0, "source", hole("…"))
+    return run_value(call.program, value)
+
+
+def _evaluate(call: Call) -> object:
+    """`eval`: of a known expression, its value."""
+    value = call.get(0, "source", hole("…"))
+    text = value.field if type(value) is Thing and value.kind == "code" else text_of(value)
+    if isinstance(text, str):
+        from toolgate.analysis.code.python.expressions import evaluate
+        from toolgate.analysis.code.python.source import parsed
+
+        tree = parsed(text.strip())
+        if tree is not None and len(tree.body) == 1 and type(tree.body[0]).__name__ == "Expr":
+            return evaluate(call.program, tree.body[0].value, call.program.module)  # type: ignore[attr-defined]  # by its kind
+    return run_value(call.program, value)
+
+
+def _compile(call: Call) -> object:
+    return Thing("code", call.text(0, "source"))
+
+
+def _import(call: Call) -> object:
+    return module_value(call.program, call.get(0, "name", hole("…")))
+
+
+def _get_attribute(call: Call) -> object:
+    """`getattr(owner, name)`."""
+    from toolgate.analysis.code.python.access import attribute
+
+    owner, name = call.get(0), call.text(1)
+    if isinstance(name, str):
+        return attribute(call.program, owner, name)
+    if type(owner) is Name and _sensitive(owner.path):
+        call.program.deeds.built(f"a name of {owner.path} that is only known when the code runs", origins(call.get(1)))
+    return hole("…", sources=call.sources())
+
+
+def _sensitive(path: str) -> bool:
+    return path.partition(".")[0] in (
+        "os",
+        "subprocess",
+        "builtins",
+        "shutil",
+        "sys",
+        "socket",
+        "importlib",
+        "pty",
+        "ctypes",
+        GUARD,
+    )
+
+
+def _set_attribute(call: Call) -> object:
+    name = call.text(1)
+    if isinstance(name, str):
+        call.program.set_attribute(call.get(0), name, call.get(2))
+    return None
+
+
+def _unpickle(call: Call) -> object:
+    """Unpickling runs whatever the bytes say."""
+    value = call.get(0)
+    deeds = call.program.deeds
+    sources = origins(value)
+    if isinstance(value, bytes | str) and value:
+        deeds.built("code in pickled bytes")
+    elif type(value) is Thing and value.kind == "pickled":
+        return hole("…")
+    elif sources:
+        for source in sources:
+            if source.path:
+                deeds.emit(Verb.RUN, source, None, ("pickle",))
+            else:
+                deeds.built("code in pickled bytes", (source,))
+    elif not isinstance(value, Partial) or len(value.pieces) > 1 or value.pieces[0] == "":
+        deeds.built("code in pickled bytes")
+    return hole("…", sources=sources)
+
+
+def _unpickle_file(call: Call) -> object:
+    """`torch.load(path)`, `joblib.load(path)`."""
+    if call.keywords.get("weights_only") is True:
+        return hole("…", sources=(call.program.deeds.read(call.text(0, "f")),))
+    value = call.get(0, "f", hole("…"))
+    if type(value) is Thing:
+        return _unpickle(call)
+    target = call.program.deeds.read(text_of(value))
+    call.program.deeds.emit(Verb.RUN, target, None, ("pickle",))
+    return hole("…", sources=(target,))
+
+
+def _pickle(call: Call) -> object:
+    return Thing("pickled", "", None, None)
+
+
+def _load_yaml(call: Call) -> object:
+    loader = call.get(1, "Loader")
+    tagged = isinstance(call.get(0), str) and "!!python" in str(call.get(0))
+    if (
+        tagged
+        or call.name.endswith("unsafe_load")
+        or (type(loader) is Name and loader.path.endswith(("UnsafeLoader", ".Loader")))
+    ):
+        return _unpickle(call)
+    return hole("…", sources=call.sources())
+
+
+def _library(call: Call) -> object:
+    """`ctypes.CDLL(name)`: native code, of the system or of the project."""
+    value = call.get(0, "name")
+    text = text_of(value) if value is not None else ""
+    deeds = call.program.deeds
+    name = shown(text).rpartition("/")[2]
+    if isinstance(text, str) and (not text or name.startswith(("libc.", "libc-", "libSystem", "msvcrt", "libm."))):
+        return Thing("native", "libc")
+    if isinstance(text, str) and "/" not in text:
+        return Thing("native", text)
+    target = deeds.locate(text)
+    deeds.emit(Verb.RUN, target, None, ("native",))
+    return Thing("native", text, target)
+
+
+def _native_call(call: Call) -> object:
+    """`ctypes.cdll.msvcrt.system(…)`."""
+    from toolgate.analysis.code.python.objects import method_of
+
+    last = call.name.rpartition(".")[2]
+    return method_of(Thing("native", "libc"), Call(call.program, last, call.arguments, call.keywords))
+
+
+def _library_name(call: Call) -> object:
+    name = call.text(0, "name")
+    return f"lib{name}.so" if isinstance(name, str) else hole("…", "name")
+
+
+def _dictionary(call: Call) -> object:
+    """`builtins.__dict__.get("exec")`."""
+    from toolgate.analysis.code.python.access import item
+
+    module, _, name = call.name.partition(".__dict__.")
+    return item(call.program, Name(module + ".__dict__"), call.get(0)) if name in READING else hole("…")
+
+
+GUARD = "toolgate"
+ITSELF = "toolgate/__main__.py"
+READING = ("get", "__getitem__", "pop", "setdefault")
+
+
+def _console(call: Call) -> object:
+    return Thing("console")
+
+
+def _machine_code(call: Call) -> object:
+    call.program.deeds.built(f"machine code made with {call.name}", call.sources())
+    return hole("…")
+
+
+def _run_file(call: Call) -> object:
+    path = call.text(0, "path_name")
+    if isinstance(path, str) and path.endswith(ITSELF):
+        _guard(call)
+    call.program.deeds.run_path(path, "python")
+    return hole("…")
+
+
+def _run_module(call: Call) -> object:
+    """`runpy.run_module(name)` is `python -m name` with the words that this program was given."""
+    name = call.text(0, "mod_name")
+    if isinstance(name, str) and name.partition(".")[0] == GUARD:
+        _guard(call)
+    elif isinstance(name, str):
+        call.program.deeds.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
+        call.program.deeds.run.scope.walk.run_module(call.program.deeds.run, name, _own_words(call))
+    else:
+        call.program.deeds.built("a module named only when the code runs", call.sources())
+    return hole("…")
+
+
+def _guard(call: Call) -> None:
+    """Toolgate's command with the words that are known, and with others: code may change them on the way."""
+    for words in (_own_words(call), [hole("…")]):
+        call.program.deeds.command([GUARD, *words])
+
+
+def _own_words(call: Call) -> list[Field]:
+    """What is in `sys.argv` behind the program's name."""
+    from toolgate.analysis.code.python.calls import words_of
+    from toolgate.analysis.code.python.library import well_known
+
+    given = call.program.patched.get("sys.argv") or well_known(call.program, "sys.argv")
+    argv = call.program.deeds.run.scope.command.argv
+    if type(given) is Items and given.open and len(given.items) < 2 and "-c" in argv:  # words behind the code
+        given = Items(argv[argv.index("-c") + 1 :])
+    return words_of(Items(given.items[1:], given.open)) if type(given) is Items else [hole("…")]
+
+
+def _spec(call: Call) -> object:
+    return Thing("spec", call.text(1, "location"))
+
+
+def _module_from_spec(call: Call) -> object:
+    spec = call.get(0)
+    return Thing("module", spec.field) if type(spec) is Thing else hole("…")
+
+
+def _timed(call: Call) -> object:
+    for index, keyword in ((1, "setup"), (0, "stmt")):
+        value = call.get(index, keyword)
+        if isinstance(value, str):
+            run_text(call.program, value)
+        elif value is not None:
+            run_value(call.program, value)
+    return hole("…", "number")
+
+
+def _later(call: Call) -> object:
+    """Something is called later or elsewhere: `Thread(target=f, args=…)`, `atexit.register(f)`, `pool.submit(f, x)`."""
+    program = call.program
+    target = call.keywords.get("target")
+    given = call.keywords.get("args")
+    process = "Process" in call.name
+    if target is None and call.name.endswith(("Timer", "call_later", "signal")):
+        target, rest = call.get(1, "function"), call.arguments[2:]
+        given = call.get(2, "args") if call.name.endswith("Timer") else None
+    elif target is None:
+        target, rest = call.get(0), call.arguments[1:]
+        if "Thread" in call.name or process:  # Thread(group, target, name, args)
+            target, given, rest = call.get(1), call.get(3), []
+    else:
+        rest = []
+    arguments = list(given.items) if type(given) is Items else list(rest)
+    keywords = call.keywords.get("kwargs")
+    pairs = {key: value for key, value in keywords.pairs if isinstance(key, str)} if hasattr(keywords, "pairs") else {}
+    if process and (program.endless or target in program.active):
+        program.deeds.fork_bomb()
+    if target is None or type(target) is Partial:
+        return Thing("thread")
+    result = invoke(program, target, arguments, pairs)
+    return Thing("thread", text_of(result))
+
+
+ACTIONS = {
+    "native_call": _native_call, "library_name": _library_name, "dictionary": _dictionary, "console": _console,
+    "execute": _execute, "evaluate": _evaluate, "run_file": _run_file, "import": _import, "unpickle": _unpickle,
+    "unpickle_file": _unpickle_file, "pickle": _pickle, "load_yaml": _load_yaml, "library": _library,
+    "machine_code": _machine_code, "timed": _timed, "later": _later, "compile": _compile,
+    "get_attribute": _get_attribute, "set_attribute": _set_attribute, "run_module": _run_module, "spec": _spec,
+    "module_from_spec": _module_from_spec,
+}  # fmt: skip

@@ -1,0 +1,302 @@
+"""What a Python expression can be, and what working it out does."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.access import attribute, elements, looked_up, subscripted
+from toolgate.analysis.code.python.calls import call
+from toolgate.analysis.code.python.pure import binary
+from toolgate.analysis.code.python.values import (
+    Class,
+    Either,
+    Frame,
+    Function,
+    Instance,
+    Items,
+    Name,
+    Table,
+    alternatives,
+    constant,
+    either,
+    joined,
+    lifted,
+    origins,
+    plain,
+    text_of,
+)
+from toolgate.shell.expand.fields import Field, Glob, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+    from collections.abc import Callable
+
+    from toolgate.analysis.code.python.program import Program
+
+    Walker = Callable[[Program, ast.expr, Frame], object]
+    Comparison = Callable[[object, object], object]
+
+
+def evaluate(program: Program, node: ast.expr, frame: Frame) -> object:
+    """The value of an expression; unknown is a hole that says what it derives from."""
+    program.step()
+    handler: Walker | None = EXPRESSIONS.get(type(node).__name__)  # type: ignore[assignment]  # each knows its own node
+    return handler(program, node, frame) if handler is not None else hole("…")
+
+
+def _constant(program: Program, node: ast.Constant, frame: Frame) -> object:
+    value = node.value
+    return lifted(value) if isinstance(value, str | bytes | int | float) or value is None else hole("…")
+
+
+def _name(program: Program, node: ast.Name, frame: Frame) -> object:
+    here: Frame | None = frame
+    while here is not None:
+        if node.id in here.names:
+            return here.names[node.id]
+        here = here.outer
+    from toolgate.analysis.code.python.library import is_builtin
+
+    if node.id == "__file__":
+        return Partial((hole("__file__", "paths").pieces[0],))
+    if node.id == "__name__":
+        return "__main__"
+    if node.id == "__builtins__":
+        return Name("builtins")
+    if is_builtin(node.id):
+        return looked_up(program, "builtins." + node.id)
+    return hole(node.id)
+
+
+def _attribute(program: Program, node: ast.Attribute, frame: Frame) -> object:
+    return attribute(program, evaluate(program, node.value, frame), node.attr)
+
+
+def operate(operator: str, left: object, right: object) -> object:
+    """`left operator right`, for every pair of values they can be."""
+    if type(left) is not Either and type(right) is not Either:
+        return binary(operator, left, right)
+    pairs = [binary(operator, one, two) for one in alternatives(left) for two in alternatives(right)]
+    return either(pairs)
+
+
+def _binary(program: Program, node: ast.BinOp, frame: Frame) -> object:
+    left = evaluate(program, node.left, frame)
+    right = evaluate(program, node.right, frame)
+    for value in (left, right):
+        if type(value) is Instance or type(value) is Class:
+            program.deeds.reveal(origins(right))
+    return operate(type(node.op).__name__, left, right)
+
+
+def _unary(program: Program, node: ast.UnaryOp, frame: Frame) -> object:
+    value = evaluate(program, node.operand, frame)
+    operator = type(node.op).__name__
+    if operator == "Not":
+        return not plain(value) if constant(value) else hole("…", "number")
+    if isinstance(value, int | float):
+        if operator == "USub":
+            return -value
+        if operator == "Invert" and isinstance(value, int):
+            return ~value
+        return value
+    return hole("…", "number", origins(value))
+
+
+def _boolean(program: Program, node: ast.BoolOp, frame: Frame) -> object:
+    values = [evaluate(program, value, frame) for value in node.values]
+    if not all([constant(value) for value in values[:-1]]):
+        return either(values)
+    stops = type(node.op).__name__ == "Or"
+    for value in values[:-1]:
+        if bool(plain(value)) is stops:
+            return value
+    return values[-1]
+
+
+def _compare(program: Program, node: ast.Compare, frame: Frame) -> object:
+    values = [evaluate(program, part, frame) for part in (node.left, *node.comparators)]
+    if len(values) != 2 or not constant(values[0]) or not constant(values[1]):
+        return hole("…", "number")
+    left, right = plain(values[0]), plain(values[1])
+    try:
+        compare: Comparison = COMPARISONS[type(node.ops[0]).__name__]
+        return compare(left, right)
+    except TypeError:
+        return hole("…", "number")
+
+
+COMPARISONS = {
+    "Eq": lambda left, right: left == right, "NotEq": lambda left, right: left != right,
+    "Lt": lambda left, right: left < right, "LtE": lambda left, right: left <= right,
+    "Gt": lambda left, right: left > right, "GtE": lambda left, right: left >= right,
+    "In": lambda left, right: left in right, "NotIn": lambda left, right: left not in right,
+    "Is": lambda left, right: left is right or left == right, "IsNot": lambda left, right: left != right,
+}  # fmt: skip
+
+
+def _if_expression(program: Program, node: ast.IfExp, frame: Frame) -> object:
+    test = evaluate(program, node.test, frame)
+    if constant(test):
+        other = node.orelse if plain(test) else node.body
+        if id(other) not in program.glimpsed:
+            program.glimpsed.add(id(other))
+            evaluate(program, other, frame)
+        return evaluate(program, node.body if plain(test) else node.orelse, frame)
+    return either([evaluate(program, node.body, frame), evaluate(program, node.orelse, frame)])
+
+
+def _formatted(program: Program, node: ast.JoinedStr, frame: Frame) -> object:
+    parts: list[Field] = []
+    for value in node.values:
+        if type(value).__name__ == "Constant":
+            parts.append(text_of(value.value))  # type: ignore[attr-defined]  # by its kind
+            continue
+        inner = evaluate(program, value.value, frame)  # type: ignore[attr-defined]  # a formatted value
+        spec = value.format_spec  # type: ignore[attr-defined]  # a formatted value
+        if type(inner) is Either:
+            inner = inner.values[0] if len(node.values) == 1 else hole("…", sources=origins(inner))
+        parts.append(_formatted_number(inner, spec) if spec is not None else text_of(inner))
+    return joined(*parts)
+
+
+def _formatted_number(value: object, spec: ast.expr) -> Field:
+    """A number with a width: it stays a number."""
+    if isinstance(value, int | float):
+        return hole("…", "number")
+    return text_of(value)
+
+
+def _sequence(program: Program, node: ast.List, frame: Frame) -> object:
+    found: list[object] = []
+    open_ended = False
+    for element in node.elts:
+        if type(element).__name__ == "Starred":
+            items, exact = elements(program, evaluate(program, element.value, frame))  # type: ignore[attr-defined]  # by its kind
+            found.extend(items)
+            open_ended = open_ended or not exact
+        else:
+            found.append(evaluate(program, element, frame))
+    return Items(tuple(found), open_ended)
+
+
+def _table(program: Program, node: ast.Dict, frame: Frame) -> object:
+    pairs: list[tuple[object, object]] = []
+    open_ended = False
+    for key, value in zip(node.keys, node.values, strict=True):
+        found = evaluate(program, value, frame)
+        if key is None:
+            if type(found) is Table:
+                pairs.extend(found.pairs)
+            open_ended = True
+            pairs.append((hole("…"), found))
+        else:
+            pairs.append((evaluate(program, key, frame), found))
+    return Table(tuple(pairs), open_ended)
+
+
+def _subscript(program: Program, node: ast.Subscript, frame: Frame) -> object:
+    return subscripted(program, node, frame)
+
+
+def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
+    function = Function(node, frame, None)
+    program.functions.append(function)
+    return function
+
+
+def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object:
+    results: list[object] = []
+    exact = _generate(program, node.generators, 0, Frame(frame), [node.elt], results)
+    return Items(tuple(results), not exact)
+
+
+def _table_comprehension(program: Program, node: ast.DictComp, frame: Frame) -> object:
+    results: list[object] = []
+    exact = _generate(program, node.generators, 0, Frame(frame), [node.key, node.value], results)
+    return Table(tuple(zip(results[::2], results[1::2], strict=False)), not exact)
+
+
+def _generate(
+    program: Program,
+    generators: list[ast.comprehension],
+    depth: int,
+    frame: Frame,
+    parts: list[ast.expr],
+    results: list[object],
+) -> bool:
+    """Collect what a comprehension gives; whether that is all of it."""
+    if depth == len(generators):
+        results.extend([evaluate(program, part, frame) for part in parts])
+        return True
+    generator = generators[depth]
+    items, exact = elements(program, evaluate(program, generator.iter, frame))
+    endless = unending(generator.iter)
+    if endless:
+        items, exact = items[:1] or [hole("…")], False
+    if len(items) > 1_024:
+        items, exact = items[:16], False
+    program.endless += endless
+    for value in items:
+        program.assign(generator.target, value, frame)
+        tests = [evaluate(program, test, frame) for test in generator.ifs]
+        if all([constant(test) for test in tests]):
+            if not all([plain(test) for test in tests]):
+                continue
+        else:
+            exact = False
+        exact = _generate(program, generators, depth + 1, frame, parts, results) and exact
+        for test in generator.ifs:
+            for name, value in equalled(program, test, frame).items():
+                frame.names[name] = value
+                _generate(program, generators, depth + 1, frame, parts, results)
+    program.endless -= endless
+    return exact
+
+
+def equalled(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:
+    """The name of a listed file that a test asks for: after `name == "a.json"` it is that, whatever was listed."""
+    if type(test).__name__ != "Compare" or type(test.left).__name__ != "Name":  # type: ignore[attr-defined]  # by its kind
+        return {}
+    name, wanted = test.left.id, test.comparators[0]  # type: ignore[attr-defined]  # by its kind
+    value = frame.names.get(name)
+    text = wanted.value if type(wanted).__name__ == "Constant" else None
+    if type(value) is not Partial or type(value.pieces[-1]) is not Glob or not isinstance(text, str):
+        return {}
+    return {name: text} if type(test.ops[0]).__name__ == "Eq" else {}  # type: ignore[attr-defined]  # by its kind
+
+
+def unending(node: ast.expr) -> bool:
+    """`iter(int, 1)`, `itertools.count()`, `repeat(x)`: what can be walked without an end."""
+    if type(node).__name__ != "Call":
+        return False
+    function, arguments = node.func, node.args  # type: ignore[attr-defined]  # by its kind
+    name = getattr(function, "id", "") or getattr(function, "attr", "")
+    return name in ("count", "cycle") or (name, len(arguments)) in (("iter", 2), ("repeat", 1))
+
+
+def _assigned(program: Program, node: ast.NamedExpr, frame: Frame) -> object:
+    value = evaluate(program, node.value, frame)
+    program.assign(node.target, value, frame)
+    return value
+
+
+def _inner(program: Program, node: ast.Await, frame: Frame) -> object:
+    return evaluate(program, node.value, frame)
+
+
+def _yield(program: Program, node: ast.Yield, frame: Frame) -> object:
+    if node.value is not None:
+        value = evaluate(program, node.value, frame)
+        frame.results.append(Items((value,), True) if type(node).__name__ == "Yield" else value)
+    return hole("…")
+
+
+EXPRESSIONS = {
+    "Constant": _constant, "Name": _name, "Attribute": _attribute, "BinOp": _binary, "UnaryOp": _unary,
+    "BoolOp": _boolean, "Compare": _compare, "IfExp": _if_expression, "JoinedStr": _formatted, "List": _sequence,
+    "Tuple": _sequence, "Set": _sequence, "Dict": _table, "Subscript": _subscript, "Lambda": _lambda, "Call": call,
+    "ListComp": _comprehension, "SetComp": _comprehension, "GeneratorExp": _comprehension,
+    "DictComp": _table_comprehension, "NamedExpr": _assigned, "Await": _inner, "Starred": _inner, "Yield": _yield,
+    "YieldFrom": _yield, "FormattedValue": _inner,
+}  # fmt: skip

@@ -1,0 +1,259 @@
+"""Files in a Python text: opened, listed, copied, moved, removed, packed."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds, hole, looks_like_url
+from toolgate.analysis.code.python import paths as python_paths
+from toolgate.analysis.code.python.calls import Call, unknown_call
+from toolgate.analysis.code.python.values import Items, Path, Thing, joined, origins, text_of
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Verb
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown
+
+
+def open_file(deeds: Deeds, path: Field, mode: object) -> object:
+    """A file is opened; the answer stands for it."""
+    words = mode if isinstance(mode, str) else "r" if mode is None else "r+"
+    stream: Stream | None = None
+    target = deeds.locate(path)
+    if "r" in words or "+" in words:
+        deeds.emit(Verb.READ, target)
+        from toolgate.analysis.state.memory import copy_of
+
+        stream = copy_of(deeds.scope, target)
+    if "w" in words or "x" in words:
+        deeds.write(path)
+        deeds.hold(target, Stream(""))
+    elif "a" in words or "+" in words:
+        deeds.emit(Verb.WRITE, target, None, ("append",) if "a" in words else ("edit",))
+    return Thing("file", path, target, stream)
+
+
+def _open(call: Call) -> object:
+    path = call.get(0, "file", hole("…"))
+    if isinstance(path, int):
+        return Thing("descriptor")
+    return open_file(call.program.deeds, text_of(path, "file"), call.get(1, "mode", "r"))
+
+
+def _open_archive(call: Call) -> object:
+    mode = call.get(1, "mode", "r")
+    path = call.get(0, "file" if "zip" in call.name.lower() else "name", hole("…"))
+    if type(path) is Thing:
+        return Thing("archive", "", None, path.stream)
+    found = open_file(call.program.deeds, text_of(path), mode if isinstance(mode, str) else "r")
+    stream = found.stream if type(found) is Thing else None
+    target = found.target if type(found) is Thing else None
+    return Thing("archive", text_of(path), target, stream)
+
+
+def _open_descriptor(call: Call) -> object:
+    """`os.open(path, flags)`: the flags are names, so their presence decides."""
+    deeds = call.program.deeds
+    path = call.text(0, "path")
+    target = deeds.read(path)
+    if call.given(1, "flags") and "RDONLY" not in str(call.get(1, "flags")):
+        deeds.emit(Verb.WRITE, target)
+    return Thing("file", path, target, Stream(None, (target,)))
+
+
+def _delete(call: Call) -> object:
+    manner = ("recursive",) if call.name in ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree") else ()
+    call.program.deeds.delete(call.text(0, "path"), *manner)
+    return None
+
+
+def _move(call: Call) -> object:
+    call.program.deeds.move(call.text(0, "src"), call.text(1, "dst"))
+    return call.get(1, "dst")
+
+
+def _copy(call: Call) -> object:
+    manner = ("recursive",) if call.name.endswith(("copytree", "copy_tree")) else ()
+    deeds, source, into = call.program.deeds, call.text(0, "src"), call.text(1, "dst")
+    deeds.copy(source, into, *manner)
+    if manner:
+        from toolgate.analysis.arguments.brought_files import bring_trees
+
+        bring_trees(deeds.run, [source], deeds.locate(into), False)
+    return call.get(1, "dst")
+
+
+def _copy_stream(call: Call) -> object:
+    """`shutil.copyfileobj(source, destination)`."""
+    from toolgate.analysis.code.python.objects import method_of
+
+    value = hole("…", sources=origins(call.get(0, "fsrc")))
+    return method_of(call.get(1, "fdst"), Call(call.program, "write", [value], {}))
+
+
+def _link(call: Call) -> object:
+    call.program.deeds.link(call.text(0, "src"), call.text(1, "dst"))
+    return None
+
+
+def _tie(call: Call) -> object:
+    call.program.deeds.tie(call.text(0, "src"))
+    call.program.deeds.write(call.text(1, "dst"))
+    return None
+
+
+def _create(call: Call) -> object:
+    call.program.deeds.write(call.text(0, "name"), "create")
+    return None
+
+
+def _edit(call: Call) -> object:
+    call.program.deeds.write(call.text(0, "path"), "edit")
+    return None
+
+
+def octal(mode: object) -> str:
+    """Permissions as `chmod` takes them."""
+    return oct(mode)[2:] if isinstance(mode, int) and 0 <= mode <= 0o7777 else "…"
+
+
+def _mode(call: Call) -> object:
+    call.program.deeds.change_mode(call.text(0, "path"), octal(call.get(1, "mode")))
+    return None
+
+
+def _listing(call: Call) -> object:
+    """Names in a directory."""
+    deeds = call.program.deeds
+    directory = call.text(0, "path") if call.given(0, "path") else "."
+    deeds.read(directory, "names")
+    from toolgate.analysis.places.selections import LISTING
+
+    name = Partial((Glob("*", LISTING),))
+    if call.name == "os.scandir":
+        return Items((Path(python_paths.inside(directory, "*", LISTING)),), True)
+    return Items((name,), True)
+
+
+def _walk(call: Call) -> object:
+    deeds = call.program.deeds
+    top = call.text(0, "top")
+    deeds.read(top, "names")
+    from toolgate.analysis.places.selections import LISTING
+
+    names = Items((Partial((Glob("*", LISTING),)),), True)
+    return Items((Items((python_paths.inside(top, "**", LISTING), names, names)),), True)
+
+
+def _glob(call: Call) -> object:
+    deeds = call.program.deeds
+    pattern = call.text(0, "pathname")
+    root = call.keywords.get("root_dir")
+    directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
+    deeds.read((directory + slash) or ".", "names")
+    from toolgate.analysis.places.selections import EVERYTHING, SHELL
+
+    search = EVERYTHING if call.keywords.get("include_hidden") not in (None, False) else SHELL
+    found = python_paths.inside(text_of(root) if root is not None else "", pattern, search)
+    return Items((found if shown(found) else pattern,), True)
+
+
+def _pack(call: Call) -> object:
+    """`shutil.make_archive(base, format, root)`."""
+    deeds = call.program.deeds
+    root = call.text(2, "root_dir") if call.given(2, "root_dir") else "."
+    source = deeds.read(root, "recursive")
+    base, kind = call.text(0, "base_name"), call.get(1, "format", "zip")
+    ending = {"gztar": ".tar.gz", "tar": ".tar", "bztar": ".tar.bz2", "xztar": ".tar.xz"}.get(str(kind), ".zip")
+    path = joined(base, ending)
+    deeds.hold(deeds.write(path), Stream(None, (source,)))
+    return path
+
+
+def _unpack(call: Call) -> object:
+    deeds = call.program.deeds
+    archive = deeds.read(call.text(0, "filename"))
+    deeds.unpack(archive, call.text(1, "extract_dir") if call.given(1, "extract_dir") else ".")
+    return None
+
+
+def _chdir(call: Call) -> object:
+    from toolgate.analysis.arguments.roles.files import change_directory
+
+    change_directory(call.text(0, "path"), call.program.deeds.scope)
+    return None
+
+
+def _load(call: Call) -> object:
+    """A library reads a file or an address: `pandas.read_csv`, `PIL.Image.open`, `numpy.load`."""
+    value = call.get(0, "files" if call.name == "fileinput.input" else "")
+    path = text_of(value)
+    if type(value) is Items and call.keywords.get("inplace"):
+        for item in value.items:
+            call.program.deeds.write(text_of(item), "edit")
+    if type(value) is Thing or not (isinstance(value, str) or type(value) in (Partial, Path)):
+        return unknown_call(call, ())
+    if looks_like_url(shown(path)):
+        return hole("…", sources=(call.program.deeds.fetch(path),))
+    if call.keywords.get("inplace"):  # `fileinput` keeps the old text beside the new one
+        call.program.deeds.write(path, "edit")
+        call.program.deeds.write(joined(path, text_of(call.keywords.get("backup") or ".bak")))
+    return hole("…", sources=(call.program.deeds.read(path),))
+
+
+def _save(call: Call) -> object:
+    """A library writes a file: `torch.save(value, path)`, `numpy.save(path, value)`."""
+    second = call.name in (
+        "torch.save",
+        "joblib.dump",
+        "scipy.io.wavfile.write",
+        "soundfile.write",
+        "safetensors.torch.save_file",
+    )
+    path = call.get(1 if second else 0, "f" if second else "file", hole("…"))
+    if type(path) is Thing:
+        return unknown_call(call, ())
+    target = call.program.deeds.write(text_of(path))
+    call.program.deeds.hold(target, Stream(None, call.sources()))
+    return None
+
+
+def _table(call: Call) -> object:
+    """A small database: files whose names begin like this."""
+    path = call.text(0, "file")
+    call.program.deeds.write(joined(path, hole("…", "name")))
+    return Thing("file", path, call.program.deeds.write(path))
+
+
+def _logs(call: Call) -> object:
+    """A log is written to a file."""
+    path = call.keywords.get("filename", call.get(0) if call.name.endswith("Handler") else None)
+    if isinstance(path, str | Path | Partial):
+        call.program.deeds.write(text_of(path), "append")
+    return hole("…")
+
+
+def _search_path(call: Call) -> object:
+    """`sys.path.insert(0, …)`: modules are looked for there."""
+    deeds = call.program.deeds
+    value = call.get(1 if call.name.endswith("insert") else 0, "", hole("…"))
+    for entry in value.items if type(value) is Items else (value,):
+        path = text_of(entry)
+        target = deeds.locate(path) if isinstance(path, str) and path else None
+        if target is not None and target.path:
+            call.program.search.append(target.path)
+    return None
+
+
+def _settings(call: Call) -> object:
+    """`dotenv.dotenv_values(".env")` shows a file of settings; `load_dotenv` only loads it."""
+    return hole(
+        "…", sources=(call.program.deeds.read(call.text(0, "dotenv_path") if call.given(0, "dotenv_path") else ".env"),)
+    )
+
+
+ACTIONS = {
+    "logs": _logs,
+    "open": _open, "open_archive": _open_archive, "delete": _delete, "move": _move, "copy": _copy, "link": _link,
+    "tie": _tie,
+    "create": _create, "edit": _edit, "mode": _mode, "listing": _listing, "walk": _walk, "glob": _glob,
+    "chdir": _chdir, "search_path": _search_path, "settings": _settings, "load": _load, "save": _save,
+    "table": _table,
+    "open_descriptor": _open_descriptor, "pack": _pack, "unpack": _unpack, "copy_stream": _copy_stream,
+}  # fmt: skip

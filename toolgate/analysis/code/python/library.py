@@ -1,0 +1,172 @@
+"""The parts of Python's library and of common packages that do something, by their full names."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.values import Items, text_of
+from toolgate.knowledge.languages.python import TABLE
+from toolgate.knowledge.languages.python_names import ALIASES, BUILTINS, DANGEROUS, HELD, KEPT, STRINGS, TOOLGATE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.code.python.calls import Call
+    from toolgate.analysis.code.python.program import Program
+    from toolgate.analysis.state.streams import Stream
+
+    Handler = Callable[[Call], object]
+
+MODULES = 24  # modules that are looked for in one text
+
+
+def canonical(path: str) -> str:
+    """The one name by which something of the library is known."""
+    parts = path.split(".")
+    if len(parts) > 1:
+        for index in range(len(parts) - 1, 0, -1):
+            held = HELD.get(parts[index])
+            if held is not None and parts[index - 1] != parts[index] and not path.startswith(KEPT):
+                return ".".join([held, *parts[index + 1 :]])
+    alias = ALIASES.get(parts[0])
+    if parts[:2] in (["io", "open"], ["io", "FileIO"]):
+        alias = "builtins"
+    if alias is not None:
+        return ".".join([alias, *parts[1:]])
+    return path
+
+
+def well_known(program: Program, name: str) -> object:
+    """The value of a name of the library that is a plain value; `None`: it is none."""
+    if name in STRINGS:
+        return STRINGS[name]
+    if name == "sys.argv":
+        parameters = program.deeds.run.parameters
+        return Items(("-c", *parameters), not program.deeds.started)
+    return None
+
+
+_ACTIONS: dict[str, Handler] = {}  # what each word of the table means, loaded when the first call is met
+
+
+def _actions() -> dict[str, Handler]:
+    if not _ACTIONS:
+        from toolgate.analysis.code.python import arguments as python_arguments
+        from toolgate.analysis.code.python import builtins as python_builtins
+        from toolgate.analysis.code.python import collecting as python_collecting
+        from toolgate.analysis.code.python import dynamic as python_dynamic
+        from toolgate.analysis.code.python import files as python_files
+        from toolgate.analysis.code.python import network as python_network
+        from toolgate.analysis.code.python import paths as python_paths
+        from toolgate.analysis.code.python import processes as python_processes
+
+        for module in (
+            python_arguments, python_builtins, python_collecting, python_dynamic, python_files, python_network,
+            python_paths, python_processes,
+        ):  # fmt: skip
+            _ACTIONS.update(module.ACTIONS)
+    return _ACTIONS
+
+
+def _table_of(path: str) -> dict[str, str]:
+    return TOOLGATE if path.startswith("toolgate.") else TABLE
+
+
+def _action_of(path: str) -> str:
+    table = _table_of(path)
+    found = table.get(path)
+    if found is None and ".__dict__." in path:
+        return "dictionary"
+    module = path.rpartition(".")[0]
+    while found is None and module:
+        found = table.get(f"{module}.*")
+        module = module.rpartition(".")[0]
+    return found or ""
+
+
+def handler_of(path: str) -> Handler | None:
+    """What a call of this name means; `None`: nothing we know."""
+    action = _action_of(path)
+    return _actions()[action] if action else None
+
+
+def names_in(module: str) -> list[str]:
+    """The names that `from module import *` brings, as far as they do something."""
+    prefix = canonical(module) + "."
+    found = {name[len(prefix) :].partition(".")[0] for name in _table_of(prefix) if name.startswith(prefix)}
+    found.discard("*")
+    return sorted(found)
+
+
+def runs_code(path: str) -> bool:
+    """Whether something of the library runs code or programs, or removes files, when it is called."""
+    return _action_of(path) in DANGEROUS
+
+
+def imported(program: Program, module: str) -> None:
+    """A module runs when it is imported: one that this script has just written, or one of the project that is near."""
+    scope = program.deeds.scope
+    if len(program.active) > 4 or module in program.modules or not module.strip("."):
+        return
+    program.modules.add(module)
+    relative = module.lstrip(".").replace(".", "/")
+    looking = scope.ledger.looking
+    beside = looking[-1].rpartition("/")[0] if looking else scope.cwd
+    for directory in dict.fromkeys((scope.cwd, beside, *program.search)):
+        for ending in (".py", "/__init__.py"):
+            path = f"{directory}/{relative}{ending}"
+            written = scope.ledger.files.get(path)
+            if written is not None:
+                _run_written(program, path, written)
+            elif len(looking) <= 1 and len(program.modules) <= MODULES and not scope.where:
+                _look_at(program, path)
+
+
+def _look_at(program: Program, path: str) -> None:
+    """Walk a module of the project by itself; what takes too many steps is unread code of the project."""
+    from toolgate.analysis.state.readable import inside, text_of
+
+    deeds = program.deeds
+    target = deeds.locate(path)
+    text = text_of(deeds.scope, target)
+    if text is not None:
+        inside(deeds.scope, target, lambda: _walk(program, text))
+
+
+def _walk(program: Program, text: str) -> Stream | None:
+    from toolgate.analysis.code.dispatch import affordable
+    from toolgate.analysis.code.python.program import Program
+    from toolgate.analysis.code.python.source import parsed
+
+    tree = parsed(affordable(text, "python", program.deeds.scope))
+    inner = Program(program.deeds)
+    inner.search = program.search
+    if tree is not None:
+        inner.run(tree)
+    return None
+
+
+def _run_written(program: Program, path: str, written: Stream) -> None:
+    if written.text is not None:
+        from toolgate.analysis.code.python.dynamic import run_text
+
+        run_text(program, written.text)
+    else:
+        program.deeds.built(f"module {program.deeds.locate(path).text}", written.sources)
+
+
+def module_value(program: Program, value: object) -> object:
+    """The module that `__import__` or `import_module` gives."""
+    from toolgate.analysis.code.python.access import looked_up
+
+    name = text_of(value)
+    if isinstance(name, str):
+        name = name.replace(":", ".")
+        imported(program, name)
+        return looked_up(program, name) if name else hole("…")
+    program.deeds.built("a module named only when the code runs")
+    return hole("…")
+
+
+def is_builtin(name: str) -> bool:
+    return name in BUILTINS

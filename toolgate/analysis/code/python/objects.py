@@ -1,0 +1,302 @@
+"""Methods in a Python text, by what they are called on: text, collections, files, responses, sockets, processes."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.arguments import PARSER, parser_method
+from toolgate.analysis.code.python.calls import Call, invoke
+from toolgate.analysis.code.python.connections import KINDS as CONNECTIONS
+from toolgate.analysis.code.python.connections import socket_method
+from toolgate.analysis.code.python.paths import path_method
+from toolgate.analysis.code.python.pure import brace_format, decoder, method
+from toolgate.analysis.code.python.strangers import stranger_method
+from toolgate.analysis.code.python.values import (
+    Instance,
+    Items,
+    Method,
+    Path,
+    Socket,
+    Table,
+    Thing,
+    either,
+    origins,
+    stream_from,
+    stream_value,
+    text_of,
+)
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Place, Target
+from toolgate.shell.expand.fields import Field, shown
+
+
+def method_of(owner: object, call: Call) -> object:
+    """A method is called on a value."""
+    if type(owner) is Path:
+        return path_method(owner, call)
+    if isinstance(owner, str | bytes):
+        return _text_method(owner, call)
+    if type(owner) is Items:
+        return _items_method(owner, call)
+    if type(owner) is Table:
+        return _table_method(owner, call)
+    if type(owner) is Socket:
+        return socket_method(owner, call)
+    if type(owner) is Thing:
+        handler = KINDS.get(owner.kind)
+        if handler is not None:
+            return handler(owner, call)
+    if type(owner) is Instance and owner.of.name == PARSER:
+        return parser_method(owner, call)
+    return stranger_method(owner, call)
+
+
+def thing_attribute(owner: Thing, name: str) -> object:
+    """An attribute of an object of the library."""
+    if owner.kind in ("session", "response") and name in ("headers", "auth", "cookies") and owner.kind == "session":
+        return Thing("credentials")
+    if owner.kind == "response" and name in ("text", "content", "raw", "body", "url", "headers"):
+        return stream_value(owner.stream) if owner.stream is not None else hole("…")
+    if owner.kind == "process" and name == "stdin":
+        return Thing("input", owner.field)
+    if owner.kind == "process" and name in ("stdout", "stderr", "output"):
+        return (
+            Thing("file", "", None, owner.stream)
+            if owner.stream is not None and owner.stream.text is None
+            else (text_of(owner) if owner.stream is not None else hole("…"))
+        )
+    if owner.kind == "file" and name == "name":
+        return owner.field
+    if owner.kind in ("spec", "module") and name == "loader":
+        return owner
+    if owner.kind in ("foreign process",) and name == "info":
+        return hole("…")
+    return Method(owner, name)
+
+
+def _text_method(owner: str | bytes, call: Call) -> object:
+    if call.name == "format" and isinstance(owner, str):
+        return brace_format(owner, call.arguments, call.keywords)
+    found = method(owner, call.name, call.arguments)
+    if found is None and call.name == "decode":
+        found = decoder("codecs.decode", [owner, *call.arguments])
+    if found is not None:
+        if call.name in ("decode", "fromhex") or (call.name == "join" and _letters(call.get(0))):
+            call.program.note_decoded(found)
+        return found
+    kind = "name" if call.name in ("hex", "zfill") else "any"
+    return hole("…", kind, (*origins(owner), *call.sources()))
+
+
+def _letters(value: object) -> bool:
+    """Whether a text is put together letter by letter."""
+    items = value.items if type(value) is Items else ()
+    return len(items) >= 4 and all([isinstance(item, str) and len(item) == 1 for item in items])
+
+
+def _items_method(owner: Items, call: Call) -> object:
+    name, first, certain = call.name, call.get(0), call.program.certain
+    call.program.version += 1
+    if name in ("append", "add", "appendleft"):
+        owner.put((*owner.items, first), certain)
+    elif name in ("extend", "update", "extendleft"):
+        exact = type(first) is Items and not first.open
+        more = first.items if type(first) is Items else (hole("…", sources=origins(first)),)
+        owner.put(owner.items + more, certain and exact)
+    elif name == "insert":
+        items = [*owner.items]
+        items.insert(first if isinstance(first, int) else 0, call.get(1))
+        owner.put(tuple(items), certain)
+    elif name in ("pop", "popleft"):
+        owner.put(owner.items, certain=False)
+        return either(list(owner.items)[:8]) if owner.items else hole("…")
+    elif name in ("remove", "clear", "discard"):
+        owner.put(owner.items, certain=False)
+    elif name in ("sort", "reverse"):
+        owner.put(owner.items[::-1] if name == "reverse" else owner.items, certain and name == "reverse")
+    elif name == "copy":
+        return Items(owner.items, owner.open)
+    else:
+        return hole("…", "number" if name in ("index", "count") else "any", origins(owner))
+    return None
+
+
+def _table_method(owner: Table, call: Call) -> object:
+    name = call.name
+    if name in ("get", "pop"):
+        found = owner.get(call.get(0))
+        return found if call.get(1) is None else either([found, call.get(1)])
+    if name == "items":
+        return Items(tuple([Items(pair) for pair in owner.pairs]), owner.open)
+    if name == "values":
+        return Items(tuple([value for _, value in owner.pairs]), owner.open)
+    if name == "keys":
+        return Items(tuple([key for key, _ in owner.pairs]), owner.open)
+    if name in ("update", "setdefault"):
+        table = call.get(0)
+        more = table.pairs if type(table) is Table else ()
+        if name == "setdefault":
+            more = ((call.get(0), call.get(1)),)
+        call.program.version += 1
+        owner.put((*owner.pairs, *more, *call.keywords.items()), certain=False)
+        return call.get(1) if name == "setdefault" else None
+    return Table(owner.pairs, owner.open) if name == "copy" else hole("…", sources=origins(owner))
+
+
+# --- objects of the library ------------------------------------------------------------------------------------------
+
+
+def _file(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    if call.name in ("read", "readline", "read1", "getvalue"):
+        return stream_value(owner.stream) if owner.stream is not None else hole("…")
+    if call.name == "readlines":
+        return Items((stream_value(owner.stream) if owner.stream is not None else hole("…"),), True)
+    if call.name in ("write", "writelines"):
+        deeds.reveal(call.sources())
+        if owner.target is not None:
+            deeds.hold(owner.target, stream_from(call.get(0, "s", "")), more=True)
+        return None
+    if call.name == "fileno":
+        return Thing("descriptor")
+    return owner if call.name in ("__enter__", "flush", "detach") else hole("…", "number")
+
+
+def _archive(owner: Thing, call: Call) -> object:
+    deeds = call.program.deeds
+    if call.name in ("write", "add", "addfile", "writestr"):
+        sources: tuple[Target, ...] = origins(call.get(1))
+        if call.name in ("write", "add"):
+            sources = (deeds.read(call.text(0, "name")),)
+        if owner.target is not None:
+            deeds.hold(owner.target, Stream(None, sources), more=True)
+        return None
+    if call.name in ("extractall", "extract"):
+        index = 0 if call.name == "extractall" else 1
+        deeds.unpack(owner.target, call.text(index, "path") if call.given(index, "path") else ".")
+        return None
+    return hole("…", sources=origins(owner))
+
+
+def _process(owner: Thing, call: Call) -> object:
+    if call.name == "communicate" and call.given(0, "input") and owner.field:
+        feed(call, owner.field, call.get(0, "input"))
+    if call.name in ("communicate", "read", "readline", "readlines"):
+        value = stream_value(owner.stream) if owner.stream is not None else hole("…")
+        return Items((value, value)) if call.name == "communicate" else value
+    if call.name in ("write", "sendline", "send"):
+        call.program.deeds.shell(call.text(0))
+        return None
+    return hole("…", "number")
+
+
+def feed(call: Call, started: Field, value: object) -> None:
+    """A program that runs is given its input."""
+    words: list[Field] = list(shown(started).split("\0"))
+    if value is not None:
+        call.program.deeds.command(words, stream_from(value))
+
+
+def _foreign_process(owner: Thing, call: Call) -> object:
+    if call.name in ("kill", "terminate", "send_signal", "suspend"):
+        call.program.deeds.signal(owner.field)
+        return None
+    if call.name in ("children", "parents", "parent"):
+        return Items((owner,), True)
+    if call.name in ("environ", "memory_maps"):
+        return hole("…", sources=(Target("the environment of a process", Place.SECRET),))
+    return hole("…")
+
+
+def _own_process(owner: Thing, call: Call) -> object:
+    if call.name in ("children", "parent", "parents"):
+        return Items((Thing("own process"),), True)
+    return hole("…", "number")
+
+
+def _executor(owner: Thing, call: Call) -> object:
+    """`pool.map(f, items)`, `executor.submit(f, x)`."""
+    from toolgate.analysis.code.python.access import elements
+
+    if (
+        call.name in ("map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async")
+        and len(call.arguments) > 1
+    ):
+        items, exact = elements(call.program, call.arguments[1])
+        rows = [list(item.items) if "star" in call.name and type(item) is Items else [item] for item in items[:64]]
+        return Items(tuple([invoke(call.program, call.arguments[0], row, {}) for row in rows]), not exact)
+    if call.name in ("submit", "apply", "apply_async", "run_in_executor") and call.arguments:
+        given = call.get(1, "args")
+        applied = list(given.items) if call.name.startswith("apply") and type(given) is Items else call.arguments[1:]
+        return Thing("thread", text_of(invoke(call.program, call.arguments[0], applied, {})))
+    return owner
+
+
+def _native(owner: Thing, call: Call) -> object:
+    """A function of a native library."""
+    deeds = call.program.deeds
+    name = call.name
+    if name in ("system", "popen"):
+        deeds.shell(call.text(0))
+    elif name.startswith("exec"):
+        deeds.command([text_of(argument) for argument in call.arguments if argument is not None])
+    elif name in ("unlink", "remove", "rmdir"):
+        deeds.delete(call.text(0))
+    elif name in ("kill", "killpg"):
+        deeds.signal(call.text(0))
+    elif name in ("fork", "vfork") and call.program.endless:
+        deeds.fork_bomb()
+    elif owner.field == "libc" and name in (
+        "mprotect",
+        "mmap",
+        "ptrace",
+        "dlopen",
+        "syscall",
+        "setuid",
+        "reboot",
+        "memfd_create",
+        "prctl",
+    ):
+        deeds.built(f"libc.{name}", call.sources())
+    elif name == "LoadLibrary":
+        return Thing("native", call.text(0))
+    return hole("…", "number")
+
+
+def _input(owner: Thing, call: Call) -> object:
+    if call.name in ("write", "writelines") and owner.field:
+        feed(call, owner.field, call.get(0))
+    return None
+
+
+def _credentials(owner: Thing, call: Call) -> object:
+    """Where credentials go by design."""
+    return None
+
+
+def _console(owner: Thing, call: Call) -> object:
+    """`code.InteractiveConsole().push(text)`."""
+    from toolgate.analysis.code.python.dynamic import run_value
+
+    return run_value(call.program, call.get(0)) if call.name in ("push", "runsource", "runcode", "interact") else None
+
+
+def _frame(owner: Thing, call: Call) -> object:
+    """`globals().get("name")`."""
+    from toolgate.analysis.code.python.access import item
+
+    return item(call.program, owner, call.get(0)) if call.name in ("get", "__getitem__") else hole("…")
+
+
+def _module(owner: Thing, call: Call) -> object:
+    """A module loaded from a file by its path."""
+    if call.name in ("exec_module", "load_module"):
+        call.program.deeds.run_path(owner.field, "python")
+    return hole("…") if call.name != "loader" else owner
+
+
+KINDS = {
+    **CONNECTIONS, "file": _file, "descriptor": _file, "archive": _archive, "process": _process,
+    "foreign process": _foreign_process, "own process": _own_process, "executor": _executor, "native": _native,
+    "input": _input, "credentials": _credentials, "console": _console, "frame": _frame, "spec": _module,
+    "module": _module,
+}  # fmt: skip

@@ -1,0 +1,267 @@
+"""Other programs in a Python text: started, signalled, forked."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.calls import Call, invoke, unknown_call, words_of
+from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+PIPES = ("stdin", "stdout", "stderr")
+
+
+def _system(call: Call) -> object:
+    """Shell text."""
+    text = _command_text(call.get(0, "command", hole("…")))
+    call.program.look_for_decoded(shown(text))
+    stream = call.program.deeds.shell(text)
+    return Thing("process", "", None, stream) if "popen" in call.name else hole("…", "number")
+
+
+def _second_shell(call: Call) -> object:
+    """`pydoc.pipepager(text, command)`."""
+    call.program.deeds.shell(call.text(1, "cmd"))
+    return None
+
+
+def _output(call: Call) -> object:
+    """`subprocess.getoutput(text)`."""
+    stream = call.program.deeds.shell(_command_text(call.get(0, "cmd", hole("…"))))
+    value = stream_value(stream)
+    return Items((hole("…", "number"), value)) if call.name.endswith("getstatusoutput") else value
+
+
+def _command_text(value: object) -> Field:
+    """The script of a shell."""
+    if type(value) is Items:  # with shell=True only the first word is the script
+        return text_of(value.items[0]) if value.items else ""
+    return text_of(value, "command")
+
+
+def _start(call: Call) -> object:
+    """`subprocess.run` and its relatives; what `env` says counts for the program that is started."""
+    scope, environment = call.program.deeds.scope, call.keywords.get("env")
+    held = scope.variables
+    if type(environment) is Table:
+        scope.variables = dict(held)
+        _environment(call, environment)
+    process = _process(call)
+    scope.variables = held
+    return process
+
+
+def _process(call: Call) -> object:
+    deeds = call.program.deeds
+    value = call.get(0, "args", hole("…"))
+    for pipe in PIPES:
+        _wired(call, call.keywords.get(pipe))
+    directory = call.keywords.get("cwd")
+    where = text_of(directory) if directory is not None else None
+    stdin = _input(call)
+    call.program.look_for_decoded(" ".join([shown(word) for word in words_of(value)]))
+    shell = call.keywords.get("shell", False)
+    if shell is not False and shell is not None and shell != 0:
+        stream = deeds.shell(_command_text(value), stdin, where)
+    elif "executable" in call.keywords:
+        stream = deeds.command([call.text(-1, "executable"), *words_of(value)[1:]], stdin, where)
+    else:
+        stream = deeds.command(words_of(value), stdin, where)
+    if call.name.endswith("check_output"):
+        return stream_value(stream)
+    return Thing("process", _fed(call, value, shell), None, stream)
+
+
+def _fed(call: Call, value: object, shell: object) -> Field:
+    """How a program that is given its input later was started; empty: it is not given any."""
+    if "stdin" not in call.keywords:
+        return ""
+    words = ["sh", "-c", _command_text(value)] if shell else words_of(value)
+    return "\0".join([word if isinstance(word, str) else "…" for word in words])
+
+
+def _input(call: Call) -> Stream:
+    given = call.keywords.get("input")
+    if given is not None:
+        return stream_from(given)
+    source = call.keywords.get("stdin")
+    if type(source) is Thing and source.stream is not None:
+        return source.stream
+    return NOTHING
+
+
+def _wired(call: Call, value: object) -> None:
+    """A program whose streams are a connection obeys the other side."""
+    if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
+        call.program.deeds.obey(value.target)
+    elif type(value) is Socket:
+        call.program.deeds.obey(value.host or Target("a network peer", Place.REMOTE))
+
+
+def _environment(call: Call, table: Table) -> None:
+    for key, value in table.pairs:
+        if isinstance(key, str):
+            call.program.deeds.set_environment(key, text_of(value))
+
+
+def _asynchronous(call: Call) -> object:
+    """`asyncio.create_subprocess_exec(program, *words)`."""
+    deeds = call.program.deeds
+    for pipe in PIPES:
+        _wired(call, call.keywords.get(pipe))
+    if call.name.endswith("shell"):
+        stream = deeds.shell(call.text(0, "cmd"))
+    else:
+        stream = deeds.command([text_of(argument) for argument in call.arguments])
+    return Thing("process", "", None, stream)
+
+
+def _replace(call: Call) -> object:
+    """`os.execv(path, argv)`, `os.execl(path, word…)`, `os.spawn…(mode, path, …)`."""
+    name = call.name.rpartition(".")[2]
+    arguments = call.arguments[1:] if name.startswith("spawn") else call.arguments
+    if not arguments:
+        return hole("…")
+    program = text_of(arguments[0])
+    kind = name.removeprefix("exec").removeprefix("spawn")
+    if kind.startswith("l"):
+        rest = [text_of(argument) for argument in arguments[2:] if type(argument) is not Table]
+    else:
+        rest = words_of(arguments[1])[1:] if len(arguments) > 1 else []
+    stream = call.program.deeds.command([program, *rest])
+    return Thing("process", "", None, stream)
+
+
+def _terminal(call: Call) -> object:
+    """`pty.spawn(argv)`, `pexpect.spawn(text)`."""
+    value = call.get(0, "argv", hole("…"))
+    deeds = call.program.deeds
+    if isinstance(value, str) and call.name.startswith("pty"):
+        deeds.command([value])
+    elif type(value) is Items:
+        deeds.command(words_of(value))
+    else:
+        deeds.shell(text_of(value))
+    return Thing("process")
+
+
+def _words(call: Call) -> object:
+    """`sh.rm("-rf", "x")`: the name is the program."""
+    name = call.name.rpartition(".")[2]
+    stream = call.program.deeds.command([name.replace("_", "-"), *[text_of(argument) for argument in call.arguments]])
+    return Thing("process", "", None, stream)
+
+
+def _program(call: Call) -> object:
+    """A program that is a library too: `pip.main([...])`, `pytest.main([...])`."""
+    name = call.name.partition(".")[0]
+    words = words_of(call.get(0, "args")) if call.given(0, "args") else []
+    call.program.deeds.command([name, *words])
+    return hole("…", "number")
+
+
+def _gate(call: Call) -> object:
+    """Toolgate's own code: a verb of its command line is judged as one, anything else changes the guard."""
+    program = call.program
+    room, *rest = call.name.split(".")[1:]
+    if room == "cli" and rest[-1:] == ["main"]:
+        verb: list[Field] = []
+    elif room == "cli" and len(rest) == 2 and rest[1] == "run":
+        verb = [*rest[0].split("_")]  # `policy_check.run`
+    else:
+        program.deeds.emit(Verb.WRITE, Target(call.name, Place.GUARD))
+        return hole("…")
+    given = [*call.arguments, *call.keywords.values()]
+    words = given[0] if given and given[0] is not None else program.patched.get("sys.argv")
+    if type(words) is Items and not (given and given[0] is not None):
+        words = Items(words.items[1:], words.open)
+    program.deeds.command(["toolgate", *verb, *(words_of(words) if words is not None else [hole("…")])])
+    return hole("…", "number")
+
+
+def _judge(call: Call) -> object:
+    """`Guard(home=…)`: another home's policy counts, and the Python it names is loaded."""
+    from toolgate.analysis.places.settings_dirs import obeys_another_home
+
+    obeys_another_home(call.program.deeds.run, call.get(8, "home", ""))
+    return unknown_call(call, ())
+
+
+def _signal(call: Call) -> object:
+    process = call.text(0, "pid")
+    if not shown(process).startswith("getpid"):
+        call.program.deeds.signal(process)
+    return None
+
+
+def _fork(call: Call) -> object:
+    program = call.program
+    program.forked = True
+    if program.endless:
+        program.deeds.fork_bomb()
+    return hole("a process", "number")
+
+
+def _become(call: Call) -> object:
+    """`os.setuid(0)`."""
+    call.program.deeds.emit(Verb.ESCALATE, Target(f"user {shown(call.text(0))}", Place.MACHINE))
+    return None
+
+
+def _duplicate(call: Call) -> object:
+    """`os.dup2(socket.fileno(), 0)`: the standard streams become a connection."""
+    source = call.get(0, "fd")
+    if type(source) is Thing and source.kind == "descriptor of" and source.target is not None:
+        call.program.deeds.wired = source.target
+    return None
+
+
+def _browse(call: Call) -> object:
+    call.program.deeds.fetch(call.text(0, "url"))
+    return None
+
+
+def _power(call: Call) -> object:
+    call.program.deeds.emit(Verb.CONTROL, Target("the machine", Place.MACHINE), None, ("power",))
+    return None
+
+
+def _any_process(call: Call) -> object:
+    """Processes of this machine, whoever started them."""
+    last = call.name.rpartition(".")[2]
+    if last == "Process" and not call.arguments:
+        return Thing("own process")
+    if last == "pids":
+        return Items((hole("every process *", "number"),), True)
+    many = last == "process_iter"
+    text = "every process *" if many else shown(call.text(0, "pid"))
+    found = Thing("foreign process", text)
+    return Items((found,), True) if many else found
+
+
+def _pool(call: Call) -> object:
+    return Thing("executor")
+
+
+def _where(call: Call) -> object:
+    name = call.text(0, "cmd")
+    return name if isinstance(name, str) else hole("…", "name")
+
+
+def _started(call: Call) -> object:
+    """`fabric.Connection(host)`, `invoke.Context()`."""
+    return Thing("remote", call.text(0, "host")) if "Connection" in call.name else Thing("local")
+
+
+def _each(call: Call) -> object:
+    return invoke(call.program, call.get(0), call.arguments[1:], call.keywords)
+
+
+ACTIONS = {
+    "second_shell": _second_shell,
+    "system": _system, "output": _output, "start": _start, "replace": _replace, "asynchronous": _asynchronous,
+    "terminal": _terminal, "program": _program, "signal": _signal, "fork": _fork, "become": _become,
+    "browse": _browse, "any_process": _any_process, "pool": _pool, "started": _started, "each": _each,
+    "duplicate": _duplicate, "gate": _gate, "judge": _judge, "words": _words, "where": _where, "power": _power,
+}  # fmt: skip

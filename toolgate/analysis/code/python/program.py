@@ -1,0 +1,189 @@
+"""A Python text while it is walked: what its names can be, and the effects found so far."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.python.access import elements
+from toolgate.analysis.code.python.calls import run_unseen
+from toolgate.analysis.code.python.expressions import evaluate
+from toolgate.analysis.code.python.values import (
+    PARTS,
+    UNPAID,
+    Class,
+    Frame,
+    Function,
+    Instance,
+    Items,
+    Method,
+    Name,
+    Table,
+    Thing,
+    either,
+    origins,
+    text_of,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+    from collections.abc import Callable
+
+    Walker = Callable[["Program", ast.stmt, Frame], None]
+
+STEP = 5  # steps that a statement or an expression costs
+
+
+class Program:
+    """One Python text while it is walked."""
+
+    __slots__ = (
+        "deeds", "module", "certain", "endless", "loops", "functions", "active", "patched", "forked",
+        "decoded", "search", "known", "version", "glimpsed", "modules",
+    )  # fmt: skip
+
+    def __init__(self, deeds: Deeds) -> None:
+        self.deeds = deeds
+        UNPAID[0] = 0  # by another program: nobody's
+        self.module = Frame(None)
+        self.certain = True  # false where a statement may not happen
+        self.endless = 0  # loops around us that nothing ends
+        self.loops = 0
+        self.functions: list[Function] = []
+        self.active: list[Function] = []
+        self.patched: dict[str, object] = {}  # names of the library that the text replaces
+        self.forked = False
+        self.glimpsed: set[int] = set()  # branches not taken that were looked at
+        self.version = 0  # of what functions can see besides their arguments
+        self.known: dict[tuple[object, ...], object] = {}  # calls of the text's functions and what they give
+        self.modules: set[str] = set()  # modules that were imported so far
+        self.search: list[str] = []  # directories that modules are looked for in, besides the current one
+        self.decoded: list[str] = []  # texts that were made readable by decoding or putting letters together
+
+    def step(self) -> None:
+        self.deeds.scope.step(STEP + (UNPAID[0] >> PARTS))
+        UNPAID[0] = 0
+
+    def walk(self, body: list[ast.stmt], frame: Frame) -> None:
+        from toolgate.analysis.code.python.statements import STATEMENTS
+
+        for statement in body:
+            self.step()
+            handler: Walker | None = STATEMENTS.get(type(statement).__name__)  # type: ignore[assignment]  # each knows its own node
+            if handler is not None:
+                handler(self, statement, frame)
+
+    def perhaps(self, body: list[ast.stmt], frame: Frame) -> None:
+        """Walk what may not happen."""
+        before, self.certain = self.certain, False
+        self.walk(body, frame)
+        self.certain = before
+
+    def glimpse(self, body: list[ast.stmt], frame: Frame) -> None:
+        """Walk a branch that is not taken as far as we see: what it does counts, what it assigns does not."""
+        if body and id(body) not in self.glimpsed:
+            self.glimpsed.add(id(body))
+            before = dict(frame.names)
+            self.perhaps(body, frame)
+            frame.names = before
+
+    def run(self, tree: ast.Module) -> None:
+        """Walk the module, then every function that nobody was seen to call."""
+        self.walk(tree.body, self.module)
+        position = 0
+        while position < len(self.functions):
+            run_unseen(self, self.functions[position])
+            position += 1
+
+    def note_decoded(self, value: object) -> None:
+        text = text_of(value) if isinstance(value, str | bytes) else ""
+        if isinstance(text, str) and len(text) >= 4 and len(self.decoded) < 64:
+            self.decoded.append(text)
+
+    def look_for_decoded(self, code: str) -> None:
+        """Code that was hidden in another form until now."""
+        if any([text in code for text in self.decoded]):
+            self.deeds.unknown(f"code that was hidden in encoded text: {code}", "hidden-code")
+
+    def bind(self, name: str, value: object, frame: Frame) -> None:
+        if name in frame.outward:
+            while frame.outer is not None:
+                frame = frame.outer
+                if name in frame.names:
+                    break
+        if not self.certain and name in frame.names:
+            value = either([frame.names[name], value])
+        if frame is self.module:
+            self.version += 1
+        frame.names[name] = value
+
+    def assign(self, target: ast.expr, value: object, frame: Frame) -> None:
+        kind = type(target).__name__
+        if kind == "Name":
+            self.bind(target.id, value, frame)  # type: ignore[attr-defined]  # by its kind
+        elif kind in ("Tuple", "List"):
+            self._unpack(target.elts, value, frame)  # type: ignore[attr-defined]  # by its kind
+        elif kind == "Starred":
+            self.assign(target.value, value, frame)  # type: ignore[attr-defined]  # by its kind
+        elif kind == "Attribute":
+            self._set_attribute(target, value, frame)  # type: ignore[arg-type]  # by its kind
+        elif kind == "Subscript":
+            self._set_item(target, value, frame)  # type: ignore[arg-type]  # by its kind
+
+    def _unpack(self, targets: list[ast.expr], value: object, frame: Frame) -> None:
+        items, exact = elements(self, value)
+        starred = any([type(target).__name__ == "Starred" for target in targets])
+        if exact and len(items) == len(targets) and not starred:
+            for target, item in zip(targets, items, strict=True):
+                self.assign(target, item, frame)
+            return
+        for index, target in enumerate(targets):
+            part: object = hole("…", sources=origins(value))
+            if type(target).__name__ == "Starred":
+                part = Items(tuple(items), True)
+            elif exact and not starred and index < len(items):
+                part = items[index]
+            self.assign(target, part, frame)
+
+    def _set_attribute(self, target: ast.Attribute, value: object, frame: Frame) -> None:
+        owner = evaluate(self, target.value, frame)
+        self.set_attribute(owner, target.attr, value)
+
+    def set_attribute(self, owner: object, name: str, value: object) -> None:
+        self.version += 1
+        if type(owner) is Instance or type(owner) is Class:
+            if not self.certain and name in owner.attributes:
+                value = either([owner.attributes[name], value])
+            owner.attributes[name] = value
+        elif type(owner) is Name and owner.path == "__main__":
+            self.module.names[name] = either([self.module.names.get(name, value), value])
+        elif type(owner) is Name:
+            self.patched[f"{owner.path}.{name}"] = value
+
+    def _set_item(self, target: ast.Subscript, value: object, frame: Frame) -> None:
+        owner = evaluate(self, target.value, frame)
+        key = evaluate(self, target.slice, frame)
+        if type(owner) is Name and owner.path == "os.environ":
+            name = text_of(key)
+            if isinstance(name, str):
+                self.deeds.set_environment(name, text_of(value))
+        elif type(owner) is Name and isinstance(key, str):
+            self.set_attribute(owner if not owner.path.endswith(".__dict__") else Name(owner.path[:-9]), key, value)
+        elif type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):
+            self.version += 1
+            self.module.names[key] = either([self.module.names.get(key, value), value])
+        elif type(owner) is Table:
+            self.version += 1
+            owner.put((*owner.pairs, (key, value)), self.certain)
+        elif type(owner) is Items:
+            items = list(owner.items)
+            exact = isinstance(key, int) and -len(items) <= key < len(items)
+            if exact and isinstance(key, int):
+                items[key] = value
+            else:
+                items.append(value)
+            self.version += 1
+            owner.put(tuple(items), self.certain and exact)
+        elif not (type(owner) is Thing and owner.kind == "credentials") and not (
+            type(owner) is Method and owner.name in ("headers", "auth", "cookies")
+        ):
+            self.deeds.reveal(origins(value))

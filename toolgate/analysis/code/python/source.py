@@ -1,0 +1,58 @@
+"""Python source text: parsed by Python itself, walked by us, never run."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+
+def parsed(text: str) -> ast.Module | None:
+    """The tree of a text; `None`: Python would not compile it, or it is nested too deeply to read."""
+    import _ast
+    import warnings
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = compile(text, "<code>", "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
+    except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError):
+        return None
+    return tree if isinstance(tree, _ast.Module) else None
+
+
+def run_python(deeds: Deeds, text: str) -> None:
+    """Emit what a Python text would do."""
+    from toolgate.analysis.code.python.program import Program
+
+    tree = parsed(text)
+    if tree is None:
+        unparsed(deeds, text)
+        return
+    Program(deeds).run(tree)
+
+
+# Names without which no text of another Python version does harm.
+REACHING = frozenset(
+    """os sys subprocess socket shutil exec eval execfile open file compile system popen remove unlink rmtree rmdir
+    rename requests urllib urllib2 httplib httpx aiohttp ftplib smtplib telnetlib paramiko pickle cPickle marshal
+    ctypes importlib __import__ getattr globals locals vars builtins __builtins__ pty signal kill fork environ
+    pathlib Path glob write writelines commands pexpect sh invoke fabric psutil pynput keyboard winreg boto3 sqlite3
+    psycopg2 input raw_input multiprocessing threading asyncio codecs base64 zlib""".split()
+)
+LONGEST = 20_000  # characters that are looked at
+OPENING = frozenset("import from print class def for while if try with async lambda assert raise return".split())
+
+
+def unparsed(deeds: Deeds, text: str) -> None:
+    """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
+    words = _words(text) if len(text) <= LONGEST else []
+    if not words or words[0] not in OPENING or REACHING & set(words):
+        deeds.unknown(f"python code that does not parse: {text}", "unreadable")
+
+
+def _words(text: str) -> list[str]:
+    """The names in a text, those in its strings included."""
+    return "".join([character if character.isalnum() or character == "_" else " " for character in text]).split()

@@ -1,0 +1,289 @@
+"""The statements of a Python text, walked in order; a loop or branch that may not happen is walked as a possibility."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.access import elements, looked_up, subscripted
+from toolgate.analysis.code.python.calls import invoke
+from toolgate.analysis.code.python.expressions import equalled, evaluate, operate, unending
+from toolgate.analysis.code.python.values import (
+    Class,
+    Frame,
+    Function,
+    Instance,
+    Items,
+    Name,
+    constant,
+    either,
+    origins,
+)
+from toolgate.shell.expand.fields import Glob, Partial, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+    from toolgate.analysis.code.python.program import Program
+
+UNROLLED = 16  # items of a loop walked one by one when its body does something
+FOLDED = 1_024  # the same when it only works out values
+MANY = 200  # rounds of a loop that are as good as endless
+PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get read readline".split())
+
+
+def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
+    value = evaluate(program, node.value, frame)
+    if type(node.value).__name__ in ("Subscript", "Name"):
+        program.deeds.reveal(origins(value))  # a notebook shows it
+
+
+def _assign(program: Program, node: ast.Assign, frame: Frame) -> None:
+    value = evaluate(program, node.value, frame)
+    for target in node.targets:
+        program.assign(target, value, frame)
+
+
+def _annotated(program: Program, node: ast.AnnAssign, frame: Frame) -> None:
+    if node.value is not None:
+        program.assign(node.target, evaluate(program, node.value, frame), frame)
+
+
+def _augmented(program: Program, node: ast.AugAssign, frame: Frame) -> None:
+    before = evaluate(program, node.target, frame)
+    added = evaluate(program, node.value, frame)
+    if type(before) is Items and type(added) is Items and type(node.op).__name__ == "Add":
+        program.version += 1  # a list grows in place
+        before.put(before.items + added.items, program.certain and not added.open)
+        return
+    program.assign(node.target, operate(type(node.op).__name__, before, added), frame)
+
+
+def _for(program: Program, node: ast.For, frame: Frame) -> None:
+    items, exact = elements(program, evaluate(program, node.iter, frame))
+    endless = (len(items) >= MANY or unending(node.iter)) and not _pauses(node.body)
+    program.endless += endless
+    program.loops += 1
+    effects = program.deeds.scope.ledger.effects
+    if exact and len(items) <= FOLDED:
+        before = len(effects)
+        for count, item in enumerate(items):
+            if count >= UNROLLED and len(effects) > before:
+                program.assign(node.target, either(items[count:][:8]), frame)
+                program.perhaps(node.body, frame)
+                break
+            program.assign(node.target, item, frame)
+            program.walk(node.body, frame)
+    else:
+        program.assign(node.target, either(items[:32]) if items else hole("…"), frame)
+        program.perhaps(node.body, frame)
+    program.loops -= 1
+    program.endless -= endless
+    program.perhaps(node.orelse, frame)
+
+
+def _while(program: Program, node: ast.While, frame: Frame) -> None:
+    test = evaluate(program, node.test, frame)
+    endless = constant(test) and bool(test) and not _pauses(node.body)
+    program.endless += endless
+    program.loops += 1
+    program.perhaps(node.body, frame)
+    if program.loops == 1:  # what the body assigns is seen by the body
+        program.perhaps(node.body, frame)
+    program.loops -= 1
+    program.endless -= endless
+    program.perhaps(node.orelse, frame)
+
+
+def _pauses(body: list[ast.stmt]) -> bool:
+    """Whether a loop ends or waits somewhere."""
+    waiting: list[object] = list(body)
+    seen = 0
+    while waiting and seen < 500:
+        node = waiting.pop()
+        seen += 1
+        kind = type(node).__name__
+        if kind in ("Break", "Return"):
+            return True
+        if kind == "Attribute" and node.attr in PAUSES:  # type: ignore[attr-defined]  # by its kind
+            return True
+        if kind == "Name" and node.id in PAUSES:  # type: ignore[attr-defined]  # by its kind
+            return True
+        for name in getattr(node, "_fields", ()):
+            child = getattr(node, name, None)
+            waiting.extend(child if isinstance(child, list) else [child] if hasattr(child, "_fields") else [])
+    return bool(waiting)
+
+
+def _if(program: Program, node: ast.If, frame: Frame) -> None:
+    test = evaluate(program, node.test, frame)
+    if constant(test):
+        program.walk(node.body if test else node.orelse, frame)
+        if type(node.test).__name__ != "Constant":
+            program.glimpse(node.orelse if test else node.body, frame)
+        return
+    narrowed = _narrowed(program, node.test, frame)
+    before = {name: frame.names.get(name) for name in narrowed}
+    frame.names.update(narrowed)
+    program.perhaps(node.body, frame)
+    for name, value in before.items():
+        frame.names[name] = value
+    for name, value in equalled(program, node.test, frame).items():
+        held, frame.names[name] = frame.names[name], value
+        program.perhaps(node.body, frame)
+        frame.names[name] = held
+    program.perhaps(node.orelse, frame)
+
+
+def _narrowed(program: Program, test: ast.expr, frame: Frame) -> dict[str, object]:
+    """What a test says about a name: after `name.endswith(".pyc")` a listed name is `*.pyc`."""
+    if type(test).__name__ != "Call":
+        return {}
+    function = test.func  # type: ignore[attr-defined]  # by its kind
+    arguments = test.args  # type: ignore[attr-defined]  # by its kind
+    if type(function).__name__ != "Attribute" or function.attr != "endswith" or len(arguments) != 1:
+        return {}
+    ending = evaluate(program, arguments[0], frame)
+    if type(function.value).__name__ != "Name" or not isinstance(ending, str):
+        return {}
+    value = frame.names.get(function.value.id)
+    if type(value) is not Partial or type(value.pieces[-1]) is not Glob:
+        return {}
+    return {function.value.id: tidy([*value.pieces[:-1], Glob("*" + ending, value.pieces[-1].search)])}
+
+
+def _with(program: Program, node: ast.With, frame: Frame) -> None:
+    for item in node.items:
+        value = evaluate(program, item.context_expr, frame)
+        if type(value) is Instance:
+            entered = value.of.find("__enter__")
+            if type(entered) is Function:
+                value = invoke(program, entered, [value], {}) or value
+        if item.optional_vars is not None:
+            program.assign(item.optional_vars, value, frame)
+    program.walk(node.body, frame)
+
+
+def _try(program: Program, node: ast.Try, frame: Frame) -> None:
+    program.walk(node.body, frame)
+    for handler in node.handlers:
+        if handler.name:
+            program.bind(handler.name, hole(handler.name), frame)
+        program.perhaps(handler.body, frame)
+    program.walk(node.orelse, frame)
+    program.walk(node.finalbody, frame)
+
+
+def _function(program: Program, node: ast.FunctionDef, frame: Frame) -> None:
+    function = Function(node, frame, None)
+    program.functions.append(function)
+    program.bind(node.name, function, frame)
+    _decorate(program, node.decorator_list, function, frame)
+
+
+def _class(program: Program, node: ast.ClassDef, frame: Frame) -> None:
+    from toolgate.analysis.code.python.library import runs_code
+
+    made = Class(node.name, tuple([evaluate(program, base, frame) for base in node.bases]))
+    body = Frame(frame)
+    program.walk(node.body, body)
+    made.attributes = body.names
+    for name, value in body.names.items():
+        if type(value) is Function and value.owner is None:
+            value.owner = made
+        elif name.startswith("__") and type(value) is Name and runs_code(value.path):
+            program.deeds.built(f"{node.name}.{name} is {value.path}")
+    program.bind(node.name, made, frame)
+    _decorate(program, node.decorator_list, made, frame)
+
+
+def _decorate(program: Program, decorators: list[ast.expr], value: object, frame: Frame) -> None:
+    for decorator in reversed(decorators):
+        result = invoke(program, evaluate(program, decorator, frame), [value], {})
+        if isinstance(result, str | bytes):
+            value = result
+
+
+def _return(program: Program, node: ast.Return, frame: Frame) -> None:
+    if node.value is not None:
+        frame.results.append(evaluate(program, node.value, frame))
+
+
+def _import(program: Program, node: ast.Import, frame: Frame) -> None:
+    from toolgate.analysis.code.python.library import imported
+
+    for alias in node.names:
+        imported(program, alias.name)
+        if alias.asname:
+            program.bind(alias.asname, looked_up(program, alias.name), frame)
+        else:
+            first = alias.name.partition(".")[0]
+            program.bind(first, looked_up(program, first), frame)
+
+
+def _import_from(program: Program, node: ast.ImportFrom, frame: Frame) -> None:
+    from toolgate.analysis.code.python.library import imported, names_in
+
+    module = "." * node.level + (node.module or "")
+    imported(program, module)
+    for alias in node.names:
+        if alias.name == "*":
+            for name in names_in(module):
+                program.bind(name, looked_up(program, f"{module}.{name}"), frame)
+            if module.startswith("toolgate.") and module != "toolgate.policy":  # its names are not known: all of them
+                invoke(program, Name(f"{module}.*"), [], {})
+        else:
+            program.bind(alias.asname or alias.name, looked_up(program, f"{module}.{alias.name}"), frame)
+
+
+def _outward(program: Program, node: ast.Global, frame: Frame) -> None:
+    frame.outward.update(node.names)
+
+
+def _raise(program: Program, node: ast.Raise, frame: Frame) -> None:
+    for part in (node.exc, node.cause):
+        if part is not None:
+            evaluate(program, part, frame)
+
+
+def _assert(program: Program, node: ast.Assert, frame: Frame) -> None:
+    evaluate(program, node.test, frame)
+    if node.msg is not None:
+        program.deeds.reveal(origins(evaluate(program, node.msg, frame)))
+
+
+def _delete(program: Program, node: ast.Delete, frame: Frame) -> None:
+    for target in node.targets:
+        if type(target).__name__ == "Name":
+            frame.names.pop(target.id, None)  # type: ignore[attr-defined]  # by its kind
+        elif type(target).__name__ == "Subscript":
+            subscripted(program, target, frame)  # type: ignore[arg-type]  # by its kind
+
+
+def _match(program: Program, node: ast.Match, frame: Frame) -> None:
+    subject = evaluate(program, node.subject, frame)
+    for case in node.cases:
+        _capture(program, case.pattern, subject, frame)
+        if case.guard is not None:
+            evaluate(program, case.guard, frame)
+        program.perhaps(case.body, frame)
+
+
+def _capture(program: Program, pattern: ast.AST, subject: object, frame: Frame) -> None:
+    """Names in a pattern stand for the subject or a part of it."""
+    name = getattr(pattern, "name", None) or getattr(pattern, "rest", None)
+    if isinstance(name, str):
+        whole = type(pattern).__name__ == "MatchAs" and getattr(pattern, "pattern", None) is None
+        program.bind(name, subject if whole else hole(name, sources=origins(subject)), frame)
+    for field in ("pattern", "patterns", "kwd_patterns"):
+        inner = getattr(pattern, field, None)
+        for part in inner if isinstance(inner, list) else [inner] if inner is not None else []:
+            _capture(program, part, hole("…", sources=origins(subject)), frame)
+
+
+STATEMENTS = {
+    "Expr": _expression, "Assign": _assign, "AnnAssign": _annotated, "AugAssign": _augmented, "For": _for,
+    "AsyncFor": _for, "While": _while, "If": _if, "With": _with, "AsyncWith": _with, "Try": _try, "TryStar": _try,
+    "FunctionDef": _function, "AsyncFunctionDef": _function, "ClassDef": _class, "Return": _return, "Import": _import,
+    "ImportFrom": _import_from, "Global": _outward, "Nonlocal": _outward, "Raise": _raise, "Assert": _assert,
+    "Delete": _delete, "Match": _match,
+}  # fmt: skip

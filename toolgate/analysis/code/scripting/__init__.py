@@ -1,0 +1,1 @@
+"""Node, Perl, Ruby, PHP, Lua and others, read as tokens."""

@@ -1,0 +1,204 @@
+"""What a recognised call of another language does, by the action its library's table names for it."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.code.scripting.call import Call
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
+from toolgate.analysis.code.scripting.values import Reference, Words, field_of
+from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
+from toolgate.analysis.code.scripting.world import flat
+from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Partial, shown
+
+SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
+DANGEROUS = frozenset("shell system argv list code delete run each open signal".split())
+
+
+# --- programs --------------------------------------------------------------------------------------------------------
+
+
+def run_shell(script: Script, text: Field, stdin: Stream = NOTHING) -> None:
+    """Shell text."""
+    words = shown(text).split()
+    if not isinstance(text, str) and not text.prefix.strip():
+        script.shells = True
+    for index, word in enumerate(words):
+        following = words[index + 1 : index + 2]
+        if word.rpartition("/")[2] in SHELLS and (
+            not following or (following[0][0] in "-<>0123456789&" and following[0] != "-c")
+        ):
+            script.shells = True
+    script.deeds.shell(text, stdin)
+
+
+def run_words(script: Script, words: list[Field], stdin: Stream = NOTHING) -> None:
+    if not words:
+        return
+    name = shown(words[0]).rpartition("/")[2]
+    flags = [shown(word) for word in words[1:]]
+    if not isinstance(words[0], str) or (name in SHELLS and not any([flag in ("-c", "/c") for flag in flags])):
+        script.shells = True
+    script.deeds.command(words, stdin)
+
+
+def _shell(call: Call) -> None:
+    run_shell(call.script, call.text(0))
+
+
+def _system(call: Call) -> None:
+    """`system("text")` is a shell, `system("program", "word")` is none."""
+    values = [value for value in flat(call.arguments) if not isinstance(value, str) or value]
+    if len(values) == 1:
+        run_shell(call.script, field_of(values[0]))
+    else:
+        run_words(call.script, [field_of(value) for value in values if type(value) is not Reference])
+
+
+def _argv(call: Call) -> None:
+    """A program, and a list of its words."""
+    rest = call.argument(1)
+    words = [field_of(item) for item in rest.items] if type(rest) is Words else []
+    if type(rest) is Partial and rest.shown != "{…}":
+        words = [rest]
+    if shown(field_of(call.keyed("shell") or "")) == "true":
+        run_shell(call.script, field_of(Words((call.text(0), *words))))
+    else:
+        run_words(call.script, [call.text(0), *words])
+
+
+def _list(call: Call) -> None:
+    """A list with the program and its words, or shell text."""
+    value = call.argument(0)
+    if type(value) is Words:
+        run_words(call.script, [field_of(item) for item in value.items])
+    else:
+        run_shell(call.script, call.text(0))
+
+
+def _code(call: Call) -> None:
+    """Text of the same language that runs."""
+    value = call.text(0)
+    if not call.given(0):
+        return
+    if isinstance(value, str):
+        try:
+            call.script.run_inner(tokens_of(value, call.script.library.lexis))
+        except Unreadable as error:
+            call.deeds.unknown(f"code with {error}: {value}", "unreadable")
+        if value not in _literal_texts(call):
+            call.deeds.unknown(f"code that was put together: {value}", "hidden-code")
+        return
+    call.script.shells = True
+    call.deeds.built(f"code from `{shown(value)}`", call.sources())
+
+
+def _apply(call: Call) -> None:
+    """`array_map("name", …)`: a function by its name."""
+    name = call.text(0)
+    if not isinstance(name, str):
+        if not call.sources() and type(call.argument(0)) is Partial:
+            return  # a function of the text itself
+        call.deeds.built("a function named only when the code runs", call.sources())
+        return
+    action = call.script.library.action(name)
+    if action:
+        perform(call.script, action, name, call.arguments[1:], call.span)
+
+
+def _literal_texts(call: Call) -> list[str]:
+    return [token.text for token in call.script.tokens[call.span[0] : call.span[1]] if token.kind == "text"]
+
+
+def _run(call: Call) -> None:
+    if call.given(0):
+        call.deeds.run_path(call.text(0), call.script.library.name)
+
+
+def _module(call: Call) -> None:
+    """A module by its name; one named only at run time may be any."""
+    value = call.text(0)
+    if not isinstance(value, str):
+        call.deeds.built("a module named only when the code runs", call.sources())
+
+
+def _open(call: Call) -> None:
+    """Perl's `open`: a file, or a program when the mode says so."""
+    rest = [field_of(value) for value in call.arguments[1:]]
+    if not rest:
+        return
+    mode = shown(rest[0])
+    if len(rest) == 1:
+        _open_two(call, rest[0], mode.strip())
+    elif "|" in mode:
+        fed = UNREAD if mode.strip().startswith("|") else NOTHING
+        run_words(call.script, rest[1:], fed) if len(rest) > 2 else run_shell(call.script, rest[1], fed)
+    elif ">" in mode or "+" in mode:
+        call.deeds.write(rest[1], *(("append",) if ">>" in mode else ()))
+    elif "&" not in mode:
+        call.deeds.read(rest[1])
+
+
+def _open_two(call: Call, field: Field, text: str) -> None:
+    if text.startswith("|") or text.endswith("|"):
+        fed = UNREAD if text.startswith("|") else NOTHING
+        run_shell(call.script, text.strip("|") if isinstance(field, str) else field, fed)
+    elif text.startswith((">&", "<&", "&")):
+        return
+    elif text.startswith(">"):
+        call.deeds.write(text.lstrip("> ") if isinstance(field, str) else field)
+    else:
+        call.deeds.read(text.lstrip("< ") if isinstance(field, str) else field)
+
+
+def _fork(call: Call) -> None:
+    if call.script.loops() and not call.script.waits():
+        call.deeds.fork_bomb()
+
+
+def _signal(call: Call) -> None:
+    values = [shown(field_of(value)) for value in call.arguments]
+    pids = [value for value in values if value.lstrip("-").isdigit() or value.startswith(("…", "$"))]
+    call.deeds.signal(pids[-1] if pids else "a process")
+
+
+def _nothing(call: Call) -> None:
+    return
+
+
+ACTIONS = {
+    **WORLD, "shell": _shell, "system": _system, "argv": _argv, "list": _list, "code": _code, "run": _run,
+    "module": _module, "open": _open,
+    "fork": _fork, "signal": _signal, "apply": _apply, "text": _nothing, "object": _nothing,
+    "environment": _nothing,
+}  # fmt: skip
+
+
+STARTING = ("shell", "system", "argv", "list", "run")
+
+
+def perform(script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> None:
+    name, *words = action.split()
+    if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
+        script.deeds.fork_bomb()
+    ACTIONS[name](Call(script, path, arguments, span, words))
+
+
+def finish(script: Script) -> None:
+    """What only the whole text shows: a connection beside a shell, a secret beside an address."""
+    deeds: Deeds = script.deeds
+    if deeds.sockets and script.shells:
+        for host in deeds.sockets:
+            deeds.obey(host)
+    if script.requested and script.shells:
+        deeds.obey(Target("a web request", Place.REMOTE))
+    secrets = [
+        effect.target for effect in deeds.scope.ledger.effects[script.mark :]
+        if effect.verb == Verb.READ and effect.target.place == Place.SECRET and "names" not in effect.manner
+    ]  # fmt: skip
+    for host in dict.fromkeys([*deeds.sockets, *script.reached]):
+        for secret in dict.fromkeys(secrets):
+            if host.place != Place.LOOPBACK:
+                deeds.emit(Verb.SEND, host, secret)

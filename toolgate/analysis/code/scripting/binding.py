@@ -1,0 +1,179 @@
+"""How names are bound in other languages: declarations and imports of JavaScript, parameters of callbacks."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.tokens import END, MARK, NAME, TEXT
+from toolgate.analysis.code.scripting.values import Reference, Words, sources_in
+from toolgate.shell.expand.fields import Glob, Partial
+
+LONGEST = 60  # tokens of a list of names
+DELAYS = {  # functions that call another one, and where its arguments begin
+    "process.nextTick": 1, "setImmediate": 1, "setTimeout": 2, "setInterval": 2, "Reflect.apply": 2,
+    "globalThis.setImmediate": 1, "globalThis.setTimeout": 2, "globalThis.setInterval": 2,
+}  # fmt: skip
+
+
+def declared(script: Script, position: int) -> bool:
+    """`const {a, b: c} = require("x")`, `import a, {b as c} from "x"`; a plain `const a = …` is an assignment."""
+    tokens = script.tokens
+    following = position + 1
+    if tokens[position].text == "import":
+        return _imported(script, position)
+    if following >= len(tokens) or tokens[following].text != "{" or following not in script.pairs:
+        return False
+    closing = script.pairs[following]
+    if closing + 1 >= len(tokens) or tokens[closing + 1].text != "=":
+        return False
+    script.handled.update(range(following, closing))
+    module = _module_at(script, closing + 2)
+    for name, alias in _names(script, following + 1, closing):
+        script.names[alias] = Reference(script.library.canonical(f"{module}.{name}")) if module else hole(alias)
+    return False
+
+
+def _module_at(script: Script, position: int) -> str:
+    """The module that `require("x")`, `await import("x")` or a bound name stands for."""
+    while position < len(script.tokens) and script.tokens[position].text == "await":
+        position += 1
+    if position >= len(script.tokens) or script.tokens[position].kind != NAME:
+        return ""
+    path, _ = script.path_at(position)
+    return path if path != "require" else ""
+
+
+def _imported(script: Script, position: int) -> bool:
+    tokens = script.tokens
+    end = position + 1
+    while end < len(tokens) and end - position < LONGEST and tokens[end].kind != TEXT:
+        if tokens[end].kind == END and tokens[end].text == ";":
+            return False
+        if tokens[end].kind == MARK and tokens[end].text == "(":
+            return False
+        end += 1
+    if end >= len(tokens) or tokens[end].kind != TEXT:
+        return False
+    module = script.library.canonical(tokens[end].text)
+    script.handled.update(range(position, end))
+    for name, alias in _names(script, position + 1, end):
+        if name == "from":
+            continue
+        named = _in_braces(script, name, position, end)
+        script.names[alias] = Reference(script.library.canonical(f"{module}.{name}" if named else module))
+    return False
+
+
+def _in_braces(script: Script, name: str, start: int, end: int) -> bool:
+    depth = 0
+    for token in script.tokens[start:end]:
+        if token.kind == MARK and token.text in ("{", "}"):
+            depth += 1 if token.text == "{" else -1
+        elif token.kind == NAME and token.text == name and depth:
+            return True
+    return False
+
+
+def _names(script: Script, start: int, end: int) -> list[tuple[str, str]]:
+    """Names and what they are bound to: `a`, `a: b`, `a as b`, `* as b`."""
+    found: list[tuple[str, str]] = []
+    tokens = [token for token in script.tokens[start:end] if token.kind != END]
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        if token.kind == NAME or token.text == "*":
+            renamed = (
+                index + 2 < len(tokens) and tokens[index + 1].text in (":", "as") and tokens[index + 2].kind == NAME
+            )
+            alias = tokens[index + 2].text if renamed else token.text
+            found.append((token.text if token.text != "*" else alias, alias))
+            index += 3 if renamed else 1
+        else:
+            index += 1
+    return found
+
+
+def opened(value: object) -> bool:
+    """Whether a value is a list or a pattern whose parts a callback receives."""
+    return type(value) is Words or (type(value) is Partial and any([type(piece) is Glob for piece in value.pieces]))
+
+
+def bind_callbacks(script: Script, span: tuple[int, int], value: object) -> None:
+    """Parameters of functions handed to a call stand for what the call gives: `get(url, (page) => …)`."""
+    if not opened(value) and not sources_in(value):
+        return
+    tokens = script.tokens
+    for position in range(span[0], min(span[1], len(tokens))):
+        token = tokens[position]
+        if token.kind == MARK and token.text == "=>":
+            _bind(script, _parameters_before(script, position), value)
+        elif token.kind == NAME and token.text == "function" and position + 1 < span[1]:
+            opening = position + 1 if tokens[position + 1].text == "(" else position + 2
+            if opening in script.pairs:
+                _bind(script, _named(script, opening + 1, script.pairs[opening]), value)
+
+
+def bind_module(script: Script, path: str, span: tuple[int, int]) -> None:
+    """`import("x").then(({a, b: c}) => …)`: what the first function receives is the module."""
+    module, tokens = path.removesuffix(".then"), script.tokens
+    for position in range(span[0], min(span[1], len(tokens))):
+        if tokens[position].text in ("async", "function") and tokens[position].kind == NAME:
+            continue
+        if tokens[position].kind == NAME:  # `f => …`, or the name of the function
+            script.names[tokens[position].text] = Reference(module)
+            continue
+        opening = position
+        break
+    else:
+        return
+    if tokens[opening].text != "(" or opening not in script.pairs:
+        return
+    taken = tokens[opening + 1].text == "{"
+    for name, alias in _names(script, opening + 1, script.pairs[opening]):
+        whole = not taken or name == "default"
+        script.names[alias] = Reference(module if whole else script.library.canonical(f"{module}.{name}"))
+
+
+def delayed(path: str, arguments: list[object]) -> tuple[str, list[object]]:
+    """`process.nextTick(fs.rmSync, "x")`: the function that is called later, and its arguments; empty: none."""
+    function = arguments[0] if arguments else None
+    if path not in DELAYS or type(function) is not Reference:
+        return "", []
+    rest = arguments[DELAYS[path] :]
+    if path == "Reflect.apply":
+        rest = list(rest[0].items) if rest and type(rest[0]) is Words else []
+    return function.path, rest
+
+
+def bind_block(script: Script, position: int, end: int, path: str) -> None:
+    """`list.each { |item| … }` of Ruby: the parameters stand for what the receiver gives."""
+    tokens = script.tokens
+    bar = end + 1
+    if bar >= len(tokens) or tokens[bar].text != "|":
+        return
+    value = script.names.get(path.partition(".")[0])
+    if position > 1 and tokens[position - 1].text == ".":
+        value = script.given.get(position - 2)
+    following = [later for later in range(bar + 1, min(bar + 12, len(tokens))) if tokens[later].text == "|"]
+    if following and (opened(value) or sources_in(value)):
+        _bind(script, _named(script, bar + 1, following[0]), value)
+
+
+def _parameters_before(script: Script, arrow: int) -> list[str]:
+    before = script.tokens[arrow - 1] if arrow else None
+    if before is None:
+        return []
+    if before.kind == NAME:
+        return [before.text]
+    opening = [start for start, end in script.pairs.items() if end == arrow - 1]
+    return _named(script, opening[0] + 1, arrow - 1) if opening else []
+
+
+def _named(script: Script, start: int, end: int) -> list[str]:
+    return [token.text for token in script.tokens[start:end] if token.kind == NAME]
+
+
+def _bind(script: Script, names: list[str], value: object) -> None:
+    for index, name in enumerate(names):
+        if name not in script.names:
+            script.names[name] = value if index == 0 and opened(value) else hole(name, sources=sources_in(value))

@@ -1,0 +1,67 @@
+"""One recognised call of another language: its arguments by place and by name."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.values import field_of, sources_in
+from toolgate.model.effect import Target
+from toolgate.shell.expand.fields import Field
+
+
+class Call:
+    """One recognised call."""
+
+    __slots__ = ("script", "deeds", "path", "arguments", "span", "words")
+
+    def __init__(
+        self, script: Script, path: str, arguments: list[object], span: tuple[int, int], words: list[str]
+    ) -> None:
+        self.script = script
+        self.deeds = script.deeds
+        self.path = path
+        self.arguments = arguments
+        self.span = span
+        self.words = words  # of the action, after its name
+
+    def argument(self, index: int) -> object:
+        """The argument the action's words point at."""
+        if index >= len(self.words):
+            return None
+        word = self.words[index]
+        if not word.lstrip("-").isdigit():
+            return self.keyed(word)
+        number = int(word)
+        return self.arguments[number] if -len(self.arguments) <= number < len(self.arguments) else None
+
+    def keyed(self, name: str) -> object:
+        """A value given by name: `{host: "x"}`, `PeerAddr => "x"`."""
+        return key_values(self.script, self.span).get(name)
+
+    def text(self, index: int) -> Field:
+        value = self.argument(index)
+        return hole("…") if value is None else field_of(value)
+
+    def given(self, index: int) -> bool:
+        return self.argument(index) is not None
+
+    def sources(self) -> tuple[Target, ...]:
+        return tuple(dict.fromkeys([source for value in self.arguments for source in sources_in(value)]))
+
+
+def key_values(script: Script, span: tuple[int, int]) -> dict[str, object]:
+    """The `key: value` and `key => value` pairs between two positions, wherever they are nested."""
+    found: dict[str, object] = {}
+    tokens = script.tokens
+    for position in range(span[0], span[1]):
+        token = tokens[position]
+        if token.kind not in ("name", "text", "symbol") or position + 2 > span[1]:
+            continue
+        mark = tokens[position + 1] if position + 1 < len(tokens) else None
+        if mark is None or mark.kind != "mark" or mark.text not in (":", "=>", "="):
+            continue
+        end = position + 2
+        while end < span[1] and not (tokens[end].kind == "mark" and tokens[end].text in (",", "}", ")", "]")):
+            end = script.pairs.get(end, end) + 1
+        found.setdefault(token.text, script.value(position + 2, end))
+    return found

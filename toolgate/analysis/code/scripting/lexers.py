@@ -1,0 +1,209 @@
+"""How Node, Perl, Ruby, PHP, Lua and a few others write comments, texts and names."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.scripting.tokens import (
+    CLOSING,
+    COMMAND,
+    NAME,
+    PATTERN,
+    TEXT,
+    Inner,
+    Lexis,
+    Reader,
+    Token,
+    Unreadable,
+)
+
+AFTER_VALUE = ("}", ")", "]")
+
+
+def _delimited(reader: Reader, width: int, rich: bool) -> tuple[str | Inner, ...]:
+    """A literal with a delimiter of its own choice, after `width` characters of introduction."""
+    text = reader.text
+    at = reader.position + width
+    while at < len(text) and text[at].isspace():
+        at += 1
+    if at >= len(text):
+        raise Unreadable("a literal without a delimiter")
+    opening = text[at]
+    reader.position = at + 1
+    return reader.quoted_parts(opening, CLOSING.get(opening, opening), rich)
+
+
+def _flags(reader: Reader) -> str:
+    start = reader.position
+    while reader.position < len(reader.text) and reader.text[reader.position].isalpha():
+        reader.position += 1
+    return reader.text[start : reader.position]
+
+
+def _document(reader: Reader, opening: str, marks: str) -> Token | None:
+    """`<<EOF`, `<<~EOF`, `<<"EOF"`: the text stands on the lines that follow."""
+    text = reader.text
+    if not text.startswith(opening, reader.position):
+        return None
+    at = reader.position + len(opening)
+    if text[at : at + 1] in tuple(marks):
+        at += 1
+    while opening == "<<<" and text[at : at + 1] == " ":
+        at += 1
+    quote = text[at : at + 1] if text[at : at + 1] in ("'", '"', "`") else ""
+    end = at + len(quote)
+    start = end
+    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        end += 1
+    word = text[start:end]
+    if not word or word[0].isdigit() or (not quote and not word[0].isupper() and word[0] != "_"):
+        return None
+    reader.position = end + len(quote)
+    reader.pending.append((word, len(reader.tokens), quote != "'", True))
+    return Token(COMMAND if quote == "`" else TEXT, "")
+
+
+def _perl(reader: Reader) -> Token | None:
+    text, at = reader.text, reader.position
+    before = reader.previous
+    if text.startswith("=", at) and (at == 0 or text[at - 1] == "\n") and text[at + 1 : at + 2].isalpha():
+        end = text.find("\n=cut", at)
+        reader.position = len(text) if end < 0 else end + 5
+        return Token(PATTERN, "")
+    if before is not None and before.text in ("->", "{") and before.kind == "mark" and before.text == "->":
+        return None
+    for word in ("qq", "qw", "qx", "qr", "tr", "q", "m", "s", "y"):
+        following = text[at + len(word) : at + len(word) + 1]
+        if text.startswith(word, at) and following and not following.isalnum() and following not in "_,;=)}:":
+            if following.isspace() and (
+                word in ("s", "y", "m", "q") or text[at + len(word) + 1 : at + len(word) + 2] in ("=", ",")
+            ):
+                continue
+            if following in ("-", ">", "."):
+                continue
+            return _perl_quote(reader, word)
+    if text[at] == "<" and text[at + 1 : at + 2] not in ("<", "=", " "):
+        end = text.find(">", at)
+        inner = text[at + 1 : end]
+        if 0 < end - at < 60 and all([letter.isalnum() or letter in "$_*.?/~{},- " for letter in inner]):
+            reader.position = end + 1
+            globbed = any([mark in inner for mark in "*?"])
+            return Token(NAME if not globbed else TEXT, "STDIN" if not globbed else inner, (inner,))
+    return _document(reader, "<<", "~") if text.startswith("<<", at) else None
+
+
+def _perl_quote(reader: Reader, word: str) -> Token:
+    if word in ("q", "qq", "qx"):
+        parts = _delimited(reader, len(word), rich=word != "q")
+        return Token(
+            COMMAND if word == "qx" else TEXT, "".join([part for part in parts if isinstance(part, str)]), parts
+        )
+    if word == "qw":
+        parts = _delimited(reader, 2, rich=False)
+        return Token("words", "".join([part for part in parts if isinstance(part, str)]), parts)
+    opening = reader.text[reader.position + len(word) :].lstrip()[:1]
+    _delimited(reader, len(word), rich=False)
+    replacement: tuple[str | Inner, ...] = ()
+    if word in ("s", "tr", "y"):
+        if opening in CLOSING:
+            replacement = _delimited(reader, 0, rich=False)
+        else:
+            replacement = reader.quoted_parts(opening, opening, rich=False)
+    flags = _flags(reader)
+    if word == "s" and "e" in flags:
+        code = "".join([part for part in replacement if isinstance(part, str)])
+        return Token("code", code, (Inner(code),))
+    return Token(PATTERN, "")
+
+
+def _ruby(reader: Reader) -> Token | None:
+    text, at = reader.text, reader.position
+    if text.startswith("=begin", at) and (at == 0 or text[at - 1] == "\n"):
+        end = text.find("\n=end", at)
+        reader.position = len(text) if end < 0 else end + 5
+        return Token(PATTERN, "")
+    if text[at] == "%" and _value_expected(reader):
+        letter = text[at + 1 : at + 2]
+        if letter in tuple("qQwWiIxrs") and text[at + 2 : at + 3] and not text[at + 2].isalnum():
+            parts = _delimited(reader, 2, rich=letter not in "qwi")
+            if letter == "r":
+                _flags(reader)
+                return Token(PATTERN, "")
+            joined = "".join([part for part in parts if isinstance(part, str)])
+            kind = COMMAND if letter == "x" else "words" if letter in "wWiI" else TEXT
+            return Token(kind, joined, parts)
+        if letter in ("(", "{", "[", "<"):
+            parts = _delimited(reader, 1, rich=True)
+            return Token(TEXT, "".join([part for part in parts if isinstance(part, str)]), parts)
+    if text[at] == ":" and text[at + 1 : at + 2].isalpha() and text[at - 1 : at] != ":":
+        reader.position += 1
+        return Token("symbol", reader._name(False).text)
+    return _document(reader, "<<", "~-") if text.startswith("<<", at) else None
+
+
+def _value_expected(reader: Reader) -> bool:
+    before = reader.previous
+    if before is None or before.kind == "end":
+        return True
+    if before.kind == "mark":
+        return before.text not in AFTER_VALUE
+    return before.kind == NAME and before.text in (
+        "puts",
+        "print",
+        "p",
+        "return",
+        "system",
+        "exec",
+        "spawn",
+        "in",
+        "if",
+    )
+
+
+def _php(reader: Reader) -> Token | None:
+    return _document(reader, "<<<", "") if reader.text.startswith("<<<", reader.position) else None
+
+
+def _lua(reader: Reader) -> Token | None:
+    """`[[long text]]`, `[==[long text]==]`."""
+    text, at = reader.text, reader.position
+    if text[at] != "[" or text[at + 1 : at + 2] not in ("[", "="):
+        return None
+    end = at + 1
+    while text[end : end + 1] == "=":
+        end += 1
+    if text[end : end + 1] != "[":
+        return None
+    closing = "]" + "=" * (end - at - 1) + "]"
+    finish = text.find(closing, end)
+    if finish < 0:
+        raise Unreadable("a text that does not end")
+    reader.position = finish + len(closing)
+    content = text[end + 1 : finish]
+    return Token(TEXT, content, (content,))
+
+
+JS_BEFORE = "return typeof case in of new delete void throw await yield else do"
+PERL_BEFORE = "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp"
+RUBY_BEFORE = (
+    "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub"
+)
+
+LEXES = {
+    "node": Lexis(
+        ("//", "#!"), (("/*", "*/"),), "", "'\"`", "", ("${",), "$#@", patterns=True, before_pattern=JS_BEFORE
+    ),
+    "perl": Lexis(
+        ("#",), (), "'", '"', "`", ("@{", "${", "$", "@"), "$@%&", patterns=True, newlines=False,
+        before_pattern=PERL_BEFORE, special=_perl,
+    ),
+    "ruby": Lexis(
+        ("#",), (), "'", '"', "`", ("#{",), "$@", patterns=True, before_pattern=RUBY_BEFORE, special=_ruby
+    ),
+    "php": Lexis(("//", "#"), (("/*", "*/"),), "'", '"', "`", ("{$", "${", "$"), "$", newlines=False, special=_php),
+    "lua": Lexis(("--",), (("--[[", "]]"), ("--[==[", "]==]")), "", "'\"", "", (), "", special=_lua),
+    "r": Lexis(("#",), (), "", "'\""),
+    "julia": Lexis(("#",), (("#=", "=#"),), "", '"', "`", ("$",), "@"),
+    "groovy": Lexis(("//",), (("/*", "*/"),), "'", '"', "", ("${", "$"), ""),
+    "elixir": Lexis(("#",), (), "'", '"', "", ("#{",), "@"),
+    "applescript": Lexis(("--", "#"), (("(*", "*)"),), "", '"', "", (), ""),
+    "tcl": Lexis(("#",), (), "", '"', "", (), "$"),
+}  # fmt: skip

@@ -1,0 +1,399 @@
+"""A language's library: which of its calls touch the world, and how its names are bound and called."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.scripting.actions import DANGEROUS, perform
+from toolgate.analysis.code.scripting.binding import bind_block, bind_callbacks, bind_module, declared, delayed, opened
+from toolgate.analysis.code.scripting.lexers import LEXES
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, worked_out
+from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
+from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
+from toolgate.model.effect import Place, Target
+from toolgate.model.value import Value
+from toolgate.shell.expand.fields import Glob, Partial, shown
+
+REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
+ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
+OPERANDS = (TEXT, COMMAND, NUMBER, "words", "symbol")
+WHOLE = (
+    "to_h",
+    "to_a",
+    "to_hash",
+    "inspect",
+    "values",
+    "each",
+    "each_pair",
+    "map",
+    "sort",
+    "select",
+    "entries",
+)  # of all variables
+
+
+class Library(Value):
+    """What is known of a language.
+
+    `table`: full names and what their call does. `bare`: calls need no brackets. `ending`: words that end a statement.
+
+    `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
+    them, names may not stand side by side; `constants`: names that stand for a text.
+    """
+
+    __slots__ = ("name", "lexis", "table", "bare", "ending", "prefixes", "environment", "keywords", "constants")
+
+    def __init__(
+        self,
+        name: str,
+        table: dict[str, str],
+        bare: bool = False,
+        ending: str = "",
+        prefixes: str = "",
+        environment: str = "",
+        keywords: str = "",
+        constants: dict[str, str] | None = None,
+    ) -> None:
+        self.name = name
+        self.lexis: Lexis = LEXES[name]
+        self.table = table
+        self.bare = bare
+        self.ending = frozenset(ending.split())
+        self.prefixes = tuple(prefixes.split())
+        self.environment = tuple(environment.split())
+        self.keywords = frozenset(keywords.split())
+        self.constants = constants or {}
+
+    # --- names -------------------------------------------------------------------------------------------------------
+
+    def canonical(self, path: str) -> str:
+        path = path.replace("node:", "").replace(".promises", "").replace("fs/promises", "fs")
+        for prefix in self.prefixes:
+            if path.startswith(prefix) and len(path) > len(prefix):
+                path = path[len(prefix) :]
+        return path
+
+    def separates(self, mark: str) -> bool:
+        return mark == "," or self.name in ("perl", "php", "ruby")
+
+    def code_in(self, text: str) -> str:
+        """The part of a file that is code."""
+        if self.name == "php" and "<?" in text:
+            sections = [section.partition("?>")[0] for section in text.split("<?")[1:]]
+            return ";\n".join([section.removeprefix("php").removeprefix("=") for section in sections])
+        if self.name in ("ruby", "perl"):
+            for mark in ("\n__END__\n", "\n__DATA__\n"):
+                text = text.partition(mark)[0]
+        return text
+
+    def check_shape(self, script: Script) -> None:
+        """Texts that are certainly not of this language: a shell command given to the wrong program."""
+        tokens = [token for token in script.tokens if token.kind != END]
+        if not tokens or script.depth > 1:
+            return
+        last = tokens[-1]
+        if last.kind == MARK and last.text not in (")", "]", "}", "++", "--", "?", "!", ">", ",", ":"):
+            raise Unreadable("a line that stops in the middle")
+        if not self.keywords:
+            return
+        before = script.tokens[0]
+        for token in script.tokens[1:]:
+            plain = before.kind == NAME and token.kind == NAME and not {before.text, token.text} & self.keywords
+            if plain:
+                raise Unreadable("words side by side")
+            before = token
+
+    def makes(self, script: Script, path: str, opening: int, closing: int) -> str:
+        """What a call gives when that is a part of the library again; empty: it is not."""
+        if path in (
+            "require",
+            "import",
+            "process.mainModule.require",
+            "module.require",
+            "Module._load",
+            "createRequire",
+        ):
+            value = script.value(opening + 1, closing)
+            return self.canonical(value) if isinstance(value, str) and self.name in ("node", "lua") else ""
+        last = path.rpartition(".")[2]
+        if last in ("new", "create", "instance", "agent") and path not in self.table:
+            return path
+        return path if self.table.get(path) == "object" else ""
+
+    def action(self, path: str) -> str:
+        found = self.table.get(path)
+        if found is not None:
+            return found
+        last = path.rpartition(".")[2]
+        return self.table.get("*." + last, "") if last != path else ""
+
+    # --- what is looked at -------------------------------------------------------------------------------------------
+
+    def assignment(self, script: Script, position: int, end: int) -> bool:
+        """`name = value`: note the value. The tokens of the value are still looked at."""
+        tokens = script.tokens
+        word = tokens[position].text
+        if word in ("const", "let", "var", "import") and self.name == "node":
+            return declared(script, position)
+        if end >= len(tokens) or tokens[end].kind != MARK or tokens[end].text not in ASSIGNING:
+            return False
+        stop = script.statement_end(end + 1, commas=self.name != "ruby")
+        value = script.value(end + 1, stop)
+        if tokens[end].text in ("+=", ".=", "..=") and word in script.names:
+            from toolgate.shell.expand.fields import join
+
+            value = join([field_of(script.names[word]), field_of(value)], "")
+        if type(value) is Reference:
+            script.handled.update(range(end + 1, stop))
+        if end == position + 1:
+            script.names[word] = value
+        return False
+
+    def call(self, script: Script, path: str, arguments: list[object], span: tuple[int, int], receiver: object) -> None:
+        """A call with brackets."""
+        last = path.rpartition(".")[2]
+        if self.name == "ruby" and last in ("method", "public_method") and arguments and isinstance(arguments[0], str):
+            script.given[span[1]] = Reference(arguments[0])
+            return
+        if self.name == "ruby" and last in ("send", "public_send", "__send__", "method", "instance_eval") and arguments:
+            name = arguments[0]
+            if isinstance(name, str):
+                self._dynamic(script, path.removesuffix(last) + name, arguments[1:], span)
+                return
+            script.deeds.built(f"a method named only when the code runs ({last})")
+            return
+        if last in ("call", "apply", "bind") and path != last and self.action(path.removesuffix("." + last)):
+            rest = (
+                arguments[1].items
+                if last == "apply" and len(arguments) > 1 and type(arguments[1]) is Words
+                else arguments[1:]
+            )
+            perform(script, self.action(path.removesuffix("." + last)), path, list(rest), span)
+            return
+        if type(receiver) is Reference and last == "call":
+            path = receiver.path
+        if self.name == "node":
+            later, rest = delayed(path, arguments)
+            path, arguments = (later, rest) if later else (path, arguments)
+            if last == "then" and path.removesuffix(".then") in beginnings(self.name, self.table):
+                bind_module(script, path, span)
+        action = self.action(path) or self._child_process(script, last)
+        result = self.result(script, action, path, arguments, span)
+        if not sources_in(result) and not opened(result):
+            result = receiver if receiver is not None else script.names.get(path.partition(".")[0], result)
+        script.given[span[1]] = result
+        bind_callbacks(script, span, result)
+        if action:
+            perform(script, action, path, arguments, span)
+
+    def _child_process(self, script: Script, name: str) -> str:
+        """`exec` of something unknown in a text that loads Node's module for programs."""
+        if self.name != "node" or name not in ("exec", "spawn", "fork"):
+            return ""
+        loads = [token for token in script.tokens if token.kind == TEXT and token.text.endswith("child_process")]
+        return self.table["child_process." + name] if loads else ""
+
+    def _dynamic(self, script: Script, path: str, arguments: list[object], span: tuple[int, int]) -> None:
+        action = self.action(path) or self.action(path.rpartition(".")[2])
+        if action:
+            perform(script, action, path, arguments, span)
+
+    def _receiver(self, script: Script, path: str) -> tuple[Target, ...]:
+        return sources_in(script.names.get(path.partition(".")[0]))
+
+    def bare_call(self, script: Script, path: str, position: int, end: int) -> bool:
+        """A call without brackets: `system "ls"`, `unlink $x`, `require "x"`; whether it was one."""
+        tokens = script.tokens
+        following = tokens[end] if end < len(tokens) else None
+        action = self.action(path)
+        if self.name == "ruby" and following is not None and following.text in ("{", "do"):
+            bind_block(script, position, end, path)
+        if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
+            return self._tagged(script, path, end)
+        if not action or not (
+            self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
+        ):
+            return False
+        if position in script.handled or (
+            position and tokens[position - 1].text in (".", "->", "sub", "def", "function")
+        ):
+            return False
+        if following is None or following.kind == END or not self._operand(following):
+            if action.split()[0] in ("fork", "show"):
+                perform(script, action, path, [], (end, end))
+            return False
+        stop = script.statement_end(end)
+        perform(script, action, path, script.arguments(end, stop), (end, stop))
+        return True
+
+    def _operand(self, token: object) -> bool:
+        kind, text = token.kind, token.text  # type: ignore[attr-defined]  # a token
+        if kind in OPERANDS or (kind == NAME and text not in self.ending):
+            return True
+        return kind == MARK and text in ("[", "\\", "-", "*", "(") and token.spaced  # type: ignore[attr-defined]  # a token
+
+    def _tagged(self, script: Script, path: str, end: int) -> bool:
+        """`$`ls``: a template that a function reads, as zx and bun do."""
+        if path in ("$", "Bun.$", "shell", "sh", "execa.$", "execaCommand"):
+            script.deeds.shell(script.text_of(script.tokens[end]))
+            return False
+        return False
+
+    def mentioned(self, script: Script, path: str, position: int, end: int) -> None:
+        """A dangerous name that is handed on instead of called."""
+        action = self.table.get(path, "")
+        if not action or action.split()[0] not in DANGEROUS or position in script.handled or self.bare:
+            return
+        before = script.tokens[position - 1] if position else None
+        following = script.tokens[end] if end < len(script.tokens) else None
+        if before is not None and before.text in (".", "function", "typeof", "import", ",", "{") and before.text != ",":
+            return
+        if following is not None and following.text in (":", "=", "from", "=>"):
+            return
+        if script.enclosing_call(position).rpartition(".")[2] in ("promisify", "typeof", "log"):
+            return
+        script.deeds.built(f"{path} is handed to other code")
+
+    # --- values ------------------------------------------------------------------------------------------------------
+
+    def named_value(self, script: Script, position: int, end: int) -> tuple[object, int]:
+        """The value of a name, a member or a call; `None`: it is no plain value."""
+        path, stop = script.path_at(position)
+        word = script.tokens[position].text
+        if word in ("function", "async", "await", "new", "sub", "my", "local", "our", "do"):
+            return (
+                self.named_value(script, position + 1, end)
+                if word in ("await", "new") and self._is_name(script, position + 1, end)
+                else (None, position)
+            )
+        if stop < end and script.tokens[stop].kind == MARK and script.tokens[stop].text == "(" and stop in script.pairs:
+            closing = script.pairs[stop]
+            arguments = script.arguments(stop + 1, closing)
+            value = self.result(script, self.action(path), path, arguments, (stop + 1, closing))
+            return self.after_text(script, value, closing + 1, end)
+        if self.bare and stop < end and script.tokens[stop].kind in OPERANDS and self.action(path):
+            arguments = script.arguments(stop, end)
+            return self.result(script, self.action(path), path, arguments, (stop, end)), end
+        return self._plain_value(script, path, word, stop, position)
+
+    def _is_name(self, script: Script, position: int, end: int) -> bool:
+        return position < end and script.tokens[position].kind == NAME
+
+    def _plain_value(self, script: Script, path: str, word: str, stop: int, position: int) -> tuple[object, int]:
+        for prefix in self.environment:
+            if path[len(prefix) + 1 :] in WHOLE and path.startswith(prefix + "."):
+                path = prefix
+            if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
+                return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
+            if path == prefix:
+                return hole("the environment", sources=(Target("the environment", Place.SECRET),)), stop
+        if word in REQUESTED and self.name == "php":
+            script.requested = True
+            return hole(path, sources=(Target("a web request", Place.REMOTE),)), stop
+        if path in self.constants:
+            constant = self.constants[path]
+            here = script.deeds.scope.cwd or ""
+            return (constant.replace("<cwd>", here).replace("<home>", script.deeds.scope.facts.home())), stop
+        if word in script.names and type(script.names[word]) is not Reference:
+            value = script.names[word]
+            return (value if stop == position + 1 else hole(path, sources=sources_in(value))), stop
+        if (
+            self.bare
+            and self.table.get(path, "").startswith("text ")
+            and path not in ("reverse", "join", "chr", "pack")
+        ):
+            value = worked_out(self.table[path].split()[1], [], script)
+            return (value if value is not None else hole(path)), stop
+        if path in self.table or path in beginnings(self.name, self.table):
+            return Reference(path), stop
+        return hole(path), stop
+
+    def after_text(self, script: Script, value: object, position: int, end: int) -> tuple[object, int]:
+        """Methods called on a value: `.toString()`, `.reverse`, `.join("")`."""
+        tokens = script.tokens
+        while position + 1 < end and tokens[position].kind == MARK and tokens[position].text in (".", "->", "?."):
+            if tokens[position + 1].kind != NAME or (self.name in ("perl", "php") and tokens[position].text == "."):
+                break
+            name = tokens[position + 1].text
+            position += 2
+            arguments: list[object] = []
+            if position < end and tokens[position].text == "(" and position in script.pairs:
+                arguments = script.arguments(position + 1, script.pairs[position])
+                position = script.pairs[position] + 1
+            value = (
+                apply_method(value, name, arguments) if name in TEXT_METHODS else hole(name, sources=sources_in(value))
+            )
+        while (
+            position < end and tokens[position].text == "[" and position in script.pairs and not tokens[position].spaced
+        ):
+            index = script.value(position + 1, script.pairs[position])
+            inside = (
+                type(value) is Words and isinstance(index, str) and index.isdigit() and int(index) < len(value.items)
+            )
+            value = (
+                value.items[int(str(index))]
+                if inside and type(value) is Words
+                else hole("…", sources=sources_in(value))
+            )
+            position = script.pairs[position] + 1
+        return value, position
+
+    def result(self, script: Script, action: str, path: str, arguments: list[object], span: tuple[int, int]) -> object:
+        """What a call gives, as far as it matters; the call itself is judged when it is looked at."""
+        sources = tuple(dict.fromkeys([source for value in arguments for source in sources_in(value)]))
+        kind, *words = action.split() or [""]
+        if path.rpartition(".")[2] == "promisify" and arguments and type(arguments[0]) is Reference:
+            return arguments[0]
+        if kind == "object":
+            return Reference(path)
+        if kind == "text":
+            found = worked_out(words[0], arguments, script)
+            return found if found is not None else hole(path, sources=sources)
+        if kind == "names" and path.rpartition(".")[2] == "glob" and arguments and isinstance(arguments[0], str):
+            return Partial((Glob(arguments[0]),))
+        if kind == "environment" and not arguments:
+            return hole("the environment", sources=(Target("the environment", Place.SECRET),))
+        if kind == "environment" and arguments and isinstance(arguments[0], str):
+            return script.deeds.read_environment(arguments[0])
+        if kind in ("read", "opened") and words and arguments:
+            return self._read_value(script, arguments[0])
+        if kind in ("fetch", "request", "connect", "send") and arguments:
+            field = field_of(arguments[0])
+            if isinstance(field, str) and not field.isdigit():
+                return hole(path, sources=(script.deeds.host(field),))
+            return hole(path, sources=(Target("a network peer", Place.REMOTE),))
+        return hole(path.rpartition(".")[2] + "()", sources=sources or self._receiver(script, path))
+
+    def _read_value(self, script: Script, value: object) -> object:
+        field = field_of(value)
+        if "://" in shown(field):
+            return hole("…", sources=(script.deeds.host(field),))
+        target = script.deeds.locate(field)
+        known = script.deeds.scope.ledger.files.get(target.path) if target.path else None
+        if known is not None and known.text is not None:
+            return known.text
+        return hole("…", sources=known.sources if known is not None else (target,))
+
+
+def library_of(language: str) -> Library | None:
+    """The library of a language; only its own tables are loaded."""
+    if language not in LEXES:
+        return None
+    rare = language in RARE
+    module = __import__("toolgate.knowledge.languages." + ("rare" if rare else language), fromlist=("TABLE",))
+    words = vars(module)
+    prefix = language.upper() + "_" if rare else ""
+    return Library(
+        language,
+        words[prefix + "TABLE"],
+        language in BARE,
+        words.get(prefix + "ENDING", ""),
+        words.get(prefix + "PREFIXES", ""),
+        words.get(prefix + "ENVIRONMENT", ""),
+        words.get(prefix + "KEYWORDS", ""),
+        words.get(prefix + "CONSTANTS"),
+    )
+
+
+RARE = ("r", "julia", "groovy", "elixir", "applescript", "tcl")
+BARE = ("perl", "ruby", "elixir", "tcl", "applescript")  # a call needs no brackets

@@ -1,0 +1,397 @@
+"""Source text of languages other than Python: their calls that touch the world, found among the tokens.
+
+The text is not parsed. Calls are recognised by name, their arguments worked out where they are constant, and values
+are followed through simple assignments; whatever looks dangerous and cannot be worked out is an `unknown` effect.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import Deeds, hole
+from toolgate.analysis.code.scripting.tokens import (
+    COMMAND,
+    END,
+    MARK,
+    NAME,
+    NUMBER,
+    TEXT,
+    Inner,
+    Token,
+    Unreadable,
+    tokens_of,
+)
+from toolgate.analysis.code.scripting.values import OPENING, Reference, Words, field_of, matched, sources_in
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Partial, tidy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.code.scripting.library import Library
+
+STEP = 4  # steps that a token or a value costs
+DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
+NESTED = 6  # texts inside texts
+JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
+MEMBER = (".", "->", "::", "?.", ":")
+
+
+class Script:
+    """One text while its tokens are looked at."""
+
+    __slots__ = (
+        "deeds",
+        "library",
+        "names",
+        "depth",
+        "tokens",
+        "pairs",
+        "shells",
+        "handled",
+        "reached",
+        "mark",
+        "given",
+        "requested",
+    )
+
+    def __init__(self, deeds: Deeds, library: Library) -> None:
+        self.deeds = deeds
+        self.library = library
+        self.names: dict[str, object] = {}
+        self.depth = 0
+        self.tokens: list[Token] = []
+        self.pairs: dict[int, int] = {}
+        self.shells = False  # an interactive shell, or text known only at run time, was started
+        self.handled: set[int] = set()
+        self.reached: list[Target] = []  # hosts that requests go to
+        self.given: dict[int, object] = {}  # what the call that closes at a position gives
+        self.requested = False  # it reads what a visitor of a page sends
+        self.mark = len(deeds.scope.ledger.effects)
+
+    def run(self, text: str) -> None:
+        """Look at every token of a text, in order."""
+        tokens = tokens_of(text, self.library.lexis)
+        self.run_inner(tokens)
+        if any([loading in text for loading in ("require", "import", "include", "dofile", "load")]):
+            from toolgate.analysis.code.scripting.modules import look_at_modules
+
+            look_at_modules(self.deeds, tokens, self.library.name)
+
+    def run_inner(self, tokens: list[Token]) -> None:
+        if self.depth >= NESTED:
+            self.deeds.unknown("code nested too deeply to follow", "budget")
+            return
+        before = self.tokens, self.pairs, self.handled, self.given
+        self.depth += 1
+        self.tokens, self.pairs, self.handled, self.given = tokens, matched(tokens), set(), {}
+        self.library.check_shape(self)
+        position = 0
+        while position < len(self.tokens):
+            position = self._at(position)
+        self.depth -= 1
+        self.tokens, self.pairs, self.handled, self.given = before
+
+    def spend(self) -> None:
+        self.deeds.scope.step(STEP)
+
+    def _at(self, position: int) -> int:
+        """Look at one token; the answer is where to go on."""
+        self.spend()
+        token = self.tokens[position]
+        if token.kind == COMMAND:
+            from toolgate.analysis.code.scripting.actions import run_shell
+
+            self._inside(token)
+            run_shell(self, self.text_of(token))
+        elif token.kind == "code" or token.kind == TEXT:
+            self._inside(token)
+        elif token.kind == NAME:
+            return self._name(position)
+        return position + 1
+
+    def _inside(self, token: Token) -> None:
+        """Code inside a text is code."""
+        for part in token.parts:
+            if type(part) is Inner and not part.code.lstrip("$").isidentifier():
+                self.run_inner(tokens_of(part.code, self.library.lexis))
+
+    def _name(self, position: int) -> int:
+        path, end = self.path_at(position)
+        following = self.tokens[end] if end < len(self.tokens) else None
+        if self.library.assignment(self, position, end):
+            return end
+        if position and self.tokens[position - 1].text in DEFINING and self.tokens[position - 1].kind == NAME:
+            return end
+        if following is not None and following.kind == MARK and following.text == "(" and end in self.pairs:
+            self.called(path, position, end, self.pairs[end])
+            return end + 1
+        if self.library.bare_call(self, path, position, end):
+            return end
+        self.library.mentioned(self, path, position, end)
+        return end
+
+    def called(self, path: str, start: int, opening: int, closing: int) -> None:
+        arguments = self.arguments(opening + 1, closing)
+        receiver: object = None
+        if start > 1 and self.tokens[start - 1].text in (".", "->", "?.") and self.tokens[start - 1].kind == MARK:
+            receiver = self.given.get(start - 2)
+            path = "?." + path
+        self.library.call(self, path, arguments, (opening + 1, closing), receiver)
+
+    # --- names -------------------------------------------------------------------------------------------------------
+
+    def path_at(self, position: int) -> tuple[str, int]:
+        """The dotted path that starts at a name, and where it ends: `a.b.c`, `A::B.c`, `require("x").y`, `a["b"]`."""
+        self.spend()
+        path = self.resolved(self.tokens[position].text)
+        end = position + 1
+        while end < len(self.tokens):
+            token = self.tokens[end]
+            if token.kind == END and self._continued(end):
+                end += 1
+                continue
+            if token.kind == MARK and token.text in MEMBER and end + 1 < len(self.tokens):
+                following = self.tokens[end + 1]
+                if following.kind != NAME or (token.text == ":" and self.library.name != "lua"):
+                    break
+                path = self.library.canonical(f"{path}.{following.text}")
+                end += 2
+                continue
+            if token.kind == MARK and token.text == "(" and end in self.pairs:
+                made = self.library.makes(self, path, end, self.pairs[end])
+                if not made:
+                    break
+                path, end = made, self.pairs[end] + 1
+                continue
+            if token.kind == MARK and token.text in ("[", "{") and end in self.pairs and not token.spaced:
+                key = self._key(end)
+                if key is None:
+                    break
+                path, end = self.library.canonical(f"{path}.{key}"), self.pairs[end] + 1
+                continue
+            break
+        return path, end
+
+    def _continued(self, end: int) -> bool:
+        """Whether the next line goes on with `.name`."""
+        following = end + 1
+        while (
+            following < len(self.tokens) and self.tokens[following].kind == END and self.tokens[following].text == "\n"
+        ):
+            following += 1
+        if self.tokens[end].text != "\n" or following >= len(self.tokens):
+            return False
+        return (
+            self.tokens[following].kind == MARK
+            and self.tokens[following].text in (".", "->", "?.")
+            and following == end + 1
+        )
+
+    def _key(self, opening: int) -> str | None:
+        """The constant key in `a["key"]`; `None`: it is no name of the library."""
+        inner = self.tokens[opening + 1 : self.pairs[opening]]
+        if not inner:
+            return None
+        if len(inner) == 1 and inner[0].kind in (NAME, NUMBER) and self.tokens[opening].text == "{":
+            return inner[0].text
+        value = self.value(opening + 1, self.pairs[opening])
+        return value if isinstance(value, str) and value.replace("_", "a").isalnum() else None
+
+    def resolved(self, name: str) -> str:
+        """A name, or the name of the library it was bound to."""
+        value = self.names.get(name)
+        if isinstance(value, str) and self.library.name == "php" and value in self.library.table:
+            return value
+        return value.path if type(value) is Reference else self.library.canonical(name)
+
+    # --- values ------------------------------------------------------------------------------------------------------
+
+    def arguments(self, start: int, end: int) -> list[object]:
+        """The values between two positions, separated by commas."""
+        found: list[object] = []
+        begin = position = start
+        while position < end:
+            token = self.tokens[position]
+            if token.kind == MARK and token.text in OPENING and position in self.pairs:
+                position = self.pairs[position]
+            elif token.kind == MARK and token.text in (",", "=>") and self.library.separates(token.text):
+                found.append(self.value(begin, position))
+                begin = position + 1
+            position += 1
+        if begin < end:
+            found.append(self.value(begin, end))
+        return found
+
+    def value(self, start: int, end: int) -> object:
+        """What the tokens between two positions stand for."""
+        self.spend()
+        while start < end and self.tokens[start].kind == END:
+            start += 1
+        while end > start and self.tokens[end - 1].kind == END:
+            end -= 1
+        if start >= end:
+            return ""
+        parts = self._joined_parts(start, end)
+        if parts is not None:
+            if len(parts) == 1:
+                return parts[0]
+            pieces: list[object] = []
+            for part in parts:
+                field = field_of(part)
+                pieces.extend((field,) if isinstance(field, str) else field.pieces)
+            return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
+        return hole("…", sources=self.derived(start, end))
+
+    def _joined_parts(self, start: int, end: int) -> list[object] | None:
+        """The operands of a concatenation; `None`: it is something else."""
+        operator = JOINING.get(self.library.name, "+")
+        parts: list[object] = []
+        position = start
+        while position < end:
+            value, position = self._operand(position, end)
+            if value is None:
+                return None
+            parts.append(value)
+            if position >= end:
+                break
+            token = self.tokens[position]
+            if token.kind == TEXT and self.library.name in ("ruby", "r"):
+                continue
+            if token.kind != MARK or token.text != operator:
+                return None
+            position += 1
+        return parts
+
+    def _operand(self, position: int, end: int) -> tuple[object, int]:
+        token = self.tokens[position]
+        if token.kind in (TEXT, COMMAND):
+            value: object = self.text_of(token) if token.kind == TEXT else hole("the output of a command")
+            return self.library.after_text(self, value, position + 1, end)
+        if token.kind == NUMBER:
+            return token.text, position + 1
+        if token.kind == MARK and token.text == "-" and position + 1 < end and self.tokens[position + 1].kind == NUMBER:
+            return "-" + self.tokens[position + 1].text, position + 2
+        if token.kind == "symbol":
+            return token.text, position + 1
+        if token.kind == "words":
+            return Words(tuple(token.text.split())), position + 1
+        if token.kind == MARK and token.text in ("[", "(") and position in self.pairs and self.pairs[position] < end:
+            closing = self.pairs[position]
+            items = self.arguments(position + 1, closing)
+            listed = token.text == "[" or len(items) > 1
+            return (Words(tuple(items)) if listed else items[0] if items else ""), closing + 1
+        if token.kind == MARK and token.text == "{" and self.pairs.get(position, end) < end:
+            closing = self.pairs[position]
+            return hole("{…}", sources=self.derived(position + 1, closing)), closing + 1
+        if token.kind == NAME:
+            return self.library.named_value(self, position, end)
+        return None, position
+
+    def text_of(self, token: Token) -> Field:
+        """A text with the code in it worked out."""
+        pieces: list[object] = []
+        for part in token.parts:
+            if isinstance(part, str):
+                pieces.append(part)
+                continue
+            value = field_of(self.inner_value(part.code))
+            pieces.extend((value,) if isinstance(value, str) else value.pieces)
+        return tidy(pieces)  # type: ignore[arg-type]  # pieces of fields
+
+    def inner_value(self, code: str) -> object:
+        """The value of code inside a text; what it does is found when it is looked at."""
+        if code in self.names:
+            return self.names[code]
+        before = self.tokens, self.pairs
+        try:
+            self.tokens = tokens_of(code, self.library.lexis)
+            self.pairs = matched(self.tokens)
+            value = self.value(0, len(self.tokens))
+        except Unreadable:
+            value = hole(code)
+        self.tokens, self.pairs = before
+        return hole(code, sources=sources_in(value)) if type(value) is Partial and not value.prefix else value
+
+    def derived(self, start: int, end: int) -> tuple[Target, ...]:
+        """What the names and texts between two positions derive from."""
+        found: list[Target] = []
+        position = start
+        while position < end:
+            self.spend()
+            token = self.tokens[position]
+            if token.kind == NAME:
+                value, following = self.library.named_value(self, position, end)
+                found.extend(sources_in(value))
+                position = max(following, position + 1) if value is not None else position + 1
+                continue
+            if token.kind == TEXT and token.parts:
+                found.extend(sources_in(self.text_of(token)))
+            position += 1
+        return tuple(dict.fromkeys(found))
+
+    def loops(self) -> bool:
+        """Whether the text repeats something without an end in sight."""
+        return any([token.kind == NAME and token.text in ("while", "loop", "until", "for") for token in self.tokens])
+
+    def spins(self) -> bool:
+        """Whether the text repeats something for ever, and neither waits nor stops: `while (1)`, `for (;;)`."""
+        tokens = self.tokens
+        words = [token.text for token in tokens]
+        if any([word in ("await", "break", "return", "exit", "throw", "setTimeout", "setInterval") for word in words]):
+            return False
+        starts = [index for index, token in enumerate(tokens) if token.kind == NAME and token.text in ("while", "for")]
+        return any(["".join(words[at + 1 : at + 5]).startswith(("(1)", "(true)", "(;;)", "(!0)")) for at in starts])
+
+    def waits(self) -> bool:
+        waiting = ("wait", "waitpid", "accept", "sleep", "exec", "exit", "waitall")
+        return any([token.kind == NAME and token.text in waiting for token in self.tokens])
+
+    def enclosing_call(self, position: int) -> str:
+        """The last name before the bracket that a position stands in; empty: it stands in none."""
+        opening = max([start for start, end in self.pairs.items() if start < position < end], default=0)
+        if opening and self.tokens[opening].text == "(" and self.tokens[opening - 1].kind == NAME:
+            return self.tokens[opening - 1].text
+        return ""
+
+    def statement_end(self, position: int, commas: bool = False) -> int:
+        """Where the statement that goes on at a position ends; with `commas`, the declaration."""
+        while position < len(self.tokens):
+            token = self.tokens[position]
+            if token.kind == END and (token.text == ";" or not self._continued(position)):
+                return position
+            if token.kind == MARK and token.text in OPENING and position in self.pairs:
+                position = self.pairs[position]
+            elif (token.kind == MARK and (token.text in (")", "]", "}") or (commas and token.text == ","))) or (
+                token.kind == NAME and token.text in self.library.ending
+            ):
+                return position
+            position += 1
+        return position
+
+
+def _drive(deeds: Deeds, text: str) -> None:
+    """AppleScript that makes other programs act, or asks for more rights."""
+    words = text.lower().split()
+    if "administrator" in words:
+        deeds.emit(Verb.ESCALATE, Target("administrator", Place.MACHINE))
+    if "tell" in words or "keystroke" in words or "posix" in words:
+        deeds.unknown(f"AppleScript that drives another program: {text}", "language")
+
+
+def run_other(deeds: Deeds, text: str, language: str) -> None:
+    """Emit what a text of another language than Python would do."""
+    from toolgate.analysis.code.scripting.actions import finish
+    from toolgate.analysis.code.scripting.library import library_of
+
+    library = library_of(language)
+    if library is None:
+        deeds.unknown(f"{language} code: {text}", "language")
+        return
+    script = Script(deeds, library)
+    if language == "applescript":
+        _drive(deeds, text)
+    try:
+        script.run(library.code_in(text))
+    except Unreadable as error:
+        deeds.unknown(f"{language} code with {error}: {text}", "unreadable")
+    except RecursionError:
+        deeds.unknown(f"{language} code nested too deeply to follow", "budget")
+    finish(script)

@@ -1,0 +1,129 @@
+"""Functions and methods of other languages that only work out texts: joining, reversing, decoding."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.python.pure import decoder, path_join
+from toolgate.analysis.code.python.values import joined
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
+from toolgate.shell.expand.fields import Field
+
+TEXT_METHODS = frozenset(
+    """reverse join split toString trim strip chomp to_s toLowerCase downcase toUpperCase upcase unpack unpack1 pack map
+    replace concat text body content freeze dup split_chars chars encode force_encoding""".split()
+)
+
+
+def apply_method(value: object, name: str, arguments: list[object]) -> object:
+    """A method of a text or a list."""
+    if isinstance(value, str):
+        found = _of_text(value, name, arguments)
+        if found is not None:
+            return found
+    if type(value) is Words:
+        if name == "reverse":
+            return Words(value.items[::-1])
+        if name == "join":
+            return _joined(value, arguments[0] if arguments else "")
+        if name == "pack" and arguments and isinstance(arguments[0], str) and value.items:
+            return _unpacked(value.items[0], arguments[0])
+    if name in ("toString", "trim", "strip", "chomp", "to_s", "freeze", "dup", "text", "body", "content"):
+        return value
+    return hole(name, sources=sources_in(value))
+
+
+def _of_text(value: str, name: str, arguments: list[object]) -> object:
+    first = arguments[0] if arguments else None
+    if name == "reverse":
+        return value[::-1]
+    if name in ("split", "chars"):
+        separator = first if isinstance(first, str) else "" if name == "chars" else " "
+        return Words(tuple(value.split(separator) if separator else value))
+    if name in ("toLowerCase", "downcase"):
+        return value.lower()
+    if name in ("toUpperCase", "upcase"):
+        return value.upper()
+    if name in ("unpack", "unpack1") and isinstance(first, str):
+        found = _unpacked(value, first)
+        return found if name == "unpack1" or found is None else Words((found,))
+    if name == "concat":
+        return joined(value, *[field_of(argument) for argument in arguments])
+    if name in ("toString", "trim", "strip", "chomp", "to_s", "encode", "force_encoding"):
+        return value
+    return None
+
+
+def _joined(value: Words, separator: object) -> Field:
+    parts: list[Field] = []
+    for index, item in enumerate(value.items):
+        if index:
+            parts.append(field_of(separator))
+        parts.append(field_of(item))
+    return joined(*parts)
+
+
+def _unpacked(value: object, template: str) -> object:
+    if not isinstance(value, str):
+        return None
+    if template.startswith("m"):
+        return _text(decoder("base64.b64decode", [value]))
+    return _text(decoder("binascii.unhexlify", [value])) if template.startswith("H") else None
+
+
+def _text(value: object) -> object:
+    return value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+
+
+def worked_out(name: str, arguments: list[object], script: Script) -> object:
+    """A function that only works out a value; `None`: it cannot be told."""
+    first = arguments[0] if arguments else None
+    if name == "join-path":
+        return path_join([field_of(argument) for argument in arguments])
+    if name == "home":
+        return script.deeds.scope.facts.home()
+    if name == "here":
+        return script.deeds.scope.cwd
+    if name == "expand":
+        return _expanded(field_of(first), script) if first is not None else None
+    if name == "letters":
+        return _letters(arguments)
+    if name == "joined":
+        return joined(*[field_of(argument) for argument in arguments])
+    if name == "same":
+        return first
+    if name == "listed":
+        return Words(tuple(arguments))
+    if name == "reverse" and isinstance(first, str):
+        return first[::-1]
+    if name == "pack" and len(arguments) > 1 and isinstance(first, str):
+        return _unpacked(arguments[1], first)
+    if name == "join" and len(arguments) > 1:
+        rest = arguments[1] if type(arguments[1]) is Words else Words(tuple(arguments[1:]))
+        return _joined(rest, first)
+    if name == "buffer" and isinstance(first, str):
+        coding = arguments[1] if len(arguments) > 1 else "utf8"
+        codings = {"base64": "base64.b64decode", "hex": "binascii.unhexlify", "base64url": "base64.b64decode"}
+        return _text(decoder(codings[coding], [first])) if isinstance(coding, str) and coding in codings else first
+    if name in ("base64", "hex", "url", "rot13") and isinstance(first, str):
+        coding = {"base64": "base64.b64decode", "hex": "binascii.unhexlify", "url": "urllib.parse.unquote"}.get(name)
+        return _text(decoder(coding, [first]) if coding else decoder("codecs.decode", [first, "rot13"]))
+    return None
+
+
+def _letters(arguments: list[object]) -> str | None:
+    """`String.fromCharCode(114, 109)`, `chr(114)`."""
+    values = [item for argument in arguments for item in (argument.items if type(argument) is Words else (argument,))]
+    numbers = [int(value, 0) for value in values if isinstance(value, str) and _is_number(value)]
+    return "".join([chr(number % 0x110000) for number in numbers]) if numbers and len(numbers) == len(values) else None
+
+
+def _is_number(text: str) -> bool:
+    return (text.isdigit() and not (len(text) > 1 and text[0] == "0")) or text[:2].lower() == "0x"
+
+
+def _expanded(path: Field, script: Script) -> Field:
+    from toolgate.analysis.code.python.paths import expanded
+
+    text = path if isinstance(path, str) else path.prefix
+    return expanded(script.deeds, path) if text.startswith("~") else path

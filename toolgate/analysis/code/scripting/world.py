@@ -1,0 +1,224 @@
+"""Files and the network in other languages: what a recognised call reads, writes, removes, fetches and sends."""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.actions import HOSTS, hole
+from toolgate.analysis.code.scripting.call import Call
+from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Partial, shown
+
+SENDING = ("post", "put", "patch", "delete")
+
+
+def flat(values: list[object]) -> list[object]:
+    """Values with the lists among them opened."""
+    found: list[object] = []
+    for value in values:
+        found.extend(value.items if type(value) is Words else (value,))
+    return found
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def _read(call: Call) -> None:
+    field = call.text(0)
+    if "://" in shown(field) and not shown(field).startswith("file"):
+        if shown(field).partition("://")[0] not in ("php", "data", "compress.zlib", "glob", "phar"):
+            call.deeds.fetch(field)
+        return
+    call.deeds.read(field)
+
+
+def _write(call: Call) -> None:
+    target = call.deeds.write(call.text(0))
+    value = call.argument(1)
+    content = field_of(value) if value is not None else hole("…")
+    call.deeds.reveal(sources_in(content))
+    call.deeds.hold(target, Stream(content) if isinstance(content, str) else Stream(None, sources_in(content)))
+
+
+def _append(call: Call) -> None:
+    call.deeds.write(call.text(0), "append")
+
+
+def _opened(call: Call) -> None:
+    """`File.open(path, "w")`, `fopen`, `io.open`: the mode decides."""
+    mode = shown(call.text(1)) if call.given(1) else "r"
+    field = call.text(0)
+    if (
+        not isinstance(field, str)
+        and not field.prefix
+        and call.given(1)
+        and isinstance(call.text(1), str)
+        and len(mode) > 3
+    ):
+        field = call.text(1)  # Julia: a function first, then the path
+        mode = shown(field_of(call.arguments[2])) if len(call.arguments) > 2 else "r"
+    if shown(field).startswith("|"):  # Ruby: a program
+        call.deeds.shell(shown(field)[1:])
+        return
+    if "://" in shown(field) and not shown(field).startswith("file"):
+        _read(call)
+        return
+    if "r" in mode or "+" in mode:
+        call.deeds.read(field)
+    if mode[:1] in ("w", "a", "x", "c") or "+" in mode or mode == "…":
+        call.deeds.write(field, *(("append",) if mode[:1] == "a" else ()))
+
+
+def _delete(call: Call) -> None:
+    manner = [word for word in call.words if word == "recursive"]
+    if shown(field_of(call.keyed("recursive") or "")) in ("true", "1", "TRUE"):
+        manner = ["recursive"]
+    positions = [word for word in call.words if word.isdigit()]
+    values = call.arguments if not positions else [call.argument(0)]
+    for value in flat([value for value in values if value is not None]):
+        call.deeds.delete(field_of(value), *manner)
+
+
+def _move(call: Call) -> None:
+    call.deeds.move(call.text(0), call.text(1))
+
+
+def _copy(call: Call) -> None:
+    call.deeds.copy(call.text(0), call.text(1))
+
+
+def _make(call: Call) -> None:
+    for value in flat([call.argument(0)]):
+        call.deeds.write(field_of(value), "create")
+
+
+def _edit(call: Call) -> None:
+    call.deeds.write(call.text(0), "edit")
+
+
+def _mode(call: Call) -> None:
+    mode = shown(call.text(0)).removeprefix("0o").removeprefix("0")
+    call.deeds.change_mode(call.text(1), mode if mode.isdigit() else "…")
+
+
+def _names(call: Call) -> None:
+    call.deeds.read(call.text(0) if call.given(0) else ".", "names")
+
+
+def _chdir(call: Call) -> None:
+    from toolgate.analysis.arguments.roles.files import change_directory
+
+    change_directory(call.text(0), call.deeds.scope)
+
+
+def _link(call: Call) -> None:
+    call.deeds.link(call.text(0), call.text(1))
+
+
+def _tie(call: Call) -> None:
+    call.deeds.tie(call.text(0))
+    call.deeds.write(call.text(1))
+
+
+# --- network ---------------------------------------------------------------------------------------------------------
+
+
+def _host_text(call: Call) -> Field:
+    """The address of a request: a URL, or the host in its options."""
+    value = call.argument(0)
+    if value is not None and (isinstance(value, str) or (type(value) is Partial and value.prefix)):
+        return field_of(value)
+    for name in ("hostname", "host", "url", "uri", "PeerAddr", "PeerHost", "baseURL"):
+        found = call.keyed(name)
+        if found is not None:
+            return field_of(found)
+    return field_of(value) if value is not None else hole("a host")
+
+
+def _fetch(call: Call) -> None:
+    call.script.reached.append(call.deeds.fetch(_host_text(call)))
+
+
+def _download(call: Call) -> None:
+    """A page is written to a file."""
+    host = call.deeds.fetch(call.text(0))
+    call.script.reached.append(host)
+    call.deeds.hold(call.deeds.write(call.text(1)), Stream(None, (host,)))
+
+
+def _send(call: Call) -> None:
+    own = tuple([source for source in call.sources() if source.place not in HOSTS])
+    call.script.reached.append(call.deeds.send(_host_text(call), own))
+
+
+def _request(call: Call) -> None:
+    """A request whose method is among its options."""
+    method = shown(field_of(call.keyed("method") or call.keyed("type") or "get")).lower()
+    own = [source for source in call.sources() if source.place not in HOSTS]
+    body = call.keyed("body") is not None or call.keyed("data") is not None
+    if method in SENDING or own or body:
+        _send(call)
+    else:
+        _fetch(call)
+
+
+def _connect(call: Call) -> None:
+    """A raw connection."""
+    values = [field_of(value) for value in call.arguments]
+    host: Field | None = None
+    for value in values:
+        text = shown(value).removeprefix("tcp://").removeprefix("ssl://").removeprefix("udp://")
+        if not text.isdigit() and text and ("." in text or text == "localhost" or not isinstance(value, str)):
+            host = text if isinstance(value, str) else value
+            break
+    keyed = [call.keyed(name) for name in ("host", "PeerAddr", "PeerHost", "hostname")]
+    for found in keyed:
+        if found is not None:
+            host = field_of(found)
+    anywhere = [value for value in values if shown(value) == "INADDR_ANY"]
+    if anywhere or call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
+        call.deeds.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
+        call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
+        return
+    target = call.deeds.host(host) if host is not None else Target("a network peer", Place.REMOTE)
+    call.deeds.connect(target)
+
+
+def _listen(call: Call) -> None:
+    """Raw connections are accepted."""
+    call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
+    if any([shown(field_of(value)).isdigit() for value in call.arguments]):
+        _port(call)
+
+
+def _port(call: Call) -> None:
+    values = [shown(field_of(value)) for value in call.arguments]
+    port = next((value for value in values if value.isdigit()), "…")
+    address = next((value for value in values if "." in value or value == "localhost"), "")
+    call.deeds.listen(address, port)
+
+
+def _query(call: Call) -> None:
+    if call.given(0):
+        call.deeds.query(call.text(0))
+
+
+def _show(call: Call) -> None:
+    call.deeds.reveal(call.sources())
+
+
+def _secret(call: Call) -> None:
+    call.deeds.emit(Verb.READ, Target(" ".join(call.words), Place.SECRET), None, ("watches",))
+
+
+def _native(call: Call) -> None:
+    call.deeds.built(f"native code through {call.path}", call.sources())
+
+
+ACTIONS = {
+    "read": _read, "write": _write, "append": _append, "opened": _opened, "delete": _delete, "move": _move,
+    "copy": _copy, "make": _make, "edit": _edit, "mode": _mode, "names": _names, "chdir": _chdir, "link": _link,
+    "tie": _tie,
+    "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,
+    "listen": _listen, "port": _port, "query": _query, "show": _show, "secret": _secret, "native": _native,
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Files that are not shell, read as what they say."""

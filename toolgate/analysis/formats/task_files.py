@@ -1,0 +1,231 @@
+"""Files in which a project names its tasks: the shell text that each of them runs, and the tasks it needs first."""
+
+from __future__ import annotations
+
+from toolgate.analysis.formats.makefiles import RULES, Recipes
+from toolgate.analysis.formats.yaml import read_yaml
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+STEPS, WORDS = "steps", "words"  # what a bare list is: commands one after the other, or the words of one
+# Where each tool's tasks stand in a manifest, and what a list is there.
+TABLES = {
+    "poe": (("tool", "poe", "tasks"), STEPS), "pdm": (("tool", "pdm", "scripts"), WORDS),
+    "rye": (("tool", "rye", "scripts"), WORDS), "pixi": (("tool", "pixi", "tasks"), STEPS),
+    "taskipy": (("tool", "taskipy", "tasks"), STEPS), "poetry": (("tool", "poetry", "scripts"), STEPS),
+    "project": (("project", "scripts"), STEPS), "pixi.toml": (("tasks",), STEPS), "pipenv": (("scripts",), STEPS),
+    "mise": (("tasks",), STEPS), "deno": (("tasks",), STEPS), "task": (("tasks",), STEPS),
+}  # fmt: skip
+TEXTS = (
+    "cmd", "cmds", "shell", "run", "command", "commands", "windows", "sh", "status", "preconditions", "switch",
+    "control",
+)  # fmt: skip
+NEEDS = (
+    "sequence", "parallel", "composite", "chain", "ref", "deps", "depends", "depends-on", "depends_on", "depends_post",
+    "wait_for", "dependencies", "task",
+)  # fmt: skip
+CALLS = ("call", "script")  # `module:function`
+ENTRY = ("poetry", "project")  # tables whose values are `module:function` too
+
+
+def read_toml(text: str) -> Tree | None:
+    """The tables of a TOML file, everything that is neither a table nor a list as text; `None`: it cannot be read."""
+    import tomllib
+
+    try:
+        return _texts(tomllib.loads(text))
+    except (ValueError, RecursionError):
+        return None
+
+
+def mentions(text: str, name: str, mark: str) -> bool:
+    """Whether a TOML file can have a key of this name in a table that starts so: reading the whole takes its time."""
+    for line in text.split("\n"):
+        if name in line and (line[:1] != "[" or mark in line):
+            head = line.partition("=")[0].replace('"', "").replace("'", "").strip(" \t[]")
+            if name in [part.strip() for part in head.split(".")] or "{" in line or "\\" in line:
+                return True
+    return False
+
+
+def read_json(text: str) -> Tree | None:
+    """The same of JSON, in which whole lines may be comments; `None`: it cannot be read."""
+    import json
+
+    lines = [line for line in text.split("\n") if not line.lstrip().startswith("//")]
+    try:
+        return _texts(json.loads("\n".join(lines)))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _texts(value: object) -> Tree:
+    if isinstance(value, dict):
+        return {str(key): _texts(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_texts(inner) for inner in value]
+    return str(value)
+
+
+def read_tree(path: str, text: str) -> Tree | None:
+    """A file of settings, read by what its name ends in."""
+    ending = path.rpartition(".")[2].lower()
+    if ending in ("yml", "yaml"):
+        return read_yaml(text)
+    return read_json(text) if ending in ("json", "jsonc") else read_toml(text)
+
+
+def at(tree: Tree | None, *keys: str) -> Tree:
+    """What stands at a path of keys; empty: nothing does."""
+    for key in keys:
+        tree = tree.get(key, "") if isinstance(tree, dict) else ""
+    return tree if tree is not None else ""
+
+
+def tasks_of(tree: Tree, tool: str) -> Recipes:
+    """The tasks that a tool finds in a manifest."""
+    keys, lists = TABLES[tool]
+    table = at(tree, *keys)
+    found = Recipes()
+    if not isinstance(table, dict):
+        return found
+    for name, value in list(table.items())[:RULES]:
+        steps = Steps(set(table))
+        if tool in ENTRY and isinstance(value, str):
+            steps.call(value)
+        else:
+            steps.take(value, lists)
+        for before in ("pre_" + name, "post_" + name, "pre" + name, "post" + name):
+            if tool in ("pdm", "taskipy") and before in table:
+                steps.needs.append(before)
+        found.lines[name], found.needs[name] = steps.lines, steps.needs
+    return found
+
+
+class Steps:
+    """What one task runs, while its description is read."""
+
+    __slots__ = ("names", "lines", "needs")
+
+    def __init__(self, names: set[str]) -> None:
+        self.names = names
+        self.lines: list[str] = []
+        self.needs: list[str] = []
+
+    def take(self, value: Tree, lists: str) -> None:
+        if isinstance(value, str):
+            self.lines.append(value)
+        elif isinstance(value, list) and lists == WORDS:
+            self.lines.append(" ".join([quoted(word) for word in value if isinstance(word, str)]))
+        elif isinstance(value, list):
+            for step in value:
+                self.step(step)
+        else:
+            for key, inner in value.items():
+                if key in CALLS and isinstance(inner, str):
+                    self.call(inner)
+                elif key == "file" and isinstance(inner, str):
+                    self.lines.append("./" + inner.removeprefix("./"))
+                elif key in TEXTS:
+                    self.take(inner, lists)
+                elif key in NEEDS:
+                    self.need(inner)
+
+    def step(self, value: Tree) -> None:
+        """One of several steps: another task by its name, or a command of its own."""
+        if isinstance(value, str) and value.split()[:1] and value.split()[0] in self.names:
+            self.needs.append(value.split()[0])
+        elif not isinstance(value, list):
+            self.take(value, STEPS)
+
+    def need(self, value: Tree) -> None:
+        if isinstance(value, dict) and "task" not in value:
+            for name in value.values():  # deno's, and poe's by variable
+                self.step(name)
+        elif isinstance(value, dict):
+            self.step(value)
+        else:
+            for name in [value] if isinstance(value, str) else value:
+                self.step(name if isinstance(name, str) or "task" not in name else at(name, "task"))
+
+    def call(self, value: str) -> None:
+        """`package.module:function`: the module is read as a program."""
+        module = value.partition(":")[0].strip()
+        if module.replace(".", "a").replace("_", "a").isalnum():
+            self.lines.append(f"python -m {module}")
+
+
+def quoted(text: str) -> str:
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def hatch_tasks(tree: Tree, environment: str) -> Recipes:
+    """The scripts of one of hatch's environments; all of them inherit those of `default`."""
+    found = Recipes()
+    for name in dict.fromkeys(("default", environment)):
+        table = at(tree, name, "scripts")
+        for script, value in table.items() if isinstance(table, dict) else ():
+            found.lines[script], found.needs[script] = [], []
+            for step in [value] if isinstance(value, str) else value if isinstance(value, list) else []:
+                words = step.lstrip("- ").split() if isinstance(step, str) else []
+                if words and words[0] in table:
+                    found.needs[script].append(words[0])
+                elif isinstance(step, str):
+                    found.lines[script].append(step.replace("{args", "${args").removeprefix("- "))
+    return found
+
+
+def templated(text: str, variables: Tree) -> str:
+    """`{{.NAME}}` of a Taskfile by its value; whatever else stands in double braces is not known."""
+    first, *others = text.split("{{")
+    pieces = [first]
+    for piece in others:
+        inner, _, rest = piece.partition("}}")
+        name = inner.strip().removeprefix(".")
+        value = at(variables, name)
+        plain = name.replace("_", "a").isalnum()
+        pieces.append(value if isinstance(value, str) and value else "${" + name + "}" if plain else "${task_value}")
+        pieces.append(rest)
+    return "".join(pieces)
+
+
+def process_lines(text: str, chosen: list[str]) -> list[str]:
+    """The commands of a Procfile: `name: command`."""
+    pairs = [line.partition(":")[::2] for line in text.split("\n") if line[:1] not in ("#", "")]
+    return [command.strip() for name, command in pairs if command.strip() and (not chosen or name.strip() in chosen)]
+
+
+def hook_entries(tree: Tree, chosen: list[str]) -> list[str]:
+    """The commands of pre-commit's local hooks, or of those that are chosen by their names."""
+    found: list[str] = []
+    repositories = at(tree, "repos")
+    for repository in repositories if isinstance(repositories, list) else []:
+        hooks = at(repository, "hooks")
+        if at(repository, "repo") != "local" or not isinstance(hooks, list):
+            continue
+        for hook in hooks:
+            entry, words = at(hook, "entry"), at(hook, "args")
+            if isinstance(entry, str) and entry and (not chosen or at(hook, "id") in chosen):
+                rest = [quoted(word) for word in words if isinstance(word, str)] if isinstance(words, list) else []
+                found.append(" ".join([*_entry(entry, at(hook, "language")), *rest]))
+    return found
+
+
+def _entry(entry: str, language: Tree) -> list[str]:
+    """What runs for an entry: a script is a path from the root of the repository; a pattern runs nothing."""
+    if language in ("pygrep", "fail", "docker", "docker_image"):
+        return ["true"]
+    return [entry if language != "script" or entry.startswith(("/", "./")) else "./" + entry]
+
+
+def lefthook_lines(tree: Tree, hook: str) -> list[str]:
+    """The commands of one of lefthook's hooks."""
+    found: list[str] = []
+    commands, jobs = at(tree, hook, "commands"), at(tree, hook, "jobs")
+    for job in [*(commands.values() if isinstance(commands, dict) else ()), *(jobs if isinstance(jobs, list) else ())]:
+        run = at(job, "run")
+        if isinstance(run, str) and run:
+            found.append(run.replace("{", "${lefthook_").replace("${lefthook_lefthook_", "${lefthook_"))
+    return found

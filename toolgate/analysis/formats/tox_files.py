@@ -1,0 +1,132 @@
+"""tox: the commands that its environments run, out of any of the files it reads."""
+
+from __future__ import annotations
+
+from toolgate.analysis.formats.task_files import at, quoted, read_toml
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+KEYS = ("commands_pre", "commands", "commands_post")
+SUBSTITUTIONS = 64  # made in one line
+
+
+def tox_lines(name: str, text: str, chosen: list[str], words: list[str]) -> list[str] | None:
+    """The lines that `tox -e CHOSEN -- WORDS` runs; `None`: the file cannot be read, or says nothing of tox."""
+    given = " ".join([quoted(word) for word in words])
+    if name == "pyproject.toml" and "tox" not in text:
+        return None
+    if name.endswith(".toml"):
+        tree = read_toml(text)
+        tables = at(tree, "tool", "tox") if name == "pyproject.toml" else tree
+        legacy = at(tables, "legacy_tox_ini")
+        if isinstance(tables, dict) and not (isinstance(legacy, str) and legacy):
+            return [_filled(line, {}, given) for line in _native(tables, chosen)]
+        if not isinstance(legacy, str) or not legacy:
+            return None
+        text = legacy
+    sections = ini_sections(text)
+    if not any([section.startswith(("testenv", "tox")) for section in sections]):
+        return None
+    return [_filled(line, sections, given) for line in _classic(sections, chosen)]
+
+
+def ini_sections(text: str) -> dict[str, dict[str, str]]:
+    """The sections of an INI file; a value goes on as long as its lines are indented."""
+    found: dict[str, dict[str, str]] = {}
+    section: dict[str, str] = {}
+    key = ""
+    for line in text.split("\n"):
+        body = line.strip()
+        if not body or body[0] in "#;":
+            continue
+        if line[0] in " \t" and key:
+            section[key] += "\n" + body
+        elif body[0] == "[" and body[-1] == "]":
+            section, key = found.setdefault(body[1:-1], {}), ""
+        else:
+            name, equals, value = body.partition("=")
+            key = name.strip() if equals else ""
+            if key:
+                section[key] = value.strip()
+    return found
+
+
+def _classic(sections: dict[str, dict[str, str]], chosen: list[str]) -> list[str]:
+    base = sections.get("testenv", {})
+    named = {section[8:]: values for section, values in sections.items() if section.startswith("testenv:")}
+    picked = [named.get(name, {}) for name in chosen] if chosen else [{}, *named.values()]
+    found: list[str] = []
+    for own in picked:
+        for key in KEYS:
+            value = own.get(key, base.get(key, ""))
+            found.extend([_condition_free(line) for line in value.replace("\\\n", " ").split("\n") if line])
+    return list(dict.fromkeys(found))
+
+
+def _condition_free(line: str) -> str:
+    """`py312: command` holds for some environments only: as if it held."""
+    head, colon, rest = line.partition(": ")
+    return rest.strip() if colon and head.replace("-", "a").replace(",", "a").replace(".", "a").isalnum() else line
+
+
+def _native(tables: Tree, chosen: list[str]) -> list[str]:
+    """Commands in TOML are lists of words."""
+    environments = at(tables, "env")
+    base = at(tables, "env_run_base")
+    known = environments if isinstance(environments, dict) else {}
+    picked = [known.get(name, {}) for name in chosen] if chosen else [{}, *known.values()]
+    found: list[str] = []
+    for own in picked:
+        for key in KEYS:
+            commands = at(own, key) or at(base, key)
+            for command in commands if isinstance(commands, list) else []:
+                words = command if isinstance(command, list) else []
+                found.append(" ".join([_word(word) for word in words]))
+    return list(dict.fromkeys(found))
+
+
+def _word(word: Tree) -> str:
+    if isinstance(word, str):
+        return quoted(word) if "{" not in word else word
+    return "{posargs}" if at(word, "replace") == "posargs" else "${tox_value}"
+
+
+def _filled(line: str, sections: dict[str, dict[str, str]], given: str) -> str:
+    """The line with what stands in braces put in, innermost first; what only tox can tell is an unknown variable."""
+    line = line.lstrip("-! ")
+    for _ in range(SUBSTITUTIONS):
+        start = _innermost(line)
+        end = line.find("}", start)
+        if start < 0 or end < 0:
+            break
+        line = line[:start] + _substitution(line[start + 1 : end], sections, given) + line[end + 1 :]
+    return line.replace("\0{", "${").replace("\1", "}")
+
+
+def _innermost(line: str) -> int:
+    """The last opening brace that is not a variable of ours."""
+    start = line.rfind("{")
+    while start > 0 and line[start - 1] == "\0":
+        start = line.rfind("{", 0, start)
+    return start
+
+
+def _substitution(inner: str, sections: dict[str, dict[str, str]], given: str) -> str:
+    if inner.startswith("[") and "]" in inner:
+        section, _, key = inner[1:].partition("]")
+        return sections.get(section, {}).get(key, "").replace("\n", " && ")
+    name, colon, default = inner.partition(":")
+    if name == "posargs":
+        return given or default
+    if name in ("toxinidir", "tox_root", "config_dir"):
+        return "."
+    if name == "/":
+        return "/"
+    if name in ("envpython", "basepython", "base_python"):
+        return "python"
+    if name == "env" and colon:
+        variable, _, other = default.partition(":")
+        return other or ("\0{" + variable + "\1" if variable.replace("_", "a").isalnum() else "\0{tox_value\1")
+    return "\0{tox_value\1"

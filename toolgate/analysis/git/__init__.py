@@ -1,0 +1,1 @@
+"""A repository as its own files describe it; git is never started."""

@@ -1,0 +1,99 @@
+"""The project's remotes, read from its repository without starting git."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+LIMIT = 200_000  # characters of a configuration file
+
+
+def remotes(facts: Facts) -> dict[str, str] | None:
+    """The address of each remote by its name, that for pushes by `NAME push`; `None`: the settings are not known."""
+    if "remotes" not in facts.notes:
+        directory = repository(facts)
+        text = None if directory is None else facts.read(directory + "/config", LIMIT)
+        facts.notes["remotes"] = None if text is None else _read(text)
+    found: dict[str, str] | None = facts.notes["remotes"]
+    return found
+
+
+def repository(facts: Facts) -> str | None:
+    """The directory that holds the project's history and settings; `None`: not known.
+
+    In a linked work tree `.git` is a file that names a directory beneath the real one.
+    """
+    here = facts.workspace() + "/.git"
+    pointer = facts.read(here, 4096)
+    if pointer is None:
+        return here if facts.is_dir(here) else None
+    if not pointer.startswith("gitdir:"):
+        return None
+    target = pointer[7:].strip()
+    directory = facts.resolve(target if target[:1] == "/" else facts.workspace() + "/" + target)
+    common = facts.read(directory + "/commondir", 4096)
+    if common is None:
+        return directory
+    common = common.strip()
+    return facts.resolve(common if common[:1] == "/" else directory + "/" + common)
+
+
+def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str] | None:
+    """Where a push to this remote is meant to go and where `url.BASE.insteadOf` sends it; `None`: the same.
+
+    `written` are files of settings by their paths, as this script has left them.
+    """
+    known = remotes(facts) or {}
+    url, given = known.get(name + " push"), known.get(name)
+    if url is None and given is None:
+        return None
+    both, pushes = _rewriting(facts, written)
+    rules = both
+    if url is None and any([(given or "").startswith(prefix) for prefix, _ in pushes]):
+        rules = pushes  # they do not hold for an address that is for pushes only
+    url = url or given or ""
+    fitting = [rule for rule in rules if rule[0] and url.startswith(rule[0])]
+    if not fitting:
+        return None
+    prefix, base = max(fitting, key=lambda rule: len(rule[0]))
+    return url, base + url[len(prefix) :]
+
+
+def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Beginnings of addresses and what git puts in their place: for all, and for pushes."""
+    from toolgate.analysis.git.config import configured
+
+    both: list[tuple[str, str]] = []
+    pushes: list[tuple[str, str]] = []
+    directory = repository(facts)
+    for path in (facts.home() + "/.gitconfig", *([directory + "/config"] if directory is not None else [])):
+        text = written.get(path) or facts.read(path, LIMIT) or ""
+        for key, value in configured(text) if "insteadof" in text.lower() else []:
+            if key.startswith("url.") and key.endswith(".insteadof"):
+                both.append((value, key[4:-10]))
+            elif key.startswith("url.") and key.endswith(".pushinsteadof"):
+                pushes.append((value, key[4:-14]))
+    return both, pushes
+
+
+def _read(text: str) -> dict[str, str]:
+    """The remotes in the text of a configuration file."""
+    found: dict[str, str] = {}
+    section = ""
+    for line in text.split("\n"):
+        line = line.strip()
+        if line[:1] == "[":
+            header, _, line = line[1:].partition("]")
+            kind, _, name = header.partition(" ")
+            section = name.strip().strip('"') if kind.strip().lower() == "remote" else ""
+        key, equals, value = line.partition("=")
+        if not section or not equals:
+            continue
+        key = key.strip().lower()
+        value = value.strip().strip('"')
+        if key == "url":
+            found.setdefault(section, value)
+        elif key == "pushurl":
+            found.setdefault(section + " push", value)
+    return found

@@ -1,0 +1,1 @@
+"""Where a path or an address is."""

@@ -1,0 +1,194 @@
+"""Protected files under other names: hard links, places that protected links lead to, second mounts, other case.
+
+A path is what it is called, and what it is: whoever writes a second name of the guard's or an agent's file, of one that
+runs by itself or of a credential, writes that file.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.names import fold
+from toolgate.analysis.places.paths import KEPT, PACKAGE, classify, layout_of, rest_of, shown, unprivate
+from toolgate.directories import PROJECT
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.model.agent import in_homes, in_projects
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.patterns import magical, matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolgate.analysis.places.paths import Layout
+    from toolgate.model.facts import Facts
+
+LISTED = 5_000  # names looked at in one directory
+MATCHED = 200  # names looked at that one pattern matches
+OWN = (Place.GUARD, Place.AGENT)
+GUARDED = (".config/toolgate", ".config/toolgate/guards", ".local/state/toolgate", ".cache/toolgate")
+
+LOOKED_INTO = (  # directories of other protected files that managers of dotfiles fill with links
+    ".ssh", ".aws", ".gnupg", ".config/git", ".config/fish", ".config/autostart", ".config/systemd/user",
+    ".config/environment.d",
+)  # fmt: skip
+
+
+def above(paths: tuple[str, ...]) -> frozenset[str]:
+    """These paths and every directory they are in."""
+    found = set(paths)
+    for path in paths:
+        while "/" in path:
+            path = path[: path.rfind("/")]
+            found.add(path)
+    return frozenset(found)
+
+
+def disguised(verb: str, path: str, facts: Facts) -> list[Target]:
+    """The protected files that a path, which is none by its name, is all the same; for what is done to it."""
+    others = _others_of(facts)
+    found: list[Target] = []
+    for name in _matched(path, facts) if magical(path) else (path,):
+        found += others.of(name)
+        found += others.taken(name) if verb == Verb.DELETE else others.twins(name)
+    return found
+
+
+def other_names(facts: Facts) -> tuple[tuple[str, str], ...]:
+    """Where protected links lead, each with the link's own path."""
+    return _others_of(facts).linked
+
+
+def _matched(path: str, facts: Facts) -> list[str]:
+    """The files that a pattern matches, as far as the machine knows what is there; only its last part may be one."""
+    directory, _, pattern = path.rpartition("/")
+    if magical(directory):
+        return []
+    names = [name for name, _, _ in facts.members(directory or "/", LISTED) or () if matches(pattern, name)]
+    return [f"{directory}/{name}" for name in names[:MATCHED]]
+
+
+def _others_of(facts: Facts) -> Others:
+    """What is known of other names, worked out once for each call."""
+    found: Others | None = facts.notes.get("others")
+    if found is None:
+        found = facts.notes["others"] = Others(layout_of(facts))
+    return found
+
+
+class Others:
+    """Other names of protected files on one machine."""
+
+    __slots__ = ("layout", "facts", "linked", "steps", "spelt", "known", "searched")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.facts = layout.facts
+        found = list(self._links())
+        self.linked = tuple([(self._key(self.facts.resolve(path)), path) for path in found])
+        self.steps = tuple([(self._key(step), path) for path in found for step in self.facts.links(path)])
+        self.spelt = tuple([(real, fold(real), name) for real, name in (*self.linked, *self._spelt())])
+        self.known: dict[str, list[Target]] = {}
+        self.searched: dict[tuple[int, int], list[Target]] = {}
+
+    def of(self, path: str) -> list[Target]:
+        """By where protected links lead, and by what is mounted a second time."""
+        if path not in self.known:
+            names = [path, *self.facts.aliases(path)]
+            names += [_joined(name, rest) for here in names for name, rest in self._led(here)]
+            found = [target for name in names[1:] for target in self._protected(name)]
+            found += [target for step, name in self.steps if step == self._key(path) for target in self._held(name)]
+            self.known[path] = found
+        return self.known[path]
+
+    def _key(self, path: str) -> str:
+        return self.layout.key(unprivate(path))
+
+    def _led(self, path: str) -> Iterator[tuple[str, str]]:
+        """The protected links that lead to a path or above it, and what is left of it.
+
+        So do directories that differ from it in nothing but case, where the file system says that they are the same.
+        """
+        key = self.layout.key(unprivate(path))
+        folded = fold(key)
+        for real, name in self.linked:
+            rest = rest_of(key, real)
+            if rest is not None:
+                yield name, rest
+        for real, lower, name in self.spelt:
+            if rest_of(folded, lower) is not None and rest_of(key, real) is None:
+                head = "/".join(key.split("/")[: real.count("/") + 1])
+                one, other = self.facts.identity(head), self.facts.identity(real)
+                if one is not None and other is not None and one[:2] == other[:2]:
+                    yield name, key[len(head) + 1 :]
+
+    def _spelt(self) -> list[tuple[str, str]]:
+        """The directories that everything is measured by, and those that variables have moved."""
+        layout = self.layout
+        moved = [(root, _joined(layout.home, usual)) for root, usual in layout.moved]
+        return [*moved, *[(root, root) for root in (*layout.homes, *layout.roots)]]
+
+    def taken(self, path: str) -> list[Target]:
+        """What is taken away with a directory that protected links lead to, or into, or that a variable says is one."""
+        key = self._key(path).rstrip("/") + "/"
+        moved = [(root, root) for root, usual in self.layout.elsewhere() if usual != PACKAGE]
+        names = [name for real, name in (*self.linked, *self.steps, *moved) if f"{real}/".startswith(key)]
+        names += [_joined(name, rest) for name, rest in self._led(path)]
+        return [target for name in dict.fromkeys(names) for target in self._held(name)]
+
+    def _held(self, name: str) -> list[Target]:
+        """What is protected at a path, or in the directory there."""
+        from toolgate.analysis.places.settings_dirs import held_place
+
+        place = held_place(Target("", "", name), self.facts)
+        return self._protected(name) or ([Target(f"the settings in {name}", place, name)] if place else [])
+
+    def _protected(self, name: str) -> list[Target]:
+        place = classify(name, self.layout)[0]
+        return [Target(shown(name, self.layout), place, name)] if place in KEPT else []
+
+    # --- where links lead --------------------------------------------------------------------------------------------
+
+    def _links(self) -> Iterator[str]:
+        """Every symbolic link in the place of something protected.
+
+        In a project only the guard's and agents' count: a git hook that is kept in the tree is edited there every day.
+        """
+        home = above((*in_homes(AGENTS), *GUARDED, *LOOKED_INTO))
+        roots: list[tuple[str, str, frozenset[str], tuple[str, ...]]] = [(self.layout.home, "", home, KEPT)]
+        roots.append((self.layout.workspace, "", above((*in_projects(AGENTS), PROJECT)), OWN))
+        for root, usual in self.layout.elsewhere():
+            if root != "/":
+                roots.append((root, usual, home, KEPT))
+                if self.facts.links(root):
+                    yield root
+        for root, usual, within, places in roots:
+            waiting = [""]
+            while waiting:
+                directory = waiting.pop()
+                for name, _, kind in self.facts.members(_joined(root, directory), LISTED) or ():
+                    inner = f"{directory}/{name}" if directory else name
+                    known = fold(_joined(usual, inner) if usual else inner) in within
+                    if known and kind != "file":
+                        waiting.append(inner)
+                    path = _joined(root, inner)
+                    if kind == "link" and (known or classify(path, self.layout)[0] in places):
+                        yield path
+
+    # --- hard links --------------------------------------------------------------------------------------------------
+
+    def twins(self, path: str) -> list[Target]:
+        """The protected file that has the same inode; asked of nothing that has one name only."""
+        found = self.facts.identity(path)
+        if found is None or found[2] < 2:
+            return []
+        device, inode, _ = found
+        if (device, inode) not in self.searched:
+            from toolgate.analysis.places.twins import twin_of
+
+            name = twin_of(path, device, inode, self.layout)
+            unknown = [Target(f"{path}, a file with several names", Place.UNKNOWN, path)]
+            self.searched[device, inode] = unknown if name is None else self._protected(name) if name else []
+        return self.searched[device, inode]
+
+
+def _joined(directory: str, rest: str) -> str:
+    return f"{directory.rstrip('/')}/{rest}" if rest else directory

@@ -1,0 +1,372 @@
+"""Where a path is: workspace, temporary, home, system, secret, ours.
+
+The real path decides. A path that is protected as it is spelt stays protected, whatever it really leads to.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.names import fold, named
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.model.effect import Place, Target
+from toolgate.model.path import PATH_LIMIT, normalise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+PROTECTED = (Place.GUARD, Place.SECRET, Place.AGENT, Place.STARTUP, Place.DEVICE, Place.VCS, Place.PIPELINE)
+LAIRS = (Place.GUARD, Place.AGENT, Place.SECRET)  # a project inside one of these is no project
+KEPT = (*LAIRS, Place.STARTUP)  # what stays protected when a variable moves it
+REPOSITORIES = frozenset({".git", ".hg", ".svn", ".jj", ".bzr", ".sl"})
+NULL = Target("/dev/null", Place.NULL, "/dev/null")
+PACKAGE = ".local/share/toolgate"  # where the guard's own program is usually installed
+
+# Variables that move what is usually in the home: the variable, the path beneath its value, the path from the home.
+MOVED = (
+    ("TOOLGATE_PACKAGE", "", PACKAGE),
+    ("XDG_CONFIG_HOME", "", ".config"),
+    ("XDG_STATE_HOME", "", ".local/state"),
+    ("XDG_DATA_HOME", "", ".local/share"),
+    ("XDG_CACHE_HOME", "", ".cache"),
+    *[
+        (variable, tail, directory.path)
+        for agent in AGENTS
+        for directory in agent.directories
+        for variable, tail in (*directory.moved, *directory.added)
+        if variable[:4] != "XDG_"
+    ],
+)
+USER_DIRS = "/user-dirs.dirs"  # where `xdg-user-dir` reads the name of the directory for documents
+
+
+class Layout:
+    """The few directories everything is measured by, worked out once for one machine."""
+
+    __slots__ = (
+        "facts", "folded", "home", "workspace", "homes", "roots", "wholes", "wide", "moved", "documents", "temporary",
+        "missing",
+    )  # fmt: skip
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.home = normalise(facts.installed_home())
+        self.workspace = normalise(facts.workspace())
+        self.folded = self.home.startswith("/Users/") or self.workspace.startswith("/Users/")  # macOS ignores case
+        self.moved: tuple[tuple[str, str], ...] = ()
+        self.documents: tuple[tuple[str, str], ...] | None = None  # not worked out yet
+        self.temporary: tuple[str, ...] | None = None  # not worked out yet; see `outside`
+        self.missing: dict[str, bool] = {}  # homes and root directories asked for so far; see `outside`
+        self.homes = self._spellings(self.home) if self.home != "/" else ()
+        self.roots = self._spellings(self.workspace)
+        self.wholes = frozenset([above for path in self.homes + self.roots for above in _upwards(path)])
+        self.wide = any([self._is_wide(root) for root in self.roots])
+        if not self.wide and any([self._is_lair(root) for root in self.roots]):
+            self.roots = ()
+        self.moved = self._moved()
+
+    def _is_wide(self, root: str) -> bool:
+        """Whether a workspace holds things with a closer owner: the home directory, the root, a system directory."""
+        if any([rest_of(home, root) is not None for home in self.homes]):
+            return True
+        if any([rest_of(root, home) is not None for home in self.homes]):
+            return False
+        from toolgate.knowledge.places.systems import SYSTEM
+
+        return fold(root) in SYSTEM or root.count("/") == 1
+
+    def _is_lair(self, root: str) -> bool:
+        """Whether a workspace lies among credentials, or in an agent's or the guard's own files."""
+        if "/." not in root:
+            return False
+        from toolgate.analysis.places.outside import place_outside
+
+        return place_outside(root, self)[0] in LAIRS
+
+    def key(self, path: str) -> str:
+        """What a path is compared by."""
+        return fold(path) if self.folded else path
+
+    def _spellings(self, path: str) -> tuple[str, ...]:
+        key = self.key(unprivate(path))
+        real = self.key(unprivate(self.facts.resolve(path)))
+        return (key,) if key == real else (key, real)
+
+    def _moved(self) -> tuple[tuple[str, str], ...]:
+        """The directories that variables put elsewhere, each with its usual path from the home; another home is one."""
+        said = self._spellings(normalise(self.facts.home()))
+        found = [(root, "") for root in said if root not in (*self.homes, self.home)]
+        for name, tail, usual in MOVED:
+            for path in self._meant(self.facts.variable(name) or ""):
+                roots = self._spellings(normalise(path + tail))
+                if roots[0] not in [f"{home}/{usual}" for home in self.homes]:
+                    found += [(root, usual) for root in roots if root != "/"]
+        return tuple(found)
+
+    def _meant(self, value: str) -> list[str]:
+        """The directories that the value of a variable can mean.
+
+        Agents take a relative one from where they are started, and one that no shell has expanded as it is spelt.
+        """
+        if value[:1] in ("", "/"):
+            return [value] if value.strip("/") else []
+        here = self.facts.variable("PWD") or ""
+        head, _, rest = value.partition("/")
+        start = self.home if head == "~" else ""
+        if head[0] == "$":
+            name = head[1:].strip("{}")
+            start = self.workspace if name == "PWD" else self.facts.variable(name) or ""
+        found = [f"{base}/{value}" for base in dict.fromkeys((self.workspace, here)) if base[:1] == "/"]
+        return [*found, f"{start}/{rest}"] if start[:1] == "/" else found
+
+    def at_home(self, key: str) -> list[str]:
+        """The paths from the home, in lower case, that a path elsewhere stands for; empty: it is not moved."""
+        found = []
+        for root, usual in self.moved if "line" not in key else self.elsewhere():
+            rest = rest_of(key, root)
+            if rest is not None:
+                found.append(fold(f"{usual}/{rest}").strip("/"))
+        return found
+
+    def elsewhere(self) -> tuple[tuple[str, str], ...]:
+        """All that is moved, and where Cline keeps its hooks: in the directory for documents, however it is called."""
+        if self.documents is None:
+            from toolgate.model.agent import documents
+
+            settings = self.facts.variable("XDG_CONFIG_HOME") or self.home + "/.config"
+            path = documents(self.facts.read(settings + USER_DIRS, 65_536) or "", self.home)
+            path = path or self.facts.variable("XDG_DOCUMENTS_DIR") or ""
+            roots = self._spellings(normalise(path + "/Cline")) if path[:1] == "/" else ()
+            self.documents = tuple([(root, "Documents/Cline") for root in roots])
+        return (*self.moved, *self.documents)
+
+
+def layout_of(facts: Facts) -> Layout:
+    """The layout of a machine, worked out once for each call."""
+    layout: Layout | None = facts.notes.get("layout")
+    if layout is None:
+        layout = facts.notes["layout"] = Layout(facts)
+    return layout
+
+
+def locate(path: str, cwd: str, facts: Facts, follow: bool = True) -> Target:
+    """Where the path is that a program receives.
+
+    `cwd` is absolute, or empty when it is not known. Without `follow` a link at the very end is not followed: what
+    removes or renames a link leaves alone what it leads to.
+    """
+    if not path or len(path) > PATH_LIMIT or "\0" in path:
+        return Target(path[:80], Place.UNKNOWN)
+    if path == "/dev/null":
+        return NULL
+    if path[0].isspace() or path[-1].isspace():
+        return _trimmed(path, cwd, facts, follow)
+    return _located(path, cwd, facts, follow)
+
+
+def _trimmed(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
+    """A path with blanks around it, which some tools cut off: whichever of the two is more protected."""
+    found = _located(path, cwd, facts, follow)
+    if not path.strip():
+        return found
+    from toolgate.analysis.places.wildcards import WEIGHT
+
+    other = _located(path.strip(), cwd, facts, follow)
+    if WEIGHT.get(other.place, 0) != WEIGHT.get(found.place, 0):
+        return max(found, other, key=lambda target: WEIGHT.get(target.place, 0))
+    there = found.whole or other.place != found.place or facts.exists(found.path) is True
+    return found if there else other
+
+
+def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
+    joined = path if path[0] == "/" else cwd + "/" + path
+    if path[1:2] == ":" and path[2:3] in ("\\", "/") and path[0].isalpha():
+        return _windows(path, facts)
+    if not cwd and path[0] != "/":
+        return _adrift(path)
+    plain = normalise(joined)
+    if plain.startswith(("/proc/", "/dev/", "/inet")) or "/proc/" in joined:
+        found = _kernel(path, joined, cwd, facts)
+        if isinstance(found, Target):
+            return found
+        joined = found
+        plain = normalise(joined)
+    layout = layout_of(facts)
+    real = _real(joined, cwd, facts, follow or path[-1] == "/")
+    place, whole = classify(real, layout)
+    if plain != real:
+        spelt, all_of_it = classify(plain, layout)
+        whole = whole or all_of_it
+        place = stricter(place, spelt)
+    if path[0] == "~":  # a shell would have expanded it, and many programs do
+        place = stricter(place, classify(normalise(layout.home + "/" + path[1:]), layout)[0])
+    return Target(shown(real, layout), place, real, whole)
+
+
+def _real(joined: str, cwd: str, facts: Facts, follow: bool) -> str:
+    """The path with its links followed, those that the kernel makes up as well, and what is behind them."""
+    real = facts.resolve(joined) if follow else _parent_resolved(joined, facts)
+    if not real.startswith("/proc/"):
+        return real
+    from toolgate.analysis.places.kernel import DEPTH, seen_through
+
+    for _ in range(DEPTH):
+        through = seen_through(real, cwd)
+        if not through or through == real:
+            break
+        real = facts.resolve(through) if follow else _parent_resolved(through, facts)
+    return normalise(real)
+
+
+def _kernel(path: str, joined: str, cwd: str, facts: Facts) -> Target | str:
+    """What a path through /dev or /proc leads to: a host, something nobody knows, or another path."""
+    from toolgate.analysis.places.kernel import network, seen_through
+
+    host = network(joined)
+    if host:
+        from toolgate.analysis.places.hosts import locate_host
+
+        return locate_host(host, facts)
+    return seen_through(joined, cwd) or _adrift(path)
+
+
+def stricter(place: str, other: str) -> str:
+    """The more protected of two places; when neither is protected, the first."""
+    if other not in PROTECTED:
+        return place
+    return other if place not in PROTECTED or PROTECTED.index(other) < PROTECTED.index(place) else place
+
+
+def _parent_resolved(joined: str, facts: Facts) -> str:
+    """The path with links followed in all but its last component."""
+    head, _, name = joined.rpartition("/")
+    if name in ("", ".", ".."):
+        return facts.resolve(joined)
+    return normalise(facts.resolve(head or "/") + "/" + name)
+
+
+def _adrift(path: str) -> Target:
+    """A relative path whose directory nobody knows: only its names speak."""
+    place = named([part for part in fold(path).split("/") if part and part != "."] or [""])
+    return Target(path, place if place in PROTECTED else Place.UNKNOWN)
+
+
+def _windows(path: str, facts: Facts) -> Target:
+    r"""`C:\Users\…`, as tools on Windows spell it."""
+    from toolgate.analysis.places.outside import place_outside
+
+    # Windows drops dots and blanks at the end of a name, and reads what follows a colon as a stream of the file.
+    parts = [part.partition(":")[0].rstrip(". ") or part for part in fold(path[3:].replace("\\", "/")).split("/")]
+    place, _, whole = place_outside(normalise("/" + "/".join(parts)), layout_of(facts))
+    return Target(path, place, "", whole)
+
+
+def classify(path: str, layout: Layout) -> tuple[str, bool]:
+    """The place of a normalised absolute path as it is spelt, and whether it stands for everything there."""
+    key = layout.key(unprivate(path))
+    for usual in layout.at_home(key):
+        from toolgate.analysis.places.outside import place_in_home
+
+        place = place_in_home(usual, "")
+        if place in KEPT:
+            return place, place in LAIRS and key in [root for root, _ in layout.moved]
+    for root in layout.roots:
+        rest = rest_of(key, root)
+        if rest is None:
+            continue
+        if layout.wide:
+            return _in_wide_workspace(key, root, rest, layout)
+        if not rest:
+            return Place.WORKSPACE, True
+        return _in_workspace(rest)
+    from toolgate.analysis.places.outside import place_outside
+
+    place, _, whole = place_outside(key, layout)
+    return place, whole or key in layout.wholes
+
+
+def _in_workspace(rest: str) -> tuple[str, bool]:
+    parts = fold(rest).split("/")
+    place = named(parts)
+    if "~" in rest and place not in KEPT:
+        from toolgate.analysis.places.short_names import long_names
+
+        for other in long_names(parts):
+            place = stricter(place, named(other))
+    return place or Place.WORKSPACE, place == Place.VCS and parts[-1] in REPOSITORIES
+
+
+def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[str, bool]:
+    """In a workspace that is the home directory, the root, or above either: what has a closer owner keeps its place."""
+    from toolgate.analysis.places.outside import place_outside
+
+    place, owner, whole = place_outside(key, layout)
+    if not rest and place == Place.HOME and key not in layout.homes:  # `/testbed`: a root directory, and nobody's home
+        return Place.WORKSPACE, True
+    if not rest or owner > len(root.rstrip("/")) or place in PROTECTED or place == Place.CACHE:
+        return place, whole or key in layout.wholes
+    return _in_workspace(rest)
+
+
+def rest_of(key: str, root: str) -> str | None:
+    """What is left of a path beneath a directory, empty for the directory itself; `None`: it is not in it."""
+    if key.startswith(root):
+        if len(key) == len(root):
+            return ""
+        if key[len(root)] == "/":
+            return key[len(root) + 1 :]
+        if root == "/":
+            return key[1:]
+    return None
+
+
+def _upwards(path: str) -> list[str]:
+    """A directory and everything above it."""
+    found = ["/"]
+    while path:
+        found.append(path)
+        path = path[: path.rfind("/")]
+    return found
+
+
+def unprivate(path: str) -> str:
+    """macOS keeps `/etc`, `/tmp` and `/var` in `/private`, and people's files on a volume of their own."""
+    if path[1:2] not in ("S", "p"):
+        return path
+    if path.startswith("/System/Volumes/Data/"):
+        path = path[20:]
+    if path.startswith(("/private/etc", "/private/tmp", "/private/var")) and path[12:13] in ("", "/"):
+        return path[8:]
+    return path
+
+
+def shown(path: str, layout: Layout) -> str:
+    """How a person would name a path: from the workspace, from the home, or in full."""
+    key = layout.key(unprivate(path))
+    for root in layout.roots:
+        rest = rest_of(key, root)
+        if rest is not None and root != "/":
+            return (_tail(path, rest) if layout.folded else rest) or "."
+    for home in layout.homes:
+        rest = rest_of(key, home)
+        if rest is not None and home != "/":
+            return "~/" + (_tail(path, rest) if layout.folded else rest) if rest else "~"
+    return path
+
+
+def _tail(path: str, rest: str) -> str:
+    """The end of a path that has as many components as `rest`, in its own spelling."""
+    return "/".join(path.split("/")[-(rest.count("/") + 1) :]) if rest else ""
+
+
+def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
+    """Where the files are that a glob matches; see `wildcards`, loaded only when there is one."""
+    from toolgate.analysis.places import wildcards
+
+    return wildcards.locate_pattern(prefix, pattern, cwd, facts)
+
+
+def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
+    """Where a path is of which only the start (and perhaps the end) is known; see `wildcards`."""
+    from toolgate.analysis.places import wildcards
+
+    return wildcards.locate_unknown(prefix, cwd, facts, suffix)

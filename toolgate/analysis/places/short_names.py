@@ -1,0 +1,40 @@
+"""Short names of Windows, as `CLAUDE~1` for `.claude`: what they can stand for among the names that are protected."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.places.homes import HOME
+from toolgate.knowledge.places.paths import NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STEM, ENDING = 6, 3  # letters of the name, and of its ending, that are kept
+MOST = 64  # readings of one path
+
+
+def long_names(parts: list[str]) -> list[list[str]]:
+    """The paths that one with short names can be, by its parts in lower case; none, where it has no short name."""
+    found: list[list[str]] = [[]]
+    short = False
+    for part in parts:
+        readings = list(_readings(part)) if is_short(part) else []
+        short = short or bool(readings)
+        found = [[*path, name] for path in found for name in readings or [part]][:MOST]
+    return found if short else []
+
+
+def is_short(part: str) -> bool:
+    stem, tilde, rest = part.partition(".")[0].rpartition("~")
+    return tilde != "" and rest.isdigit() and 0 < len(stem) <= STEM
+
+
+def _readings(part: str) -> Iterator[str]:
+    head, _, ending = part.partition(".")
+    stem = head.rpartition("~")[0]
+    names = dict.fromkeys([name for table in (HOME, NAMES) for path in table for name in path.split("/")])
+    for name in names:
+        body, _, last = name.lstrip(".").rpartition(".") if "." in name.lstrip(".") else (name, "", "")
+        plain = body.replace(".", "").replace(" ", "")
+        if plain.startswith(stem) and last[:ENDING] == ending[:ENDING]:
+            yield name

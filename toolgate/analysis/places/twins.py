@@ -1,0 +1,79 @@
+"""Looks for the other name of a file among all that is protected: by its inode, in as many directories as it takes."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.identity import GUARDED, LISTED, OWN, above
+from toolgate.analysis.places.names import fold
+from toolgate.analysis.places.paths import KEPT, classify
+from toolgate.directories import PROJECT
+from toolgate.knowledge.places.agents import AGENTS
+from toolgate.knowledge.places.homes import HOME
+from toolgate.knowledge.places.paths import NAMES
+from toolgate.knowledge.places.systems import SYSTEM
+from toolgate.model.agent import in_homes, in_projects
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolgate.analysis.places.paths import Layout
+
+    Root = tuple[str, frozenset[str]]  # a directory, and the paths beneath it that lead to something protected
+
+SEARCHED = 20_000  # names looked at
+
+
+def twin_of(path: str, device: int, inode: int, layout: Layout) -> str | None:
+    """The protected name of a file that has several; empty: it has none, `None`: there was too much to look at.
+
+    The guard's and agents' own files are all looked at. Of credentials and what runs by itself there may be more than
+    can be: what is beyond the limit is not found.
+    """
+    left = SEARCHED
+    for places, roots in ((OWN, own_roots(layout)), (KEPT, _others(layout))):
+        for root, within in roots:
+            for name, number in _walk(root, within, places, layout):
+                left -= 1
+                if left < 0:
+                    return None if places is OWN else ""
+                if number == inode and name != path and classify(name, layout)[0] in KEPT:
+                    found = layout.facts.identity(name)
+                    if found is not None and found[0] == device:
+                        return name
+    return ""
+
+
+def _walk(root: str, within: frozenset[str], places: tuple[str, ...], layout: Layout) -> Iterator[tuple[str, int]]:
+    """Every file with its inode, in the directories that lead to something protected and in those that are."""
+    records = [record for agent in AGENTS for record in agent.records]
+    waiting = [""]
+    while waiting:
+        directory = waiting.pop(0)
+        for name, number, kind in layout.facts.members(f"{root}/{directory}".rstrip("/") or "/", LISTED) or ():
+            inner = f"{directory}/{name}" if directory else name
+            if kind == "file":
+                yield f"{root}/{inner}", number
+            elif kind == "directory" and inner not in records and _leads(root, inner, within, places, layout):
+                waiting.append(inner)
+
+
+def _leads(root: str, inner: str, within: frozenset[str], places: tuple[str, ...], layout: Layout) -> bool:
+    return fold(inner) in within or classify(f"{root}/{inner}", layout)[0] in places
+
+
+def own_roots(layout: Layout) -> list[Root]:
+    """The directories that hold the guard's and agents' files."""
+    home = above((*in_homes(AGENTS), *GUARDED))
+    found = [(root, home) for root in dict.fromkeys((layout.home, layout.facts.home()))]
+    found.append((layout.workspace, above((*in_projects(AGENTS), PROJECT))))
+    found += [(root, frozenset()) for root, _ in layout.moved if root not in dict(found)]
+    found.append(("", above(tuple([entry[1:] for entry, place in SYSTEM.items() if place in OWN]))))
+    return found
+
+
+def _others(layout: Layout) -> list[Root]:
+    """The directories that hold what runs by itself, and credentials."""
+    home = above(tuple([entry for entry, place in HOME.items() if place in KEPT]))
+    project = above(tuple([entry for entry, place in NAMES.items() if place in KEPT]))
+    system = above(tuple([entry[1:] for entry, place in SYSTEM.items() if place in KEPT]))
+    return [(layout.home, home), (layout.workspace, project), ("", system)]

@@ -1,0 +1,301 @@
+"""Where the files are that a glob, or a path known only in part, can name.
+
+A glob that matches everything in a directory is that directory. Any other is tried with a name that means nothing, and
+with the known names it aims at; the most protected place wins.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.names import fold, named
+from toolgate.analysis.places.outside import IN_HOME
+from toolgate.analysis.places.paths import layout_of, locate, shown
+from toolgate.knowledge.places.homes import HOME
+from toolgate.knowledge.places.paths import LIKELY_CREDENTIALS, NAMES, ORDINARY_ENDINGS
+from toolgate.knowledge.places.systems import SYSTEM
+from toolgate.model.effect import Place, Target
+from toolgate.model.path import PATH_LIMIT
+from toolgate.shell.expand.patterns import bracket_end, matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+NOBODY = "x"  # a name that means nothing anywhere
+ENVIRONMENT = ".env"  # what a project's names with a dot at the start are likely to hold
+SPELLINGS = 48  # paths tried for one glob
+AIMS = 24  # known names tried for one component
+BRACES = 32  # alternatives of one word
+BRACKETS = 32  # sets of characters in one word
+WEIGHT = {
+    Place.GUARD: 9, Place.SECRET: 8, Place.AGENT: 7, Place.STARTUP: 6, Place.DEVICE: 5, Place.SYSTEM: 4,
+    Place.VCS: 3, Place.OTHER_USER: 3, Place.PIPELINE: 2, Place.NOWHERE: 1, Place.HOME: 1, Place.UNKNOWN: 1,
+}  # fmt: skip
+
+
+def locate_pattern(prefix: str, pattern: str, cwd: str, facts: Facts) -> Target:
+    """Where the files are that `prefix` (literal) followed by `pattern` (a shell pattern) matches."""
+    if len(prefix) + len(pattern) > PATH_LIMIT or pattern.count("[") > BRACKETS or "\0" in prefix or "\0" in pattern:
+        return Target((prefix + pattern)[:80], Place.UNKNOWN)
+    word = prefix + pattern
+    if word[1:2] == ":" and word[2:3] in ("\\", "/"):  # `C:\Users\*`
+        found = locate(word.replace("*", NOBODY).replace("?", NOBODY), cwd, facts)
+        return Target(word, found.place, "", found.whole)
+    directory, slash, head = prefix.rpartition("/")
+    literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
+    best: Target | None = None
+    for word in alternatives(literal + _plain_groups(pattern)):
+        found = _locate_word(directory + slash, word, cwd, facts)
+        if best is None or _heavier(found, best):
+            best = found
+    assert best is not None  # a word without braces is its own alternative
+    return best
+
+
+def _heavier(target: Target, other: Target) -> bool:
+    return (WEIGHT.get(target.place, 0), target.whole) > (WEIGHT.get(other.place, 0), other.whole)
+
+
+def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
+    """Where one word without braces leads, beneath a literal directory that is empty or ends in a slash."""
+    components = [component for component in word.split("/") if component]
+    while components and not _magical(components[0]):
+        directory += _unescaped(components.pop(0)) + "/"
+    if not components:
+        return locate(directory or ".", cwd, facts)
+    word = "/".join(components)
+    base = locate(directory or ".", cwd, facts)
+    text = word if base.text == "." else base.text.rstrip("/") + "/" + word
+    if all([_everything(component) for component in components]):
+        return Target(text, base.place, base.path, base.whole)
+    if not base.path:
+        return Target(text, base.place)
+    deep = False
+    while _everything(components[-1]):  # `/e*/*` is what `/e*` is
+        components.pop()
+        deep = True
+    best: Target | None = None
+    for tail in _spellings(base.path.rstrip("/"), components, deep, facts):
+        found = locate(directory + tail, cwd, facts)
+        if best is None or _heavier(found, best):
+            best = found
+    assert best is not None  # the meaningless spelling is always tried
+    return Target(text, best.place, base.path.rstrip("/") + "/" + word, best.whole)
+
+
+def _spellings(directory: str, components: list[str], deep: bool, facts: Facts) -> list[str]:
+    """Relative paths that stand for what the components can match: the meaningless one first."""
+    tails = [""]
+    for index, component in enumerate(components):
+        if not _magical(component):
+            tails = [tail + "/" + _unescaped(component) for tail in tails]
+            continue
+        last = index == len(components) - 1 and not deep
+        further = [tail + "/" + _meaningless(component, directory + tail) for tail in tails]
+        for tail in tails:
+            if len(further) >= SPELLINGS:
+                break
+            further += [tail + "/" + name for name in _aims(directory + tail, component, last, facts)]
+        tails = further[:SPELLINGS]
+    return [tail[1:] for tail in tails]
+
+
+def _everything(component: str) -> bool:
+    """`*`, `.*`, `.[!.]*`, `**`, `*.*`: all names, or all that start with a dot."""
+    return "*" in component and not _letters(component).strip(".")
+
+
+def _letters(component: str) -> str:
+    """The characters of a pattern that stand for themselves."""
+    letters = ""
+    index = 0
+    while index < len(component):
+        character = component[index]
+        if character == "[" and (end := bracket_end(component, index)) > 0:
+            index = end
+            continue
+        if character == "\\" and index + 1 < len(component):
+            letters += component[index + 1]
+            index += 2
+            continue
+        if character not in "*?":
+            letters += character
+        index += 1
+    return letters
+
+
+def _magical(component: str) -> bool:
+    return "*" in component or "?" in component or "[" in component
+
+
+def _unescaped(component: str) -> str:
+    return _letters(component) if "\\" in component else component
+
+
+def _meaningless(component: str, directory: str) -> str:
+    """A name the component matches, as meaningless as it can be: `*.pem` gives `x.pem`, `/proc/*` a process."""
+    if directory == "/proc":
+        return "1"
+    text = component.replace("**", "*").replace("*", NOBODY).replace("?", NOBODY)
+    while "[" in text and (end := bracket_end(text, text.index("["))) > 0:
+        start = text.index("[")
+        text = text[:start] + NOBODY + text[end:]
+    return text.replace("\\", "")
+
+
+def _aiming(component: str, last: bool) -> bool:
+    """Whether a component has enough letters of its own to mean one name rather than many."""
+    letters = _letters(component)
+    stem, dot, ending = letters.rpartition(".")
+    if dot and stem and ending in ORDINARY_ENDINGS:
+        return False
+    if not last:
+        return letters.strip(".") != "" or "*" not in component
+    if component[:1] == ".":
+        return len(letters) > 1 or "*" not in component
+    body = stem if dot else letters  # `*.json` means all of a kind
+    return len(body) > 2 or (len(body) == 2 and component[:1] != "*")
+
+
+def _aims(directory: str, component: str, last: bool, facts: Facts) -> list[str]:
+    """Known names that the component matches in a directory."""
+    if _everything(component):
+        return []
+    layout = layout_of(facts)
+    key = layout.key(directory)
+    folded = fold(key)
+    index = _index()
+    # A folder that is known for what is in it needs no aim.
+    names = _matching(component, index.get(folded[folded.rfind("/") :], ()))
+    if not _aiming(component, last):
+        return names[:AIMS]
+    names += _matching(component, index.get(folded + "/", ()))
+    for home in layout.homes:
+        if key == home or key.startswith(home + "/"):
+            names += _matching(component, index.get("~" + fold(key[len(home) :]), ()))
+    names += [
+        name
+        for above in (*layout.homes, *layout.roots)
+        if above.startswith(key + "/")
+        for name in _matching(component, (above[len(key) + 1 :].partition("/")[0],))
+    ]
+    if directory.count("/") > 1:  # directly under the root nobody keeps a project
+        first = component[0]
+        for initial in (first,) if first not in "*?[\\" else _INITIALS:
+            names += _matching(component, index.get(initial, ()))
+    return names[:AIMS]
+
+
+def _matching(component: str, names: tuple[str, ...]) -> list[str]:
+    """The names that the component matches; those with another first or last letter are not looked at further."""
+    hidden = component[0] == "."
+    tail = component[-1] if component[-1] not in "*?]" else ""
+    return [name for name in names if (hidden or name[0] != ".") and name.endswith(tail) and matches(component, name)]
+
+
+_known: dict[str, tuple[str, ...]] = {}
+_INITIALS = "abcdefghijklmnopqrstuvwxyz_0123456789"
+
+
+def _index() -> dict[str, tuple[str, ...]]:
+    """The names of the tables by where they are, made on first use: few commands hold a glob that aims.
+
+    `/etc/` is absolute, `~/.config` in a home, `/.git` in a folder of that name, `s` for names anywhere that start so.
+    """
+    if _known:
+        return _known
+    found: dict[str, dict[str, None]] = {}
+    for prefix, table in (("", SYSTEM), ("~/", HOME)):
+        for path in table:
+            parts = (prefix + path).split("/")
+            for depth in range(1, len(parts)):
+                above = "/".join(parts[:depth]) + ("" if prefix else "/")
+                found.setdefault(above, {})[parts[depth]] = None
+    for path in NAMES:
+        folder, slash, name = path.rpartition("/")
+        found.setdefault("/" + folder if slash else name[0], {})[name] = None
+    for name in LIKELY_CREDENTIALS:
+        found.setdefault(name[0], {})[name] = None
+    _known.update([(above, tuple(names)) for above, names in found.items()])
+    return _known
+
+
+def dotted(pattern: str) -> list[str]:
+    """What a pattern means besides where a dot at the start of a name is like any character: in searches of agents."""
+    found: list[str] = []
+    for word in alternatives(_plain_groups(pattern)) if len(pattern) <= PATH_LIMIT else ():
+        parts = word.split("/")
+        others = [_hidden(part, index == len(parts) - 1) for index, part in enumerate(parts)]
+        for index, other in enumerate(others):
+            if other != parts[index]:
+                found.append("/".join([*parts[:index], other, *parts[index + 1 :]]))
+        found.append("/".join(others))
+    return [word for word in dict.fromkeys(found) if word != pattern][:AIMS]
+
+
+def _hidden(component: str, last: bool) -> str:
+    """A pattern of the names with a dot at the start that a component matches; itself, if it is none or matches all."""
+    first = component[:1]
+    end = bracket_end(component, 0) if first == "[" else 1
+    dot = first == "." or (first == "[" and end > 0 and matches(component[:end], "."))
+    if _everything(component):
+        return ENVIRONMENT if last and dot and (first == "." or not matches(component[:end], NOBODY)) else component
+    if first == "*" and _magical(component[1:]):  # `*config*` means no name in particular
+        return ENVIRONMENT if len(_letters(component)) > 1 and matches(component, ENVIRONMENT) else component
+    if first == "*":  # `*.yaml` means all of a kind, and `.yaml`
+        return component[1:] if component[1:2] == "." else "." + component
+    return "." + component[end:] if first == "?" or (dot and first == "[") else component
+
+
+def _plain_groups(pattern: str) -> str:
+    """The pattern with bash's extended groups, `@(a|b)` and their like, read as `*`."""
+    for mark in "!@+?*":
+        while (start := pattern.find(mark + "(")) >= 0:
+            depth, end = 0, start + 1
+            while end < len(pattern):
+                depth += (pattern[end] == "(") - (pattern[end] == ")")
+                end += 1
+                if depth == 0:
+                    break
+            pattern = pattern[:start] + "*" + pattern[end:]
+    return pattern
+
+
+def alternatives(word: str) -> list[str]:
+    """The alternatives of `{a,b}`, innermost last; too many, or unbalanced: the word itself with braces read as `*`."""
+    done: list[str] = []
+    waiting = [word]
+    while waiting and len(waiting) + len(done) <= BRACES:
+        text = waiting.pop()
+        end = text.find("}")
+        start = text.rfind("{", 0, end) if end >= 0 else -1
+        if start < 0:
+            done.append(text)
+            continue
+        waiting += [text[:start] + choice + text[end + 1 :] for choice in text[start + 1 : end].split(",")]
+    if not waiting:
+        return done
+    outer = word.find("{"), word.rfind("}")
+    return [word[: outer[0]] + "*" + word[outer[1] + 1 :]]
+
+
+def locate_unknown(prefix: str, cwd: str, facts: Facts, suffix: str = "") -> Target:
+    """Where a path is of which only the start, and perhaps the end, is known.
+
+    The place is that of the directory it starts in, unless the known letters aim at something protected. What is not
+    known may climb out with `..`: that is the caller's business. Directly under the root it can be anything, even all.
+    """
+    if len(prefix) + len(suffix) > PATH_LIMIT or "\0" in prefix or "\0" in suffix:
+        return Target(prefix[:80], Place.UNKNOWN)
+    ends = fold(NOBODY + suffix).split("/")
+    protected = named(ends) if suffix else ""
+    directory, slash, head = prefix.rpartition("/")
+    if not prefix or ".." in ends or (not directory and slash and not head):
+        place = protected if protected in IN_HOME else Place.UNKNOWN
+        return Target(f"{prefix}…{suffix}", place, "", whole=prefix == "/")
+    base = locate(directory + slash or ".", cwd, facts)
+    literal = "".join(["\\" + character if character in "*?[\\" else character for character in head])
+    found = _locate_word(directory + slash, literal + "*", cwd, facts) if head else base
+    place = protected if protected in IN_HOME and WEIGHT.get(protected, 0) > WEIGHT.get(found.place, 0) else found.place
+    start = shown(base.path, layout_of(facts)) if base.path else prefix
+    text = head if start == "." else start.rstrip("/") + "/" + head
+    return Target(f"{text}…{suffix}", place)

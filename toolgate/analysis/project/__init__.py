@@ -1,0 +1,1 @@
+"""Code of the project that a command runs."""

@@ -1,0 +1,133 @@
+"""The settings of a repository that is not the project's: git runs the programs they name, whatever it is asked."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.git.config import configured
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.readers import gitconfig
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Scalar, shown
+
+LIMIT = 64 * 1024  # bytes of a file of settings
+PARENTS = 6  # directories upwards in which a repository is looked for
+SETTINGS = 400  # of one file that are looked at
+BESIDE = ("core.hookspath", "include.path", "init.templatedir")  # what a checkout keeps in itself is its own
+CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)
+FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
+STRANGE = (Place.TEMP, Place.UNKNOWN, Place.REMOTE)
+
+
+def apply_settings(run: Run) -> None:
+    """Judge the programs that the repository's settings name; one that lies where anybody writes is a question."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+
+    scope = run.scope
+    if scope.where or run.where:
+        return
+    given = _given(run)
+    text = _text(scope, given)
+    for key, value in configured(text or "")[:SETTINGS]:
+        if gitconfig.names_program(key) and not (key in BESIDE and value[:1] not in ("/", "~")):
+            play(run, "READ_BY(gitconfig)", f"{key}={value}")
+    if text is None and given and locate_field(given, scope).place in STRANGE:
+        play(run, "SEARCHES", given)
+
+
+# --- the work tree ---------------------------------------------------------------------------------------------------
+
+
+def changed_tree(run: Run, mark: int) -> None:
+    """A work tree changes: one that lies elsewhere, or that holds a home or the guard, is more than the project's."""
+    scope = run.scope
+    changes = [effect for effect in scope.ledger.effects[mark:] if effect.verb in CHANGING]
+    if not changes or scope.where or run.where or not scope.cwd:
+        return
+    from toolgate.analysis.places.paths import layout_of, rest_of, unprivate
+
+    moved = _moved_tree(run)
+    if moved:
+        written_tree(run, moved)
+    root = locate_field(moved, scope).path if moved else _root(scope)
+    layout = layout_of(scope.facts)
+    key = layout.key(unprivate(root))
+    package = layout.key(unprivate(scope.facts.variable("TOOLGATE_PACKAGE") or ""))
+    if root and key == package.rpartition("/")[0]:
+        run.emit(Verb.WRITE, Target("the checkout that Toolgate runs from", Place.GUARD))
+    if (
+        not moved
+        and root
+        and any([rest_of(home, key) is not None for home in layout.homes])
+        and key not in layout.roots
+    ):
+        run.emit(Verb.WRITE, Target(root, Place.HOME, root))
+
+
+def _root(scope: Scope) -> str:
+    """The work tree that the working directory lies in; empty: in none."""
+    directory = scope.facts.resolve(scope.cwd or "/").rstrip("/")
+    while directory and scope.facts.exists(directory + "/.git") is not True:
+        directory = directory.rpartition("/")[0]
+    return directory
+
+
+def written_tree(run: Run, path: str) -> None:
+    """Git writes its work tree there; a relative path starts where the repository's own directory is."""
+    own = run.scope.facts.workspace() + "/.git/"
+    target = locate_field(path if path[:1] in ("/", "~") else own + path, run.scope)
+    if target.place not in FREE or "/." in target.path:
+        run.emit(Verb.WRITE, target)
+
+
+def _moved_tree(run: Run) -> str:
+    """The work tree that an option, a variable or a setting names; empty: none does."""
+    scope = run.scope
+    if any(["--work-tree" in option.names for option, _ in run.options]) or any(
+        ["core.worktree=" in word.lower() for word in scope.command.argv]
+    ):
+        tree = scope.cwd or ""  # where the option has led
+        given = locate_field(_given(run), scope).path if _given(run) else ""
+        return tree if given != tree + "/.git" else ""  # both of another checkout: as with `-C`
+    variable = scope.variables.get("GIT_WORK_TREE")
+    if variable is not None:
+        found = locate_field(variable.values[0], scope) if type(variable) is Scalar else None
+        return found.path or found.text if found is not None else "…"
+    for key, value in configured(_text(scope, _given(run)) or ""):
+        if key == "core.worktree":
+            return value if value[:1] in ("/", "~") else f"{scope.facts.workspace()}/.git/{value}"
+    return ""
+
+
+def _given(run: Run) -> str:
+    """The directory that `--git-dir` names; empty: none, or `GIT_DIR`, which is judged where it is set."""
+    found = [shown(value) for option, value in run.options if "--git-dir" in option.names and value is not None]
+    return found[-1] if found else ""
+
+
+def _text(scope: Scope, given: str) -> str | None:
+    """The settings of the repository the command works in; `None`: not known."""
+    if given:
+        return _read(scope, given + "/config")
+    variable = scope.variables.get("GIT_DIR")
+    value = variable.values[0] if variable is not None and hasattr(variable, "values") else None
+    if isinstance(value, str):
+        return _read(scope, value + "/config")
+    directory = scope.cwd
+    for _ in range(PARENTS):
+        if not directory:
+            break
+        for path in ("/.git/config", "/config"):
+            text = _read(scope, directory + path)
+            if text is not None and (path == "/.git/config" or "[core]" in text):
+                return text
+        directory = directory.rpartition("/")[0]
+    return None
+
+
+def _read(scope: Scope, path: str) -> str | None:
+    target = locate_field(path, scope)
+    written = scope.ledger.files.get(target.path)
+    if written is not None:
+        return written.text
+    return scope.facts.read(target.path, LIMIT) if target.path else None

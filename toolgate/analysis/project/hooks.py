@@ -1,0 +1,104 @@
+"""The hooks of the repository that a git command fires, judged by what they say."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.git.remotes import repository as repository_of
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import LARGEST, inside
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.model.effect import Target, Verb
+from toolgate.model.path import normalise
+from toolgate.shell.expand.fields import Field, shown
+
+CHECKED = ("pre-commit", "commit-msg", "pre-merge-commit", "pre-push", "pre-applypatch", "applypatch-msg", "pre-rebase")
+FIRED = {
+    "commit": ("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit"),
+    "merge": ("pre-merge-commit", "prepare-commit-msg", "commit-msg", "post-merge"),
+    "pull": ("pre-merge-commit", "post-merge", "pre-rebase", "post-checkout", "post-rewrite"),
+    "push": ("pre-push",), "checkout": ("post-checkout",), "switch": ("post-checkout",), "worktree": ("post-checkout",),
+    "rebase": ("pre-rebase", "post-checkout", "post-rewrite", "post-commit"),
+    "am": ("applypatch-msg", "pre-applypatch", "post-applypatch"),
+    "cherry-pick": ("prepare-commit-msg", "post-commit"), "revert": ("prepare-commit-msg", "post-commit"),
+}  # fmt: skip
+IDLE = ("--dry-run", "--abort", "--quit")
+UNCHECKED = ("--no-verify", "-n")
+# What hooks that a program has installed call, found by a word of theirs.
+MANAGED = (("hook-impl", ("pre-commit", "run")), ("lefthook", ("lefthook", "run", "HOOK")))
+EXECUTABLE, KIND, REGULAR = 0o111, 0o170000, 0o100000
+
+
+def fire_hooks(run: Run, subcommand: str, operands: list[Field]) -> None:
+    """Walk the hooks that are there; samples, and files nobody may execute, do not count."""
+    scope = run.scope
+    directory = _directory(scope)
+    if not directory or scope.where or run.where:
+        return
+    words = [shown(operand) for operand in operands]
+    skipped = CHECKED if any([word in UNCHECKED for word in words if subcommand != "push" or word != "-n"]) else ()
+    if any([word in IDLE for word in words]) or (subcommand == "worktree" and words[:1] != ["add"]):
+        return
+    for name in FIRED.get(subcommand, ()):
+        if name not in skipped:
+            _fire(run, name, directory)
+
+
+def _directory(scope: Scope) -> str:
+    """Where the hooks of the project lie; empty: the command does not work in the project's repository."""
+    from toolgate.analysis.formats.fragments import settings
+
+    root = scope.facts.workspace()
+    if scope.cwd is None or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
+        return ""
+    repository = repository_of(scope.facts) or root + "/.git"
+    path = repository + "/config"
+    written = scope.ledger.files.get(path)
+    text = written.text if written is not None else scope.facts.read(path, LARGEST)
+    given = dict(settings(text or "")).get("core.hookspath", "")
+    if not given:
+        return repository + "/hooks"
+    if given.startswith("~/"):
+        return scope.facts.home() + given[1:]
+    return normalise(given if given[0] == "/" else f"{root}/{given}")
+
+
+def _fire(run: Run, name: str, directory: str) -> None:
+    scope = run.scope
+    if directory.endswith("/.husky/_"):  # husky's own scripts call the project's
+        directory = directory[:-2]
+    target = locate_field(f"{directory}/{name}", scope)
+    text = _text(scope, target)
+    if text is None:
+        return
+    run.emit(Verb.RUN, run.here(f"the hook {name}"), None, ("here", "hook"))
+    inside(scope, target, lambda: _walk(run, target, text))
+
+
+def _text(scope: Scope, target: Target) -> str | None:
+    """The text of a hook that git would start; `None`: there is none, or it cannot be read."""
+    ledger, path = scope.ledger, target.path
+    written = ledger.files.get(path)
+    if written is not None:
+        return written.text
+    if not path or len(ledger.looking) > 1 or path in ledger.looking:
+        return None
+    state = scope.facts.stat(path)
+    if state is not None and state[0] & KIND == REGULAR and not state[0] & EXECUTABLE:
+        return None
+    text = scope.facts.read(path, LARGEST)
+    return None if text is None or "\0" in text else text
+
+
+def _walk(run: Run, target: Target, text: str) -> Stream:
+    from toolgate.analysis.project.source_files import walk_file
+    from toolgate.analysis.shell.command import interpret
+
+    outer = run.scope
+    before, outer.cwd = outer.cwd, outer.facts.workspace()
+    walk_file(run, target, text)
+    for mark, argv in MANAGED:
+        if mark in text:
+            interpret([word.replace("HOOK", target.path.rpartition("/")[2]) for word in argv], outer.fork(), NOTHING)
+    outer.cwd = before
+    return NOTHING

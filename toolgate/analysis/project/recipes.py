@@ -1,0 +1,290 @@
+"""What a project's task runners run: goals of make and just, scripts of package.json, .envrc, aliases of git."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.model.effect import Target
+from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.patterns import matches
+
+PARENTS = 6  # directories upwards in which a manifest is looked for
+ELSEWHERE = ("-w", "--workspace", "--workspaces", "-ws", "--filter", "-F", "-r", "--recursive", "--filter-prod")
+INSTALLERS = ("npm", "cnpm", "tnpm", "pnpm", "yarn", "bun", "composer")
+UNSCRIPTED = ("--ignore-scripts", "--no-scripts", "--ignore-scripts=true")
+LIFECYCLE = ("preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare")
+COMPOSER_EVENTS = (
+    "pre-install-cmd", "post-install-cmd", "pre-update-cmd", "post-update-cmd", "pre-autoload-dump",
+    "post-autoload-dump",
+)  # fmt: skip
+MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
+INCLUDING = ("include", "-include", "sinclude")
+ENTRIES = 400  # names in a directory that are looked at
+INCLUDED = 4  # files that a makefile includes and that are read
+JUSTFILES = ("justfile", "Justfile", ".justfile")
+
+
+def run_recipes(run: Run, kind: str) -> None:
+    """Look through what the command's goals run, where its file can be read."""
+    if run.dry or run.where or run.scope.where:
+        return
+    runner = RUNNERS.get(kind)
+    if runner is None:
+        from toolgate.analysis.project import runners
+
+        runner = runners.RUNNERS[kind]
+    runner(run)
+
+
+def _make(run: Run) -> None:
+    from toolgate.analysis.formats.makefiles import commands_of, read_makefile
+
+    target, text = named_file(run, MAKEFILES, "-f", 1)
+    if target is None:
+        return
+    text = _included(run, target, text)
+    given = dict([word.partition("=")[::2] for word in map(shown, run.operands) if "=" in word])
+    goals = [word for word in map(shown, run.operands) if "=" not in word]
+    walk_lines(run, target, commands_of(read_makefile(text, given), goals))
+
+
+def _included(run: Run, target: Target, text: str) -> str:
+    """A makefile with the files it includes by their plain names, one level deep."""
+    lines = text.split("\n")
+    found: list[str] = []
+    for line in lines:
+        words = line.split()
+        if words[:1] and words[0] in INCLUDING and len(found) < INCLUDED:
+            found.extend([word.removesuffix(")") for word in words[1:] if word != "$(wildcard"])
+    directory = target.path.rpartition("/")[0]
+    for name in _matched(run, directory, found)[:INCLUDED]:
+        inner = text_of(run.scope, locate_field(name if name[0] == "/" else f"{directory}/{name}", run.scope))
+        text += "\n" + inner if inner is not None else ""
+    return text
+
+
+def _matched(run: Run, directory: str, words: list[str]) -> list[str]:
+    """The files that names and patterns beside the makefile mean."""
+    found: list[str] = []
+    for word in words:
+        if "*" in word and "/" not in word:
+            found.extend([name for name in run.scope.facts.entries(directory, ENTRIES) or () if matches(word, name)])
+        elif "$" not in word and "*" not in word:
+            found.append(word)
+    return found
+
+
+def _just(run: Run) -> None:
+    from toolgate.analysis.formats.makefiles import just_commands, read_justfile
+
+    target, text = named_file(run, JUSTFILES, "-f", PARENTS)
+    if target is None:
+        return
+    recipes = read_justfile(text)
+    goals = [word for word in map(shown, run.operands) if word in recipes.lines]
+    walk_lines(run, target, just_commands(recipes, goals))
+
+
+def _package(run: Run) -> None:
+    """`npm run x`, `npm test`."""
+    name = shown(run.name)
+    operands = run.operands
+    if name not in ("test", "start", "stop", "restart"):
+        alias = name in ("t", "tst")
+        name = "test" if alias else shown(operands[0]) if operands else ""
+        operands = operands if alias else operands[1:]
+    run_script(run, name, operands)
+
+
+def run_script(run: Run, name: str, arguments: list[Field]) -> bool:
+    """A script of the manifest, with those before and after it; false: there is none of that name."""
+    words = [word.partition("=")[0] for word in run.scope.command.argv]
+    if any([word in ELSEWHERE for word in words]) or run.scope.where:
+        return False
+    manifest = "composer.json" if run.scope.command.name == "composer" else "package.json"
+    target, text = named_file(run, (manifest,), "", PARENTS)
+    scripts = _scripts(text) if target is not None else {}
+    if target is None or name not in scripts:
+        return False
+    rest = arguments[1:] if arguments[:1] == ["--"] else arguments
+    given = "".join([" '" + word.replace("'", "'\\''") + "'" for word in rest if isinstance(word, str)])
+    lines = [scripts.get("pre" + name, ""), scripts[name] + given, scripts.get("post" + name, "")]
+    if manifest == "composer.json":
+        lines = _composer_lines(scripts, name, given)
+    walk_lines(run, target, [line for line in lines if line])
+    return True
+
+
+def _composer_lines(scripts: dict[str, str], name: str, given: str) -> list[str]:
+    """A script of composer: `@name` is another of them, `@php` and `@composer` are programs, `Class::method` is PHP."""
+    lines: list[str] = []
+    waiting = [name]
+    for chosen in waiting:  # it grows while it is walked
+        for line in scripts[chosen].split(" && "):
+            head = line.split()[:1]
+            if line.startswith("@") and head[0][1:] in scripts:
+                waiting.extend([head[0][1:]] if head[0][1:] not in waiting else [])
+            elif line.startswith(("@php ", "@composer ")):
+                lines.append(line[1:])
+            elif line.startswith("@putenv ") or ("::" in line and " " not in line):
+                continue
+            else:
+                lines.append(line)
+    return [*lines[:-1], lines[-1] + given] if lines else []
+
+
+def _scripts(text: str) -> dict[str, str]:
+    import json
+
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    scripts = found.get("scripts") if isinstance(found, dict) else None
+    if not isinstance(scripts, dict):
+        return {}
+    texts: dict[str, str] = {}
+    for name, value in scripts.items():  # composer's may be lists
+        texts[name] = " && ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return texts
+
+
+def _environment(run: Run) -> None:
+    """`direnv allow`: the file is run whenever a shell enters the directory."""
+    target, text = named_file(run, (".envrc",), "", PARENTS)
+    if target is not None:
+        walk_lines(run, target, [text])
+
+
+def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> tuple[Target | None, str]:
+    """The file a runner obeys: the one an option names, else the nearest of these names."""
+    scope = run.scope
+    for given, value in run.options:
+        if option and option in given.names and value is not None:
+            names, parents = (shown(value),), 1
+    directory = scope.cwd
+    for _ in range(parents):
+        if not directory:
+            break
+        for name in names:
+            target = locate_field(name if name.startswith(("/", "~")) else f"{directory}/{name}", scope)
+            text = text_of(scope, target, True)
+            if text is not None:
+                return target, text
+            if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
+                from toolgate.analysis.state.memory import unread
+
+                unread(run, target)
+        directory = directory.rpartition("/")[0] if directory != scope.facts.workspace() else ""
+    return None, ""
+
+
+def walk_lines(run: Run, target: Target, lines: list[str]) -> None:
+    """Each line is a shell of its own, in the directory of the file."""
+    inside(run.scope, target, lambda: _walk(run, target, lines))
+
+
+def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
+    from toolgate.analysis.project.source_files import walk_file
+    from toolgate.analysis.shell.script import run_text
+
+    outer = run.scope
+    for line in lines:
+        if line.startswith("#!"):  # a recipe in a language of its own
+            walk_file(run, target, line)
+            continue
+        scope = outer.fork()
+        scope.frame = outer.frame or (outer.start, outer.end)
+        scope.functions, scope.aliases, scope.parameters = {}, {}, None
+        scope.cwd = target.path.rpartition("/")[0] or "/"
+        run_text(line, scope, NOTHING, "bash")
+    return NOTHING
+
+
+# --- aliases ---------------------------------------------------------------------------------------------------------
+
+
+def git_alias(run: Run, operands: list[Field]) -> Stream | None:
+    """`git co x` where a configuration says what `co` is: judged as what it stands for; `None`: no such alias."""
+    from toolgate.analysis.formats.fragments import settings
+
+    scope, name = run.scope, shown(operands[0])
+    home, workspace = scope.facts.home(), scope.facts.workspace()
+    if scope.command.argv[:2] != ("git", name) or not f"{scope.cwd}/".startswith(workspace + "/"):
+        return None  # options may name another repository, or other aliases
+    for path in (workspace + "/.git/config", home + "/.gitconfig", home + "/.config/git/config"):
+        written = scope.ledger.files.get(path)
+        text = written.text if written is not None else scope.facts.read(path, 64 * 1024)
+        value = dict(settings(text or "")).get("alias." + name.lower(), "")
+        if value:
+            return _alias(run, name, value, operands[1:])
+    return None
+
+
+def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | None:
+    from toolgate.analysis.shell.command import interpret
+    from toolgate.analysis.shell.script import run_text
+
+    mark = "git " + name
+    if mark in run.scope.calls or "\\" in value or not all([isinstance(operand, str) for operand in operands]):
+        return None
+    scope = run.scope.fork()
+    scope.calls = (*scope.calls, mark)
+    scope.frame = scope.frame or (scope.start, scope.end)
+    if not value.startswith("!"):
+        if "'" in value or '"' in value:
+            return None
+        return interpret(["git", *value.split(), *operands], scope, run.stdin)
+    scope.cwd = scope.facts.workspace()
+    scope.parameters = tuple(operands)
+    given = "".join([" '" + shown(word).replace("'", "'\\''") + "'" for word in operands])
+    return run_text(value[1:] + given, scope, run.stdin, "bash")
+
+
+def cargo_alias(run: Run, operands: list[Field]) -> Stream | None:
+    """`cargo x` where the project's configuration says what `x` is; `None`: no such alias."""
+    from toolgate.analysis.formats.task_files import at, read_toml
+    from toolgate.analysis.shell.command import interpret
+
+    name = shown(operands[0])
+    mark = "cargo " + name
+    if mark in run.scope.calls:
+        return None
+    for path in (".cargo/config.toml", ".cargo/config"):
+        target, text = named_file(run, (path,), "", PARENTS)
+        found = at(read_toml(text), "alias", name) if target is not None and "alias" in text else ""
+        words = found.split() if isinstance(found, str) else [word for word in found if isinstance(word, str)]
+        if words:
+            scope = run.scope.fork()
+            scope.calls = (*scope.calls, mark)
+            scope.frame = scope.frame or (scope.start, scope.end)
+            return interpret(["cargo", *words, *operands[1:]], scope, run.stdin)
+    return None
+
+
+def _several(run: Run) -> None:
+    """`run-s lint test:*`: several scripts of the manifest by their names or patterns."""
+    target, text = named_file(run, ("package.json",), "", PARENTS)
+    known = _scripts(text) if target is not None else {}
+    for word in [shown(operand).partition(" ")[0] for operand in run.operands]:
+        for name in [name for name in known if name == word or ("*" in word and matches(word, name))]:
+            run_script(run, name, [])
+
+
+def _installation(run: Run) -> None:
+    """`npm ci`, `composer install`: what the project itself runs before and after its dependencies are installed."""
+    manager = run.scope.command.name
+    words = run.scope.command.argv
+    if manager not in INSTALLERS or any([word in UNSCRIPTED for word in words]):
+        return
+    names = COMPOSER_EVENTS if manager == "composer" else LIFECYCLE
+    for name in names if manager == "composer" or not run.operands else ():
+        run_script(run, name, [])
+
+
+RUNNERS = {
+    "make": _make, "just": _just, "package": _package, "environment": _environment, "installation": _installation,
+    "several": _several,
+}  # fmt: skip

@@ -1,0 +1,287 @@
+"""What runners of tasks run that a project describes in a file of its own: tox, nox, task, mise, hooks."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.formats.makefiles import Recipes, plain_commands
+from toolgate.analysis.formats.task_files import (
+    at,
+    hatch_tasks,
+    hook_entries,
+    lefthook_lines,
+    mentions,
+    process_lines,
+    quoted,
+    read_tree,
+    tasks_of,
+    templated,
+)
+from toolgate.analysis.project.recipes import PARENTS, named_file, walk_lines
+from toolgate.analysis.state.readable import inside
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+TASKFILES = (
+    "Taskfile.yml",
+    "taskfile.yml",
+    "Taskfile.yaml",
+    "taskfile.yaml",
+    "Taskfile.dist.yml",
+    "Taskfile.dist.yaml",
+)
+MISE = ("mise.toml", ".mise.toml", "mise/config.toml", ".mise/config.toml", ".config/mise.toml")
+MISE_SCRIPTS = ("mise-tasks", ".mise/tasks", "mise/tasks", ".config/mise/tasks")
+LEFTHOOK = ("lefthook.yml", "lefthook.yaml", ".lefthook.yml", ".lefthook.yaml", "lefthook.toml", "lefthook.json")
+TOX = ("tox.ini", "setup.cfg", "pyproject.toml", "tox.toml")
+POSITIONAL = ("{args}", "{posargs}", "${args}", "{{.CLI_ARGS}}")
+# Programs whose tasks stand in a manifest: the file, the tool whose table it is, and what tells that it has one.
+MANIFESTS = {
+    "poe": (("pyproject.toml", "poe", "[tool.poe"), ("poe_tasks.toml", "poe", "tasks")),
+    "pdm": (("pyproject.toml", "pdm", "[tool.pdm.scripts"),),
+    "rye": (("pyproject.toml", "rye", "[tool.rye.scripts"), ("pyproject.toml", "project", "[project.scripts")),
+    "pixi": (("pixi.toml", "pixi.toml", "[tasks"), ("pyproject.toml", "pixi", "[tool.pixi")),
+    "pipenv": (("Pipfile", "pipenv", "[scripts"),),
+    "poetry": (("pyproject.toml", "poetry", "[tool.poetry.scripts"), ("pyproject.toml", "project", "[project.scripts")),
+    "uv": (("pyproject.toml", "project", "[project.scripts"),),
+    "task": (("pyproject.toml", "taskipy", "[tool.taskipy"),),
+}  # fmt: skip
+
+
+def unreadable(run: Run, target: Target) -> None:
+    """A file that cannot be read is unread code of the project, unless this session has written it."""
+    if target.path in run.scope.ledger.files:
+        run.emit(Verb.UNKNOWN, Target(f"tasks in {target.text}", Place.UNKNOWN), None, ("unreadable",))
+
+
+def _goals(run: Run) -> tuple[list[str], list[str]]:
+    """The tasks that are named, and the words after `--` that are handed on."""
+    words = list(run.scope.command.argv)
+    rest = words[words.index("--") + 1 :] if "--" in words else []
+    return [shown(operand) for operand in run.operands if shown(operand) not in rest], rest
+
+
+def run_named(run: Run, tool: str, name: str, arguments: list[str]) -> bool:
+    """A task of the manifest by its name; false: there is none of that name."""
+    for manifest, table, mark in MANIFESTS.get(tool, ()):
+        target, text = named_file(run, (manifest,), "", PARENTS)
+        if target is None or mark not in text or not mentions(text, name, mark):
+            continue
+        tree = read_tree(manifest if manifest != "Pipfile" else "Pipfile.toml", text)
+        if tree is None:
+            unreadable(run, target)
+            continue
+        recipes = tasks_of(tree, table)
+        if name in recipes.lines:
+            _follow(run, target, recipes, [name], arguments)
+            return True
+    return False
+
+
+def run_hatch(run: Run, name: str, arguments: list[str]) -> bool:
+    """`hatch run [ENVIRONMENT:]SCRIPT`."""
+    environment, colon, script = name.partition(":")
+    for manifest, keys in (("hatch.toml", ("envs",)), ("pyproject.toml", ("tool", "hatch", "envs"))):
+        target, text = named_file(run, (manifest,), "", PARENTS)
+        if target is None or "scripts" not in text:
+            continue
+        tree = read_tree(manifest, text)
+        if tree is None:
+            unreadable(run, target)
+            continue
+        recipes = hatch_tasks(at(tree, *keys), environment if colon else "default")
+        if (script if colon else name) in recipes.lines:
+            _follow(run, target, recipes, [script if colon else name], arguments)
+            return True
+    return False
+
+
+def _follow(run: Run, target: Target, recipes: Recipes, goals: list[str], arguments: list[str]) -> None:
+    """Walk what the goals run; words handed on go to the end of the last task, or where it says."""
+    if arguments:
+        given = " ".join([quoted(word) for word in arguments])
+        last = goals[-1]
+        lines = [_placed(line, given) for line in recipes.lines.get(last, ())]
+        if lines == recipes.lines.get(last) and lines:
+            lines[-1] += " " + given
+        recipes.lines[last] = lines
+    walk_lines(run, target, plain_commands(recipes, goals))
+
+
+def _placed(line: str, given: str) -> str:
+    for mark in POSITIONAL:
+        line = line.replace(mark, given)
+    return line
+
+
+# --- by tool ---------------------------------------------------------------------------------------------------------
+
+
+def _manifest_goals(run: Run, tool: str) -> None:
+    goals, rest = _goals(run)
+    if goals:
+        run_named(run, tool, goals[0], goals[1:] + rest)
+
+
+def _poe(run: Run) -> None:
+    _manifest_goals(run, "poe")
+
+
+def _tasks(run: Run) -> None:
+    """go-task; taskipy answers to the same name."""
+    target, text = named_file(run, TASKFILES, "-t", PARENTS)
+    if target is None:
+        _manifest_goals(run, "task")
+        return
+    tree = read_tree(target.path, text)
+    if not isinstance(tree, dict):
+        unreadable(run, target)
+        return
+    recipes = tasks_of(tree, "task")
+    variables = at(tree, "vars")
+    for name, lines in recipes.lines.items():
+        own = at(tree, "tasks", name, "vars")
+        lines = [*_dynamic(variables), *_dynamic(own), *lines]
+        known = (variables if isinstance(variables, dict) else {}) | (own if isinstance(own, dict) else {})
+        recipes.lines[name] = [templated(line, known) for line in lines]
+    goals, _ = _goals(run)
+    _follow(run, target, recipes, [goal for goal in goals if "=" not in goal] or ["default"], [])
+
+
+def _dynamic(variables: Tree) -> list[str]:
+    """The commands whose output variables of a Taskfile hold."""
+    found = [at(value, "sh") for value in variables.values()] if isinstance(variables, dict) else []
+    return [text for text in found if isinstance(text, str) and text]
+
+
+def _mise(run: Run) -> None:
+    goals, rest = _goals(run)
+    goals = [goal for goal in goals if goal != "run"]
+    target, text = named_file(run, MISE, "", PARENTS)
+    tree: Tree | None = read_tree("mise.toml", text) if target is not None else ""
+    if target is not None and tree is None:
+        unreadable(run, target)
+    recipes = tasks_of(tree or "", "mise")
+    if target is not None and goals and goals[0] in recipes.lines:
+        _follow(run, target, recipes, goals[:1], goals[1:] + rest)
+        return
+    for directory in MISE_SCRIPTS if goals else ():
+        script, _ = named_file(run, (f"{directory}/{goals[0].replace(':', '/')}",), "", 1)
+        if script is not None:
+            from toolgate.analysis.project.source_files import look_through
+
+            look_through(run, script, (*goals[1:], *rest), "")
+            return
+
+
+def _deno(run: Run) -> None:
+    goals, rest = _goals(run)
+    target, text = named_file(run, ("deno.json", "deno.jsonc"), "", PARENTS)
+    if target is None or not goals:
+        return
+    tree = read_tree(target.path, text)
+    if tree is None:
+        unreadable(run, target)
+        return
+    _follow(run, target, tasks_of(tree, "deno"), goals[:1], goals[1:] + rest)
+
+
+def _tox(run: Run) -> None:
+    from toolgate.analysis.formats.tox_files import tox_lines
+
+    chosen = [name for value in values_of(run, "-e") for name in value.split(",") if name and name != "ALL"]
+    words = _goals(run)[1]
+    configured = values_of(run, "-c")
+    for name in (*configured[:1],) or TOX:
+        target, text = named_file(run, (name,), "", 1)
+        if target is None:
+            continue
+        lines = tox_lines(name.rpartition("/")[2], text, chosen, words)
+        if lines:
+            walk_lines(run, target, lines)
+            return
+        if target.path in run.scope.ledger.files and "commands" in text:
+            unreadable(run, target)
+
+
+def values_of(run: Run, name: str) -> list[str]:
+    """The values of an option, wherever on the command line it stands."""
+    words = list(run.scope.command.argv)
+    given = [word.partition("=")[2] for word in words if word.startswith(name + "=")]
+    return given + [words[index + 1] for index, word in enumerate(words[:-1]) if word == name]
+
+
+def _hooks(run: Run) -> None:
+    """`pre-commit run [HOOK]`."""
+    target, text = named_file(run, (".pre-commit-config.yaml", ".pre-commit-config.yml"), "-c", PARENTS)
+    if target is None:
+        return
+    tree = read_tree("x.yaml", text)
+    if tree is None:
+        unreadable(run, target)
+        return
+    goals, _ = _goals(run)
+    walk_lines(run, target, hook_entries(tree, goals[:1]))
+
+
+def _lefthook(run: Run) -> None:
+    target, text = named_file(run, LEFTHOOK, "", PARENTS)
+    goals, _ = _goals(run)
+    if target is None or not goals:
+        return
+    tree = read_tree(target.path, text)
+    if tree is None:
+        unreadable(run, target)
+        return
+    walk_lines(run, target, lefthook_lines(tree, goals[0]))
+
+
+def _processes(run: Run) -> None:
+    target, text = named_file(run, ("Procfile", "Procfile.dev"), "-f", 1)
+    if target is not None and shown(run.name) in ("start", "s", "restart", "r", "run", "daemonize"):
+        walk_lines(run, target, process_lines(text, [shown(operand) for operand in run.operands]))
+
+
+def _sessions(run: Run) -> None:
+    """nox: the sessions that are chosen, as Python that is given a session."""
+    from toolgate.analysis.project.python_tasks import NOX, session_program
+
+    chosen = [name for option in ("-s", "--session", "--sessions", "-e") for name in values_of(run, option)]
+    _python_tasks(run, ("noxfile.py",), "-f", lambda text: session_program(text, NOX, chosen))
+
+
+def _invoke(run: Run) -> None:
+    from toolgate.analysis.project.python_tasks import INVOKE, session_program
+
+    goals = [goal.replace("-", "_").rpartition(".")[2] for goal in _goals(run)[0]]
+    names = ("fabfile.py",) if run.scope.command.name == "fab" else ("tasks.py", "tasks/__init__.py")
+    _python_tasks(run, names, "-c", lambda text: session_program(text, INVOKE, goals))
+
+
+def _python_tasks(run: Run, names: tuple[str, ...], option: str, program: object) -> None:
+    target, text = named_file(run, names, option, PARENTS)
+    if target is not None:
+        inside(run.scope, target, lambda: _code(run, program(text), "python"))  # type: ignore[operator]  # text to text
+
+
+def _rake(run: Run) -> None:
+    target, text = named_file(run, ("Rakefile", "rakefile", "Rakefile.rb", "rakefile.rb"), "-f", PARENTS)
+    if target is not None:
+        inside(run.scope, target, lambda: _code(run, text, "ruby"))
+
+
+def _code(run: Run, text: str, language: str) -> Stream:
+    from toolgate.analysis.code.dispatch import run_code
+
+    run_code(run, text, language)
+    return NOTHING
+
+
+RUNNERS = {
+    "tox": _tox, "nox": _sessions, "task": _tasks, "mise": _mise, "deno": _deno, "poe": _poe, "invoke": _invoke,
+    "rake": _rake, "hooks": _hooks, "lefthook": _lefthook, "processes": _processes,
+}  # fmt: skip

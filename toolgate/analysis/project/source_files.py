@@ -1,0 +1,109 @@
+"""Code of the project that runs is judged by what it says, where it can be read.
+
+What is found in a file that was there before this session has the word `inside`: rules judge it more mildly than what
+an agent has just written. Everything here is bounded in counts, so that the verdict is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.readable import inside, text_of
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Target
+from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.variables import Scalar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
+SHELLS = ("sh", "bash", "dash", "zsh", "ksh", "shell", "sourced")
+ENDINGS = {
+    "sh": "bash", "bash": "bash", "zsh": "zsh", "ksh": "bash", "command": "bash", "envrc": "bash", "py": "python",
+    "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "mts": "node", "rb": "ruby", "pl": "perl", "php": "php",
+    "lua": "lua", "ps1": "powershell",
+}  # fmt: skip
+RECIPES = ("makefile", "gnumakefile", "justfile", ".justfile", "dockerfile", "jenkinsfile", "procfile", "rakefile")
+
+
+def look_through(run: Run, target: Target, parameters: tuple[Field, ...], language: str) -> Stream | None:
+    """Walk the text of a file that is executed; `None`: it cannot be read, or not as a language we know."""
+    scope = run.scope
+    if run.where or scope.where:
+        return None  # the file lies on another machine
+    text = text_of(scope, target)
+    if text is None:
+        return None
+    language = _language(target.path, text, language)
+    if language in SHELLS:
+        return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
+    from toolgate.analysis.code.dispatch import LANGUAGES
+
+    if language not in LANGUAGES:
+        return None
+    before, run.parameters = run.parameters, parameters
+    stream = inside(scope, target, lambda: _code(run, text, language))
+    run.parameters = before
+    return stream
+
+
+def _code(run: Run, text: str, language: str) -> Stream:
+    from toolgate.analysis.code.dispatch import run_code
+
+    run_code(run, text, language)
+    return Stream(None)
+
+
+def walk_file(run: Run, target: Target, text: str) -> None:
+    """Walk a text by the language its first line or its name says; nothing, if that is none we know."""
+    from toolgate.analysis.code.dispatch import LANGUAGES
+
+    language = _language(target.path, text, "")
+    if language in SHELLS:
+        _shell(run, target, text, (), language)
+    elif language in LANGUAGES:
+        _code(run, text, language)
+
+
+def _shell(run: Run, target: Target, text: str, parameters: tuple[Field, ...], language: str) -> Stream:
+    from toolgate.analysis.shell.script import run_text
+
+    outer = run.scope
+    scope = outer.fork()
+    scope.frame = outer.frame or (outer.start, outer.end)
+    if language != "sourced":
+        scope.functions, scope.aliases = {}, {}
+        scope.variables["0"] = Scalar((target.path,))
+    if language != "sourced" or parameters:
+        scope.parameters = parameters
+    scope.variables["BASH_SOURCE"] = Scalar((target.path,))
+    stream = run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell", "sourced") else language)
+    if language == "sourced":
+        _keep(scope, outer)
+    return stream
+
+
+def _keep(scope: Scope, outer: Scope) -> None:
+    """What a sourced file leaves behind in the shell that sourced it."""
+    for name, body in scope.functions.items():
+        if outer.functions.get(name) is not body and scope.inside:
+            scope.ledger.own[id(body)] = body
+    outer.variables, outer.functions, outer.aliases = scope.variables, scope.functions, scope.aliases
+    outer.cwd = scope.cwd
+
+
+def _language(path: str, text: str, given: str) -> str:
+    """The language of a file; empty: none that is known."""
+    if given and given != "watched":
+        return given
+    first = text.partition("\n")[0]
+    if first.startswith("#!"):
+        words = [word for word in first[2:].split() if not word.startswith("-") and "=" not in word]
+        names = [word.rpartition("/")[2] for word in words]
+        program = names[1] if names[:1] == ["env"] and len(names) > 1 else names[0] if names else "sh"
+        return program.rstrip("0123456789.")
+    name = path.rpartition("/")[2].lower()
+    if "." in name[1:] or name == ".envrc":
+        return ENDINGS.get(name.rpartition(".")[2], "")
+    return "bash" if name not in RECIPES else ""

@@ -1,0 +1,146 @@
+"""Programs named by what holds them: modules of a language, tools of a registry, a project's own environment."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
+from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+SCRIPT_ENDINGS = {
+    "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "tsx": "node", "mts": "node",
+    "sh": "bash",
+}  # fmt: skip
+RUNTIMES = ("bun", "deno", "pnpm", "yarn")  # what they read from standard input is JavaScript
+TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have tasks in a manifest
+
+
+def run_module(run: Run, module: Field, operands: list[Field]) -> None:
+    """`python -m module`: what is known of the module as a program, else code of the project."""
+    from toolgate.analysis.shell.command import apply
+    from toolgate.knowledge.lookup import knowledge_of
+
+    name = shown(module)
+    spec = knowledge_of("py:" + name) if isinstance(module, str) else None
+    if spec is not None:
+        run.output = apply(spec, name, operands, run.scope, run.stdin)
+    elif isinstance(module, str):
+        run.emit(Verb.RUN, run.here(f"module {name}"), None, ("module", "here"))
+        _look_at_module(run, name, operands)
+    else:
+        run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+
+
+def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
+    """The file of a module that the project, or this very script, has."""
+    from toolgate.analysis.project.source_files import look_through
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.analysis.state.readable import text_of
+
+    if not name.replace(".", "a").replace("_", "a").isalnum():
+        return
+    relative = name.replace(".", "/")
+    for path in [f"{root}{relative}{ending}" for root in ("", "src/") for ending in (".py", "/__main__.py")]:
+        target = locate_field(path, run.scope)
+        if text_of(run.scope, target) is not None:
+            look_through(run, target, tuple(operands), "python")
+            return
+
+
+def run_tool(run: Run, argv: list[Field]) -> None:
+    """`npx tool`: judged as the tool where we know it, else a package that is fetched and run."""
+    from toolgate.analysis.shell.command import apply, interpret
+    from toolgate.knowledge.lookup import knowledge_of
+
+    name = shown(argv[0])
+    bare = name[:1] + name[1:].partition("@")[0]  # without a version
+    spec = knowledge_of(bare) if isinstance(argv[0], str) and bare else None
+    if spec is not None:
+        run.reads_input = False
+        if "/" in bare:  # a package of a scope, not a path
+            run.output = apply(spec, bare, argv[1:], run.scope.fork(), run.stdin)
+            return
+        run.output = interpret([bare, *argv[1:]], run.scope.fork(), run.stdin)
+        return
+    if name.startswith((".", "/")):
+        run.output = run_file(run, argv[0], tuple(argv[1:]), "")
+        return
+    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
+
+
+def run_local(run: Run, argv: list[Field], task: bool) -> None:
+    """`uv run tool`, `yarn tool`: a program of the project's environment; as a `task`, or a script of that name."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.shell.command import program
+    from toolgate.knowledge.lookup import knowledge_of
+
+    head = argv[0]
+    name = shown(head)
+    ending = name.rpartition(".")[2] if "." in name else ""
+    run.reads_input = False
+    if not isinstance(head, str):
+        run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
+    elif name in STANDARD_INPUT:
+        read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
+    elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
+        run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
+    elif (task and _manifest_script(run, argv)) or (not task and _named_task(run, argv)):
+        pass
+    elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
+        run.output = program(argv, run.scope.fork(), run.stdin)
+    else:
+        run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+        play(run, "READ_BY(task)", name)
+
+
+def _named_task(run: Run, argv: list[Field]) -> bool:
+    """Whether `pdm run x`, `hatch run x` and their like mean a task of the manifest; it is looked through."""
+    tool = run.scope.command.name
+    if tool not in TABLED or run.where or run.scope.where:
+        return False
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.project.runners import run_hatch, run_named
+
+    name, words = shown(argv[0]), [shown(word) for word in argv[1:]]
+    mark = len(run.scope.ledger.effects)
+    if not (run_hatch(run, name, words) if tool == "hatch" else run_named(run, tool, name, words)):
+        return False
+    found = run.scope.ledger.effects[mark:]
+    del run.scope.ledger.effects[mark:]
+    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    play(run, "READ_BY(task)", name)
+    run.scope.ledger.effects.extend(found)
+    return True
+
+
+def _manifest_script(run: Run, argv: list[Field]) -> bool:
+    """Whether the manifest has a script of that name; it is looked through."""
+    from toolgate.analysis.arguments.roles.dispatch import play
+    from toolgate.analysis.project.recipes import run_script
+
+    name = shown(argv[0])
+    mark = len(run.scope.ledger.effects)
+    if not run_script(run, name, argv[1:]):
+        return False
+    found = run.scope.ledger.effects[mark:]
+    del run.scope.ledger.effects[mark:]
+    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    play(run, "READ_BY(task)", name)
+    run.scope.ledger.effects.extend(found)
+    return True
+
+
+def well_known(run: Run, name: str, parameters: tuple[Field, ...]) -> None:
+    """`manage.py flush`: a script that many projects have, whose arguments mean the same in all of them.
+
+    So it is with Toolgate's own program, wherever it is installed.
+    """
+    from toolgate.analysis.shell.command import apply
+    from toolgate.knowledge.lookup import knowledge_of
+
+    path, name = name, name.rpartition("/")[2]
+    itself = name == "toolgate" or path.endswith("/toolgate/__main__.py")
+    spec = knowledge_of("toolgate" if itself else "file:" + name)
+    if spec is not None:
+        apply(spec, name, list(parameters), run.scope, run.stdin)

@@ -1,0 +1,1 @@
+"""The walk over a shell script."""

@@ -1,0 +1,85 @@
+"""Assignments: the value a variable gets, and what having it makes other programs do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.variables import assigned, role_of
+from toolgate.analysis.state.scope import Scope
+from toolgate.shell.expand.fields import Field, Hole, Partial, tidy
+from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
+from toolgate.shell.expand.variables import Array, Scalar
+from toolgate.shell.tree import nodes
+
+
+def assignment_word(word: nodes.Assignment, scope: Scope, argv: list[Field]) -> Field:
+    """`export X=…` and its like: the value is kept in the scope, the word is shown as it reads."""
+    from toolgate.analysis.state.references import DECLARING, declares, own_name
+
+    value = assigned_value(word, scope)
+    if declares(argv, "n") != "-":  # a reference is not a value: `declare` itself makes it
+        if scope.calls and any([head in DECLARING for head in argv]):
+            own_name(argv, word.name, scope)
+        scope.assign(word.name, value)
+        poison(word.name, value, scope, exported=True)
+    if type(value) is Scalar and len(value.values) == 1:
+        field = value.values[0]
+        pieces = [word.name + "=", *((field,) if isinstance(field, str) else field.pieces)]
+        return tidy(pieces)
+    return Partial((word.name + "=", Hole("…")))
+
+
+def assigned_value(assignment: nodes.Assignment, scope: Scope) -> Scalar | Array:
+    """The value an assignment gives."""
+    if assignment.index is not None:
+        scope.evaluate(assignment.index)
+    if type(assignment.value) is nodes.ArrayValue:
+        return _array_value(assignment, assignment.value, scope)
+    values = expand_text(assignment.value, scope, assignment=True)  # type: ignore[arg-type]  # an array was handled above
+    before = scope.assigned(assignment.name) if assignment.append or assignment.index is not None else None
+    if assignment.index is not None:
+        keys = expand_text(assignment.index, scope)
+        if len(keys) == 1 and isinstance(keys[0], str) and len(values) == 1:
+            elements = before.elements if type(before) is Array else ()
+            scope.step(len(elements) >> 2)
+            kept = tuple([pair for pair in elements if pair[0] != keys[0]])
+            return Array((*kept, (keys[0], values[0])))
+        return Array((), open=True)
+    if assignment.append:
+        if type(before) is Scalar and len(before.values) * len(values) <= ALTERNATIVES:
+            return Scalar(tuple([_concatenated(left, right) for left in before.values for right in values]))
+        return Scalar((Partial((Hole("$" + assignment.name),)),))
+    return Scalar(values)
+
+
+def _concatenated(left: Field, right: Field) -> Field:
+    return tidy(
+        [*((left,) if isinstance(left, str) else left.pieces), *((right,) if isinstance(right, str) else right.pieces)]
+    )
+
+
+def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: Scope) -> Array:
+    before = scope.assigned(assignment.name) if assignment.append else None
+    elements = list(before.elements) if type(before) is Array else []
+    open_ended = False
+    scope.step(len(value.elements))
+    for index, word in value.elements:
+        if index is not None:
+            scope.evaluate(index)
+            key = expand_text(index, scope)[0]
+            fields: list[Field] = list(expand_text(word, scope))[:1]
+            elements.append((key if isinstance(key, str) else "", fields[0]))
+            continue
+        alternatives = expand(word, scope)
+        open_ended = open_ended or len(alternatives) > 1
+        for field in alternatives[0]:
+            elements.append((str(len(elements)), field))
+    return Array(tuple(elements), open_ended)
+
+
+def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
+    """What the value of a variable, or of those that it refers to, makes other programs do."""
+    for field in scope.refers(name) or (name,):
+        if not isinstance(field, str) or role_of(field) is None:
+            continue
+        fields = value.values if type(value) is Scalar else [held for _, held in value.elements]  # type: ignore[union-attr]  # an array
+        for held in fields:
+            assigned(field, held, scope, exported)

@@ -1,0 +1,385 @@
+"""Builtins that change the shell itself: directory, variables, functions, what runs later."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.execution import read_input, run_file, run_shell_text
+from toolgate.analysis.arguments.roles.files import change_directory
+from toolgate.analysis.shell.assignments import poison
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Hole, Partial, after, join, shown
+from toolgate.shell.expand.variables import Array, Scalar
+
+LINES = 16  # of known text that `read` is followed for
+
+
+HISTORY = Target("shell history", Place.SECRET)
+
+
+def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    operands = [word for word in argv[1:] if word not in ("-P", "-L", "-e", "-@", "--")]
+    if not operands:
+        scope.cwd = scope.facts.home()
+    elif operands[0] == "-":
+        previous = scope.variables.get("OLDPWD")
+        value = previous.values[0] if type(previous) is Scalar else None
+        scope.cwd = value if isinstance(value, str) else None
+        return NOTHING
+    else:
+        if scope.cwd is not None:
+            scope.variables["OLDPWD"] = Scalar((scope.cwd,))
+        change_directory(operands[0], scope)
+    scope.variables["PWD"] = Scalar((scope.cwd,) if scope.cwd is not None else (Partial((Hole("$PWD"),)),))
+    return NOTHING
+
+
+def _pushd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    operands = [word for word in argv[1:] if word != "-n"]
+    if not operands or shown(operands[0])[:1] in ("+", "-"):
+        scope.cwd = None
+        return NOTHING
+    stack = scope.variables.get("DIRSTACK")
+    before = stack.elements if type(stack) is Array else ()
+    scope.variables["DIRSTACK"] = Array((*before, (str(len(before)), scope.cwd or Partial((Hole("$PWD"),)))))
+    return _cd(["cd", operands[0]], scope, stdin)
+
+
+def _popd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    stack = scope.variables.get("DIRSTACK")
+    if type(stack) is not Array or not stack.elements or len(argv) > 1:
+        scope.cwd = None
+        return NOTHING
+    last = stack.elements[-1][1]
+    scope.variables["DIRSTACK"] = Array(stack.elements[:-1])
+    scope.cwd = last if isinstance(last, str) else None
+    return NOTHING
+
+
+def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`export`, `declare`, `local`, `readonly`: words of the form name=value assign."""
+    if (
+        all([shown(word)[:1] == "-" for word in argv[1:]])
+        and argv[0] != "local"
+        and "-f" not in argv
+        and "-F" not in argv
+    ):
+        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
+    for word in argv[1:]:
+        text = word if isinstance(word, str) else word.prefix
+        name, equals, _ = text.partition("=")
+        if equals and name.replace("_", "a").isalnum():
+            value = after(word, len(name) + 1)
+            if not _referred(argv, name, value, scope):
+                scope.assign(name, Scalar((value,)))
+                poison(name, Scalar((value,)), scope, exported=True)
+        elif not equals and isinstance(word, str) and text[:1] not in "+-" and _referred(argv, text, None, scope):
+            continue
+        elif not equals and text in scope.variables:
+            poison(text, scope.variables[text], scope, exported=True)
+        elif not isinstance(word, str) and not equals:
+            scope.unknown(f"an assignment to `{shown(word)}`", ("computed-name",))
+    return NOTHING
+
+
+def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:
+    """Whether the name becomes a reference to another variable, `declare -n r=p`; in a function it is its own."""
+    from toolgate.analysis.state.references import DECLARING, declared, declares
+
+    if not declares(argv, "n") and not (scope.calls and argv[0] in DECLARING):
+        return False
+    return declared(argv, name, value, scope)
+
+
+def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        name = shown(word)
+        if name in ("HISTFILE", "HISTSIZE", "HISTFILESIZE"):
+            scope.unknown(f"unset {name}, which hides what is done", ("evasion",))
+        if "&" + name in scope.variables:
+            from toolgate.analysis.state.references import forget
+
+            forget(name, argv[1] == "-n", scope)
+        elif argv[1] != "-n":
+            scope.variables.pop(name, None)
+        if name in scope.functions and argv[1] != "-v":
+            scope.functions.pop(name)
+    return NOTHING
+
+
+def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    if not words:
+        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
+    if words == ["+o", "history"]:
+        scope.unknown("set +o history, which hides what is done", ("evasion",))
+    if "--" in words:
+        scope.parameters = tuple(words[words.index("--") + 1 :])
+    elif words and shown(words[0])[:1] not in ("-", "+"):
+        scope.parameters = tuple(words)
+    return NOTHING
+
+
+def _shift(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    count = int(shown(argv[1])) if len(argv) > 1 and shown(argv[1]).isdigit() else 1
+    if scope.parameters is not None:
+        scope.parameters = scope.parameters[count:]
+    return NOTHING
+
+
+def _alias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        name, equals, value = shown(word).partition("=")
+        if equals and not isinstance(word, str):
+            scope.unknown(f"an alias for `{shown(word)}`", ("computed-name",))
+        elif equals:
+            scope.aliases[name] = value
+    return NOTHING
+
+
+def _unalias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    for word in argv[1:]:
+        scope.aliases.pop(shown(word), None)
+    return NOTHING
+
+
+def _eval(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[2:] if argv[1:2] == ["--"] else argv[1:]
+    if not words:
+        return NOTHING
+    run = Run(scope, None, "eval", stdin)
+    frame = scope.frame
+    stream = run_shell_text(run, scope, join(words), scope.dialect)
+    scope.frame = frame
+    return stream
+
+
+def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[2:] if argv[1:2] == ["--"] else argv[1:]
+    if not words:
+        return NOTHING
+    run = Run(scope, None, shown(argv[0]), stdin)
+    target = locate_field(words[0], scope)
+    written = scope.ledger.files.get(target.path) if target.path else None
+    if written is not None and written.text is not None:
+        frame = scope.frame
+        stream = run_shell_text(run, scope, written.text, scope.dialect)
+        scope.frame = frame
+        return stream
+    if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
+        read_input(run, "SCRIPT")
+        return NOTHING
+    scope.sourced = target
+    return run_file(run, words[0], tuple(words[1:]), "sourced")
+
+
+def _exec(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    while words and shown(words[0])[:1] == "-":
+        words = words[2:] if shown(words[0]) == "-a" else words[1:]
+    return _command([argv[0], *words], scope, stdin)
+
+
+def _command(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`command` and `builtin` skip functions and aliases."""
+    words = argv[1:]
+    while words and shown(words[0]) in ("-p", "--"):
+        words = words[1:]
+    if not words:
+        return NOTHING
+    if shown(words[0]) in ("-v", "-V", "-pv"):
+        return Stream(None, (), "name")
+    functions, aliases = scope.functions, scope.aliases
+    scope.functions, scope.aliases = {}, {}
+    from toolgate.analysis.shell.command import interpret
+
+    stream = interpret(words, scope, stdin)
+    scope.functions, scope.aliases = functions, aliases
+    return stream
+
+
+def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    names: list[str] = []
+    words = argv[1:]
+    index = 0
+    array = False
+    while index < len(words):
+        text = shown(words[index])
+        if text[:1] == "-" and len(text) > 1:
+            array = array or "a" in text[1:]
+            index += 2 if text[-1] in "adinNptu" and text[-1] != "a" else 1
+            continue
+        names.append(text)
+        index += 1
+    lines = _lines(stdin.text) if stdin.text is not None else [""]
+    text_in = lines[0] if stdin.text is not None and len(lines) <= LINES else None
+    if array:
+        pieces = tuple([(str(i), piece) for i, piece in enumerate(_fields(text_in or "", scope, 0))])
+        scope.assign(names[0] if names else "MAPFILE", Array(pieces, open=text_in is None))
+        return NOTHING
+    rows = [_fields(line, scope, len(names)) if names else [line] for line in lines]
+    for position, name in enumerate(names or ["REPLY"]):
+        if text_in is None:
+            scope.assign(name, Scalar((Partial((Hole("$" + name, stdin.kind, stdin),)),)))
+        else:  # in a loop it is each line in turn
+            scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
+    return NOTHING
+
+
+def _lines(text: str) -> list[str]:
+    return text.removesuffix("\n").split("\n")
+
+
+def _fields(line: str, scope: Scope, count: int) -> list[str]:
+    """A line as `read` takes it apart, the last of `count` names getting the rest; 0: as many as there are."""
+    separators = scope.separators()
+    if not separators.strip(" \t\n"):
+        blank = line.strip(separators) if separators else line
+        return (blank.split(None, count - 1) if count else blank.split()) if separators else [line]
+    for separator in separators[1:]:
+        line = line.replace(separator, separators[0])
+    return line.split(separators[0], count - 1)
+
+
+def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [shown(word) for word in argv[1:]]
+    for position, word in enumerate(words[:-1]):
+        if word == "-C":
+            run = Run(scope, None, "mapfile", stdin)
+            run_shell_text(run, scope.fork(), argv[position + 2], scope.dialect)
+    name = words[-1] if words and words[-1][:1] != "-" else "MAPFILE"
+    if stdin.text is not None:
+        lines = stdin.text.splitlines()[:64]
+        scope.assign(name, Array(tuple([(str(index), line) for index, line in enumerate(lines)])))
+    else:
+        scope.assign(name, Array((("0", Partial((Hole("${" + name + "[@]}", stdin.kind, stdin),), True)),)))
+    return NOTHING
+
+
+def _printf(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.arguments.literal_output import format_text
+    from toolgate.analysis.shell.command import program
+
+    if argv[1:2] == ["-v"] and len(argv) > 3:
+        text = format_text(argv[3:])
+        value: Field = text if text is not None else Partial((Hole("$(printf …)"),))
+        scope.assign(shown(argv[2]), Scalar((value,)))
+        return NOTHING
+    return program(argv, scope, stdin)
+
+
+def _trap(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [word for word in argv[1:] if word != "--"]
+    if len(words) < 2 or shown(words[0]) in ("-l", "-p", "-", ""):
+        return NOTHING
+    scope.ledger.deferred.append((words[0], scope))
+    return NOTHING
+
+
+def run_deferred(ledger: Ledger) -> None:
+    """What traps run, once it is known what the script has made of its variables; and `>(…)` that nobody has fed."""
+    from toolgate.analysis.shell.redirection import feed
+
+    for path in list(ledger.sinks):
+        feed(ledger, path, UNREAD)
+    done: set[str] = set()  # a trap may set itself again
+    while ledger.deferred:
+        text, scope = ledger.deferred.pop()
+        if shown(text) in done:
+            continue
+        done.add(shown(text))
+        run = Run(scope, None, "trap", NOTHING)
+        run_shell_text(run, scope.fork(), text, scope.dialect)
+
+
+def _enable(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = argv[1:]
+    for position, word in enumerate(words[:-1]):
+        if shown(word) == "-f":
+            scope.emit(Verb.RUN, locate_field(words[position + 1], scope), None, ("preload",))
+    return NOTHING
+
+
+def _deferred(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`complete -C`, `bind -x`: shell text that runs later."""
+    words = argv[1:]
+    for position, word in enumerate(words[:-1]):
+        if shown(word) in ("-C", "-x", "-F") or (argv[0] == "bind" and shown(word) == "-f"):
+            run = Run(scope, None, shown(argv[0]), stdin)
+            text = shown(words[position + 1])
+            code = text.partition(":")[2].strip(" \"'") if argv[0] == "bind" else text
+            run_shell_text(run, scope.fork(), code or text, scope.dialect)
+    keys = shown(words[-1]) if words and argv[0] == "bind" else ""
+    if '":' in keys and keys.count('"') > 3:  # a key that types a text, its return included
+        run_shell_text(
+            Run(scope, None, "bind", stdin), scope.fork(), keys.split('"')[3].replace("\\n", "\n"), scope.dialect
+        )
+    return NOTHING
+
+
+def _let(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell.subscripts import check_expression
+
+    for word in argv[1:]:
+        check_expression(shown(word), scope)
+    return NOTHING
+
+
+def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """`hash -p path name`: the name stands for that program from now on."""
+    if len(argv) > 3 and argv[1] == "-p":
+        scope.emit(Verb.RUN, locate_field(argv[2], scope), None, ("preload",))
+        scope.aliases[shown(argv[3])] = shown(argv[2])
+    return NOTHING
+
+
+def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    words = [shown(word) for word in argv[1:]]
+    if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
+        scope.emit(Verb.DISCARD, Target("the shell's history", Place.HOME))
+    elif not any([word[:1] == "-" for word in words]):
+        scope.emit(Verb.READ, HISTORY)
+        return Stream(None, (HISTORY,))
+    for word, file in zip(words, argv[2:], strict=False):
+        if word in ("-w", "-a"):
+            scope.emit(Verb.WRITE, locate_field(file, scope))
+    return NOTHING
+
+
+def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
+        scope.emit(Verb.READ, HISTORY)
+        return Stream(None, (HISTORY,))
+    scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
+    return NOTHING
+
+
+def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    return Stream(None, (), "name")
+
+
+def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if "dotglob" in argv[2:] and shown(argv[1])[:2] in ("-s", "-u"):
+        scope.ledger.dotted = shown(argv[1])[1] == "s"
+    return Stream(None, (), "name")
+
+
+def _silent(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    return NOTHING
+
+
+BUILTINS = {
+    "cd": _cd, "pushd": _pushd, "popd": _popd, "export": _declare, "declare": _declare, "typeset": _declare,
+    "local": _declare, "readonly": _declare, "unset": _unset, "set": _set, "shift": _shift, "alias": _alias,
+    "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
+    "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
+    "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
+    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain,
+    "fg": _plain,
+    "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain,
+    "ulimit": _plain, "shopt": _shopt,
+    "times": _plain, "caller": _plain, "getopts": _plain, "dirs": _plain, "suspend": _plain, "logout": _plain,
+    "help": _plain, "compopt": _plain, ":": _silent, "true": _silent, "false": _silent,
+}  # fmt: skip

@@ -1,0 +1,317 @@
+"""The interpreter of the vocabulary: an argument list and what is known of the command become effects."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.options import sort_arguments
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.knowledge.lookup import knowledge_of, known_names, named
+from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
+from toolgate.model.effect import Invocation, Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Glob, Partial, shown
+from toolgate.shell.expand.patterns import magical, matches
+
+BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
+BUILTIN_NAMES = frozenset(
+    "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command "
+    "builtin read "
+    "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs "
+    "fg bg disown type "
+    "hash umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false history".split()
+)  # `builtins.py` handles them, and is loaded only for them
+NAMING = frozenset(
+    "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
+)  # which take names of variables: `subscripts.py` looks for commands in them
+HOOKED = frozenset(
+    "commit merge pull push checkout switch clone worktree rebase am cherry-pick revert".split()
+)  # of git
+TREES = frozenset(
+    (
+        "merge pull checkout switch rebase am cherry-pick revert stash apply restore reset clean rm mv "
+        "read-tree checkout-index sparse-checkout submodule bisect"
+    ).split()
+)  # which change the work tree
+CALLS = 12  # functions inside functions
+COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
+
+
+def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The effects of one simple command; the answer is what it prints."""
+    scope.step(COMMAND + len(argv))
+    if not argv:
+        return NOTHING
+    scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end, scope.cwd or "")
+    scope.ledger.interpreted.append((scope.start, scope.end))
+    if scope.ledger.uses is not None:
+        scope.use()
+    head = argv[0]
+    if not isinstance(head, str):
+        return _open_head(argv, scope, stdin)
+    if head in scope.aliases and head + "=" not in scope.calls:
+        return _alias(head, argv, scope, stdin)
+    if head in scope.functions:
+        return _function(head, argv, scope, stdin)
+    if head in NAMING and any(["[" in word for word in scope.command.argv[1:]]):
+        from toolgate.analysis.shell.subscripts import check_words
+
+        check_words(argv, scope)
+    if head in BUILTIN_NAMES:
+        from toolgate.analysis.shell.builtins import BUILTINS
+
+        return BUILTINS[head](argv, scope, stdin)
+    return program(argv, scope, stdin)
+
+
+def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """A program found by its name or path, not a function or a builtin."""
+    head = shown(argv[0])
+    spec = knowledge_of(head) if "/" not in head else None
+    if spec is None and "/" in head:
+        directory, _, name = head.rpartition("/")
+        if directory.rpartition("/")[2] in BIN:
+            spec = knowledge_of(name)
+            if spec is not None and (not _installed(head, scope) or _projects_own(head, scope)):
+                spec = None
+        if spec is None:
+            return _script_file(argv, scope, stdin)
+    if spec is None:
+        return _unknown_program(head, argv, scope, stdin)
+    return apply(spec, argv[0], argv[1:], scope, stdin)
+
+
+def _installed(path: str, scope: Scope) -> bool:
+    """Whether a program path is one an administrator or a package manager owns, or the project's own environment."""
+    from toolgate.analysis.state.locate import locate_field
+
+    target = locate_field(path, scope)
+    return target.place in (Place.SYSTEM, Place.OUTPUT) or "/node_modules/.bin/" in path or "/bin/" in target.path
+
+
+def _projects_own(path: str, scope: Scope) -> bool:
+    """`./bin/service`: a script of the project that merely bears the name of a program."""
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
+
+    if path.rpartition("/")[2] not in SCRIPT_NAMES:
+        return False
+    target = locate_field(path, scope)
+    return target.place == Place.WORKSPACE and target.path not in scope.ledger.files
+
+
+# --- heads -----------------------------------------------------------------------------------------------------------
+
+
+def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The command's name is a pattern or unknown: every command it can be, or nothing we know."""
+    head = argv[0]
+    pattern = head.pattern if not isinstance(head, str) else None
+    if pattern is None or not magical(pattern):
+        for source in _sources(head):
+            scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
+        scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
+        return Stream(None)
+    name = pattern.rpartition("/")[2]
+    candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
+    for candidate in candidates[:40]:
+        program([candidate, *argv[1:]], scope, stdin)
+    scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))
+    return Stream(None)
+
+
+def _sources(field: Field) -> tuple[Target, ...]:
+    from toolgate.analysis.state.streams import sources_of
+
+    return sources_of(field)
+
+
+def _alias(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell.script import run_text
+
+    text = scope.aliases[name]
+    words = " ".join([_quoted(shown(field)) for field in argv[1:]])
+    before, scope.calls = scope.calls, (*scope.calls, name + "=")
+    frame, scope.frame = scope.frame, scope.frame or (scope.start, scope.end)
+    stream = run_text(f"{text} {words}", scope, stdin)
+    scope.calls, scope.frame = before, frame
+    return stream
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.shell.script import run_command
+
+    if name in scope.calls:
+        if scope.multiplying:
+            scope.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+        return Stream(None)
+    if len(scope.calls) >= CALLS:
+        scope.unknown("functions nested too deeply to follow", ("budget",))
+        return Stream(None)
+    scope.ledger.called.add(name)
+    body = scope.functions[name]
+    before = scope.parameters, scope.calls, scope.multiplying, scope.inside
+    scope.parameters, scope.calls, scope.multiplying = tuple(argv[1:]), (*scope.calls, name), False
+    scope.inside = scope.inside or id(body) in scope.ledger.own
+    stream = run_command(body, scope, stdin)
+    if any([key.startswith("&") for key in scope.variables]):
+        from toolgate.analysis.state.references import leave_function
+
+        leave_function(scope)
+    scope.parameters, scope.calls, scope.multiplying, scope.inside = before
+    return stream
+
+
+def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.arguments.roles.execution import run_file
+
+    run = Run(scope, None, argv[0], stdin)
+    stream = run_file(run, argv[0], tuple(argv[1:]), "")
+    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
+    if spec is not None and not _projects_own(shown(argv[0]), scope):  # a copy of a known program does as the program
+        apply(spec, argv[0], argv[1:], scope, stdin)
+    return stream
+
+
+def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
+        scope.emit(Verb.RUN, scope.sourced, None, ("function",))
+        return Stream(None, stdin.sources)
+    from toolgate.analysis.arguments.guessing import asked
+
+    scope.step(UNHEARD)
+    manner = asked(name, argv[1:], scope, stdin)
+    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", manner) if manner else ("program",))
+    return Stream(None, stdin.sources)
+
+
+# --- specs -----------------------------------------------------------------------------------------------------------
+
+
+def apply(
+    spec: Command,
+    name: Field,
+    words: list[Field],
+    scope: Scope,
+    stdin: Stream,
+    inherited: tuple[Command, ...] = (),
+    above: Run | None = None,
+) -> Stream:
+    """Read `words` by `spec` and emit what they do.
+
+    `above` is the command this one is a subcommand of; the options of the commands `inherited` are accepted too.
+    """
+    scope.step(DESCRIBED)
+    arguments = sort_arguments(_with_names(words, scope), spec, inherited)
+    run = Run(scope, spec, name, stdin)
+    if above is not None:
+        run.inherit(above)
+    run.take_options(arguments)
+    if run.informs:
+        return Stream(None, (), "name")
+    if spec.subcommands or spec.otherwise is not None:
+        if arguments.operands:
+            return _subcommand(spec, arguments.operands, run, inherited)
+        run.state(spec.bare)
+        if spec.stdin and run.reads_input and "STDIN" not in run.filled:
+            from toolgate.analysis.arguments.roles.execution import read_input
+
+            read_input(run, spec.stdin)
+        return run.finish()
+    if spec.style == EXPRESSION:
+        from toolgate.analysis.arguments.find import expression_operands
+
+        expression_operands(run, arguments)
+    elif spec.style == KEYED:
+        run.keyed(arguments.operands)
+    else:
+        run.take_operands(arguments.operands)
+    return run.finish()
+
+
+def _with_names(words: list[Field], scope: Scope) -> list[Field]:
+    """The words of a command, with names of files that a pattern puts where options stand."""
+    if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words if word]):
+        return words
+    from toolgate.analysis.arguments.dash_names import with_option_names
+
+    return with_option_names(words, scope)
+
+
+def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple[Command, ...]) -> Stream:
+    first = operands[0]
+    chosen = _chosen(spec, first) if isinstance(first, str) else None
+    run.finish()
+    mark = len(run.scope.ledger.effects)
+    above = (spec, *inherited)
+    if chosen is None and spec.otherwise is not None:
+        stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
+    elif chosen is None and (extension := _extension(spec, first)) is not None:
+        stream = apply(extension, first, operands[1:], run.scope, run.stdin, (), run)
+    elif chosen is None:
+        stream = _unknown_subcommand(spec, operands, run)
+    else:
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
+    if spec.names[0] == "git":
+        _in_repository(run, first, operands[1:])
+        if first in TREES and len(run.scope.ledger.effects) > mark:
+            run.scope.walk.changed_tree(run, mark)
+    elif spec.names[0] == "toolgate":
+        from toolgate.analysis.places.settings_dirs import obeys_another_home
+
+        obeys_another_home(run)
+    return stream
+
+
+def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
+    """What git runs besides: hooks of the project, programs that the settings of another repository name."""
+    scope = run.scope
+    if subcommand in HOOKED:
+        scope.walk.fire_hooks(run, str(subcommand), operands)
+    named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
+    memory = scope.ledger.memory
+    own = scope.facts.workspace() + "/.git/config"
+    written = own in scope.ledger.files or (memory is not None and own in memory.files)
+    if named or written or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
+        scope.walk.apply_settings(run)
+
+
+def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:
+    if spec.names[0] == "git" and isinstance(operands[0], str):
+        stream = run.scope.walk.git_alias(run, operands)
+        if stream is not None:
+            return stream
+    if spec.names[0] == "cargo" and isinstance(operands[0], str):
+        stream = run.scope.walk.cargo_alias(run, operands)
+        if stream is not None:
+            return stream
+    informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
+    run.scope.unknown(f"{shown(run.name)} {shown(operands[0])}", ("subcommand", *informs))
+    return Stream(None)
+
+
+def _extension(spec: Command, word: Field) -> Command | None:
+    """`git log` is the program `git-log`: what is known of a subcommand under a name of its own."""
+    if not isinstance(word, str):
+        return None
+    name = f"{spec.names[0]}-{word}"
+    return knowledge_of(name) if named(name) else None
+
+
+def below(spec: Command, word: str) -> Command | None:
+    """What is known of a subcommand."""
+    return _chosen(spec, word) or spec.otherwise or _extension(spec, word)
+
+
+def _chosen(spec: Command, word: str) -> Command | None:
+    for candidate in spec.subcommands:
+        if word in candidate.names:
+            return candidate
+    for candidate in spec.subcommands:
+        for name in candidate.names:
+            if "*" in name and matches(name, word):
+                return candidate
+    return None

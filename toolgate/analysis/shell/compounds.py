@@ -1,0 +1,162 @@
+"""The walk over compound commands: groups, branches, loops, functions, tests."""
+
+from __future__ import annotations
+
+from toolgate.analysis.shell.script import check_subscripts, run_command, run_script
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, Stream, combined
+from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar
+from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
+from toolgate.shell.tree import nodes
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+UNROLLED = 8  # items of a loop walked one by one; beyond it they are alternatives of one walk
+
+
+def _group(node: nodes.Group, scope: Scope, stdin: Stream) -> Stream:
+    return run_script(node.body, scope, stdin)
+
+
+def _subshell(node: nodes.Subshell, scope: Scope, stdin: Stream) -> Stream:
+    return run_script(node.body, scope.fork(), stdin)
+
+
+def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+    """A body that may not run: what it assigns is one possibility among others."""
+    before, directory = scope.certain, scope.cwd
+    scope.certain = False
+    stream = run_script(script, scope, stdin)
+    scope.certain = before
+    if scope.cwd != directory:
+        scope.cwd = directory if directory is not None and scope.cwd is None else scope.cwd
+    return stream
+
+
+def _if(node: nodes.If, scope: Scope, stdin: Stream) -> Stream:
+    streams = []
+    for condition, body in node.branches:
+        run_script(condition, scope, stdin)
+        streams.append(_maybe(body, scope, stdin))
+    if node.otherwise is not None:
+        streams.append(_maybe(node.otherwise, scope, stdin))
+    return Stream(None, combined(streams).sources)
+
+
+def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
+    if node.words is None:
+        items: list[Field] = list(scope.parameters) if scope.parameters is not None else [Partial((Hole("$@"),))]
+    else:
+        items = []
+        for word in node.words:
+            for fields in expand(word, scope):
+                items.extend([field for field in fields if field not in items])
+    items = [_one_item(item) for item in items]
+    if any([type(item) is Partial and Hole("{…}", "name") in item.pieces for item in items]):
+        from toolgate.analysis.state.exhaustion import spawns_many
+
+        spawns_many(node.body, scope)
+    if len(items) <= UNROLLED:
+        streams = []
+        for item in items:
+            scope.variables[_bound(node.name, scope)] = Scalar((item,))
+            streams.append(_maybe(node.body, scope, stdin))
+        return Stream(None, combined(streams).sources) if streams else NOTHING
+    values = tuple(items) if len(items) <= ALTERNATIVES else (Partial((Hole("$" + node.name, _kind(items)),)),)
+    scope.variables[_bound(node.name, scope)] = Scalar(values)
+    return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _bound(name: str, scope: Scope) -> str:
+    """What a loop over a name gives its items to; a reference is bound anew by each."""
+    if scope.refers(name) is None:
+        return name
+    from toolgate.analysis.state.references import last_reference
+
+    return "&" + last_reference(name, scope)
+
+
+def _one_item(item: Field) -> Field:
+    """The loop variable is one word even where the list was open."""
+    return Partial(item.pieces) if type(item) is Partial and item.split else item
+
+
+def _kind(items: list[Field]) -> str:
+    """A list of many plain relative names stands for names."""
+    plain_names = all([isinstance(item, str) and "/" not in item and item not in (".", "..", "") for item in items])
+    return "name" if plain_names else "any"
+
+
+def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> Stream:
+    for expression in node.expressions:
+        scope.evaluate(expression)
+    return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _while(node: nodes.While, scope: Scope, stdin: Stream) -> Stream:
+    from toolgate.analysis.state.exhaustion import spawns_for_ever
+
+    spawns_for_ever(node, scope)
+    # Walked twice, so that what the body assigns is seen by the condition and by itself.
+    before = len(scope.ledger.effects)
+    run_script(node.condition, scope, stdin)
+    stream = _maybe(node.body, scope, stdin)
+    if len(scope.ledger.effects) > before:
+        run_script(node.condition, scope, stdin)
+        stream = _maybe(node.body, scope, stdin)
+    return Stream(None, stream.sources)
+
+
+def _case(node: nodes.Case, scope: Scope, stdin: Stream) -> Stream:
+    expand_text(node.word, scope)
+    streams = []
+    for clause in node.clauses:
+        for pattern in clause.patterns:
+            expand_text(pattern, scope)
+        streams.append(_maybe(clause.body, scope, stdin))
+    return Stream(None, combined(streams).sources) if streams else NOTHING
+
+
+def _function(node: nodes.Function, scope: Scope, stdin: Stream) -> Stream:
+    scope.functions[node.name] = node.body
+    return NOTHING
+
+
+def _test(node: nodes.Test, scope: Scope, stdin: Stream) -> Stream:
+    texts = [word.literal for word in node.words]
+    numeric = any([text in ("-eq", "-ne", "-lt", "-le", "-gt", "-ge") for text in texts])
+    for word in node.words:
+        values = expand_text(word, scope)
+        if numeric or "-v" in texts:
+            check_subscripts(values, scope)
+    return NOTHING
+
+
+def _arithmetic(node: nodes.Arithmetic, scope: Scope, stdin: Stream) -> Stream:
+    scope.evaluate(node.expression)
+    return NOTHING
+
+
+def _coprocess(node: nodes.Coprocess, scope: Scope, stdin: Stream) -> Stream:
+    child = scope.fork()
+    child.multiplying = True
+    run_command(node.body, child, stdin)
+    return NOTHING
+
+
+COMPOUND: dict[type, Callable[[Any, Scope, Stream], Stream]] = {
+    nodes.Group: _group,
+    nodes.Subshell: _subshell,
+    nodes.If: _if,
+    nodes.For: _for,
+    nodes.ArithmeticFor: _arithmetic_for,
+    nodes.While: _while,
+    nodes.Case: _case,
+    nodes.Function: _function,
+    nodes.Test: _test,
+    nodes.Arithmetic: _arithmetic,
+    nodes.Coprocess: _coprocess,
+}

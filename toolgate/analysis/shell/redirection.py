@@ -1,0 +1,189 @@
+"""Redirections: the files they read and write, and what a command's standard input then is."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Ledger, Scope
+from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of, stream_of
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field
+from toolgate.shell.expand.values import expand, expand_text
+from toolgate.shell.tree.nodes import Redirect
+
+REDIRECTED = ("redirected",)  # the shell does it, not the command: who permits the command has not permitted this
+
+
+class Redirection:
+    """The effect of a command's redirections on what it reads and prints."""
+
+    __slots__ = ("scope", "stdin", "outputs", "captured")
+
+    def __init__(self, scope: Scope, stdin: Stream) -> None:
+        self.scope = scope
+        self.stdin = stdin
+        self.outputs: list[tuple[Target, bool]] = []  # files standard output goes to; whether it is appended
+        self.captured = False  # standard output goes to a file, not on through the pipe
+
+    def finish(self, stream: Stream) -> Stream:
+        """Note what the files now hold; the answer is what still flows on."""
+        files = self.scope.ledger.files
+        for target, appended in self.outputs:
+            if stream.kind == "endless":
+                from toolgate.analysis.state.exhaustion import endless
+
+                endless(self.scope, target)
+            if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
+                for source in stream.sources:
+                    self.scope.emit(Verb.SEND, target, source, REDIRECTED)
+            elif target.path in self.scope.ledger.sinks:
+                feed(self.scope.ledger, target.path, stream)
+            elif target.path:
+                if stream.text == "" and not appended and _filled(target, self.scope):
+                    self.scope.emit(Verb.WRITE, target, None, ("emptied", *REDIRECTED))
+                judge_content(target, stream, self.scope)
+                before = files.get(target.path) if appended else None
+                if before is None and appended and target.path.endswith("/.git/config"):
+                    before = Stream(self.scope.facts.read(target.path, SETTINGS) or "")  # which git obeys from here on
+                if before is not None and before.text is not None and stream.text is not None:
+                    files[target.path] = Stream(before.text + stream.text, before.sources + stream.sources)
+                elif appended:
+                    files[target.path] = combined([before or UNREAD, stream])
+                else:
+                    files[target.path] = stream
+        return NOTHING if self.captured else stream
+
+
+SETTINGS = 64 * 1024  # bytes of a file of git's settings
+
+
+def _filled(target: Target, scope: Scope) -> bool:
+    """Whether nothing is written over something: over all that a pattern meets, or a file that is there."""
+    if any([character in target.text for character in "*?[…"]):
+        return True
+    return target.path not in scope.ledger.files and scope.facts.exists(target.path) is True
+
+
+OBEYED = frozenset(
+    """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
+    pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py
+    conftest.py sitecustomize.py gemfile rakefile config.toml gradle-wrapper.properties .vimrc""".split()
+)  # files that tools obey
+OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop", "pth")
+
+
+def judge_content(target: Target, stream: Stream, scope: Scope) -> None:
+    """A file that tools obey, or that is a script, is judged by what it says."""
+    name = target.path.rpartition("/")[2].lower()
+    if not stream.text or target.place not in (Place.WORKSPACE, Place.PIPELINE):
+        return
+    if len(stream.text) >= 20:
+        scope.walk.literal_secrets(target, stream.text, scope)
+    if name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE:
+        scope.walk.content_effects(target, stream.text, scope)
+
+
+def feed(ledger: Ledger, path: str, stream: Stream) -> None:
+    """What is written to `>(…)` is what its commands read."""
+    from toolgate.analysis.shell.script import run_script
+
+    script, scope = ledger.sinks.pop(path)
+    run_script(script, scope, stream)
+
+
+def redirected(redirects: tuple[Redirect, ...], scope: Scope, stdin: Stream) -> Redirection:
+    """Judge each redirection in order."""
+    result = Redirection(scope, stdin)
+    descriptors = dict(scope.descriptors)
+    for redirect in redirects:
+        scope.at(redirect.start, redirect.end)
+        _one(redirect, scope, result, descriptors)
+    if 0 in descriptors:
+        result.stdin = descriptors[0]
+    return result
+
+
+def _one(redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
+    operator = redirect.operator
+    if operator in ("<<", "<<-"):
+        if redirect.document is not None:
+            fields = expand_text(redirect.document.body, scope)
+            _input(stream_of(fields[0]) if len(fields) == 1 else UNREAD, redirect, result, descriptors)
+        return
+    if operator == "<<<":
+        fields = expand_text(redirect.target, scope)
+        stream = stream_of(fields[0]) if len(fields) == 1 else UNREAD
+        if stream.text is not None:
+            stream = Stream(stream.text + "\n", stream.sources)
+        _input(stream, redirect, result, descriptors)
+        return
+    for field in _targets(redirect, scope):
+        if operator in ("<&", ">&") and _duplicates(field, redirect, result, descriptors):
+            continue
+        _file(field, redirect, scope, result, descriptors)
+
+
+def _targets(redirect: Redirect, scope: Scope) -> list[Field]:
+    fields: list[Field] = []
+    for alternative in expand(redirect.target, scope):
+        fields.extend(alternative)
+    return fields
+
+
+def _duplicates(field: Field, redirect: Redirect, result: Redirection, descriptors: dict[int, Stream]) -> bool:
+    """`2>&1`, `<&3`, `>&-`: descriptors are moved, no file is touched."""
+    text = field if isinstance(field, str) else ""
+    number = text.rstrip("-")
+    if text != "-" and not number.isdigit():
+        return False
+    to = redirect.descriptor if isinstance(redirect.descriptor, int) else (0 if redirect.operator == "<&" else 1)
+    if number.isdigit() and int(number) in descriptors:
+        descriptors[to] = descriptors[int(number)]
+    if to == 1 and number == "2":
+        result.captured = True
+    return True
+
+
+def _input(stream: Stream, redirect: Redirect, result: Redirection, descriptors: dict[int, Stream]) -> None:
+    descriptor = redirect.descriptor
+    if descriptor is None or descriptor == 0:
+        result.stdin = stream
+        descriptors.pop(0, None)
+    if isinstance(descriptor, int):
+        descriptors[descriptor] = stream
+
+
+def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]) -> None:
+    target = locate_field(field, scope)
+    operator = redirect.operator
+    descriptor = redirect.descriptor
+    if target.place in (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE):
+        _socket(target, redirect, scope, result, descriptors)
+        return
+    if operator in ("<", "<>"):
+        scope.emit(Verb.READ, target, None, REDIRECTED)
+        from toolgate.analysis.state.memory import copy_of
+
+        _input(NOTHING if target.path == "/dev/null" else copy_of(scope, target), redirect, result, descriptors)
+    if operator not in ("<", "<&"):
+        manner = ("append", *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
+        scope.emit(Verb.WRITE, target, None, manner)
+        if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
+            result.outputs.append((target, operator in (">>", "&>>")))
+            result.captured = True
+    for source in sources_of(field):
+        if source.place == Place.SECRET:
+            scope.emit(Verb.READ, source, None, REDIRECTED)
+
+
+def _socket(
+    target: Target, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]
+) -> None:
+    """`/dev/tcp/host/port`: bash opens a connection, in both directions."""
+    scope.emit(Verb.SEND, target, None, ("socket", *REDIRECTED))
+    stream = Stream(None, (target,))
+    if redirect.operator in ("<", "<>"):
+        _input(stream, redirect, result, descriptors)
+    number = redirect.descriptor if isinstance(redirect.descriptor, int) else 1
+    descriptors[number] = stream
+    if redirect.operator not in ("<", "<&") and number == 1:
+        result.outputs.append((target, False))

@@ -1,0 +1,254 @@
+"""The walk over a script: from a tree to its effects, carrying directory, variables and functions."""
+
+from __future__ import annotations
+
+from toolgate.analysis.shell.command import interpret
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined
+from toolgate.model.effect import NO_COMMAND, Invocation
+from toolgate.model.errors import LimitExceeded, ShellSyntaxError
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
+from toolgate.shell.expand.values import expand, expand_text, plain
+from toolgate.shell.tree import nodes
+
+ARGVS = 48  # argument lists one command may stand for
+COMMAND = 5  # steps
+
+
+def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
+    """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
+    from toolgate.shell import parse
+
+    try:
+        script = parse(text, dialect or scope.dialect, allowance=scope.ledger.reading)
+    except LimitExceeded as error:
+        return _run_partly(error, scope, stdin)
+    except ShellSyntaxError as error:
+        if scope.frame is None:
+            scope.start, scope.end = error.start, error.end
+        scope.unknown(f"unreadable shell text: {error.message}", ("unreadable",))
+        return UNREAD
+    return run_script(script, scope, stdin)
+
+
+def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
+    """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
+    start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
+    scope.at(start, end)
+    scope.unknown(f"shell text beyond a limit: {error.message}", ("budget",))
+    if isinstance(error.read, nodes.Script):
+        run_script(error.read, scope, stdin)
+    return UNREAD
+
+
+def run_script(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
+    """Walk lists in order; the answer is what the script prints."""
+    lists = script.lists
+    if len(lists) == 1:
+        return run_list(lists[0], scope, stdin)
+    return combined([run_list(item, scope, stdin) for item in lists]) if lists else NOTHING
+
+
+def run_list(item: nodes.AndOr, scope: Scope, stdin: Stream) -> Stream:
+    if item.background:
+        scope = scope.fork()
+        scope.multiplying = True
+    streams = [run_pipeline(item.pipelines[0], scope, stdin)]
+    earlier = dict(scope.variables) if "&&" in item.operators else {}
+    for operator, pipeline in zip(item.operators, item.pipelines[1:], strict=True):
+        if operator == "||":
+            alternative = scope.fork()
+            alternative.cwd = scope.cwd
+            streams.append(run_pipeline(pipeline, alternative, stdin))
+            for name, value in alternative.variables.items():
+                known = scope.variables.get(name)
+                if known is not value and known != value:
+                    scope.certain, before = False, scope.certain
+                    scope.store(name, value)
+                    scope.certain = before
+        else:
+            streams.append(run_pipeline(pipeline, scope, stdin))
+    if earlier:
+        _may_have_failed(earlier, scope)
+    return combined(streams)
+
+
+def _may_have_failed(earlier: dict[str, Scalar | Array], scope: Scope) -> None:
+    """`false && x=1`: after the list, what was set behind `&&` may still be what it was before."""
+    for name, value in earlier.items():
+        now = scope.variables.get(name)
+        if now is not value:
+            scope.variables[name] = value if now is None else either(value, now)
+
+
+def run_pipeline(pipeline: nodes.Pipeline, scope: Scope, stdin: Stream) -> Stream:
+    commands = pipeline.commands
+    if len(commands) == 1:
+        return run_command(commands[0], scope, stdin)
+    stream = stdin
+    for command in commands:
+        part = scope.fork()
+        part.multiplying = True
+        stream = run_command(command, part, stream)
+    return stream if commands else NOTHING
+
+
+def run_command(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+    """Walk one command; what its words, assignments and redirections do is not the doing of the command before."""
+    before, scope.command = scope.command, NO_COMMAND
+    stream = _walk(node, scope, stdin)
+    scope.command = before
+    return stream
+
+
+def _walk(node: nodes.Command, scope: Scope, stdin: Stream) -> Stream:
+    scope.step(COMMAND)
+    if type(node) is nodes.Simple:
+        return run_simple(node, scope, stdin)
+    from toolgate.analysis.shell.compounds import COMPOUND  # most commands are simple
+
+    walker = COMPOUND[type(node)]
+    redirects = getattr(node, "redirects", ())
+    if redirects:
+        from toolgate.analysis.shell.redirection import redirected
+
+        with_redirects = redirected(redirects, scope, stdin)
+        stream = walker(node, scope, with_redirects.stdin)
+        return with_redirects.finish(stream)
+    return walker(node, scope, stdin)
+
+
+# --- simple commands -------------------------------------------------------------------------------------------------
+
+
+def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
+    scope.at(node.start, node.end)
+    argvs = expand_argv(node.words, scope)
+    redirection = None
+    if node.redirects:
+        from toolgate.analysis.shell.redirection import redirected
+
+        scope.command = Invocation(tuple([shown(field) for field in argvs[0]]), scope.start, scope.end, scope.cwd or "")
+        redirection = redirected(node.redirects, scope, stdin)
+        stdin = redirection.stdin
+        scope.at(node.start, node.end)
+    if not node.assignments:
+        if not node.words:
+            return redirection.finish(NOTHING) if redirection else NOTHING
+        streams = [interpret(argv, scope, stdin) for argv in argvs]
+        stream = streams[0] if len(streams) == 1 else Stream(None, combined(streams).sources)
+        return redirection.finish(stream) if redirection else stream
+    from toolgate.analysis.shell.assignments import assigned_value, poison
+
+    values = [(assignment, assigned_value(assignment, scope)) for assignment in node.assignments]
+    if not node.words:
+        for assignment, value in values:
+            scope.assign(assignment.name, value)
+            poison(assignment.name, value, scope, exported=False)
+        return redirection.finish(NOTHING) if redirection else NOTHING
+    inner = scope
+    if values:
+        inner = scope.fork()
+        for assignment, value in values:
+            inner.assign(assignment.name, value)
+            poison(assignment.name, value, scope, exported=True)
+    streams = [interpret(argv, inner, stdin) for argv in argvs]
+    if inner is not scope:
+        _keep(inner, scope, [assignment.name for assignment, _ in values])
+    stream = combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
+    return redirection.finish(stream) if redirection else stream
+
+
+def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
+    """What a builtin changed lasts, `IFS= read x`; the variables that were set for it alone do not."""
+    variables = inner.variables
+    if any(["&" + name in variables for name in names]):
+        from toolgate.analysis.state.references import names_of
+
+        names = [field for name in names for field in names_of(name, inner) if isinstance(field, str)]
+    for name in names:
+        before = scope.variables.get(name)
+        if before is not None:
+            variables[name] = before
+        else:
+            variables.pop(name, None)
+    scope.variables, scope.functions, scope.aliases = variables, inner.functions, inner.aliases
+    scope.cwd, scope.parameters = inner.cwd, inner.parameters
+
+
+def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) -> list[list[Field]]:
+    """The argument lists a simple command can stand for."""
+    argvs: list[list[Field]] = [[]]
+    for word in words:
+        if type(word) is nodes.Assignment:
+            from toolgate.analysis.shell.assignments import assignment_word
+
+            field = assignment_word(word, scope, argvs[0])
+            for argv in argvs:
+                argv.append(field)
+            continue
+        text = plain(word)  # type: ignore[arg-type]  # an assignment was handled above
+        if text is not None:
+            for argv in argvs:
+                argv.append(text)
+            continue
+        alternatives = expand(word, scope)  # type: ignore[arg-type]  # an assignment was handled above
+        if len(alternatives) == 1:
+            for argv in argvs:
+                argv.extend(alternatives[0])
+        elif len(alternatives) * len(argvs) <= ARGVS:
+            argvs = [argv + alternative for argv in argvs for alternative in alternatives]
+        else:
+            for argv in argvs:
+                argv.append(Partial((Hole("…"),), True))
+    return argvs
+
+
+# --- what expansion asks ---------------------------------------------------------------------------------------------
+
+
+def substitute(part: nodes.Substitution, scope: Scope) -> Field:
+    child = scope.fork()
+    stream = run_script(part.script, child, scope.stdin)
+    if stream.text is not None:
+        return stream.text.rstrip("\n")
+    return Partial((Hole("$(…)", stream.kind, stream),))
+
+
+def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:
+    from toolgate.analysis.state.locate import locate_field
+
+    child = scope.fork()
+    child.multiplying = True
+    scope.ledger.substitutions += 1
+    path = f"/dev/fd/{62 + scope.ledger.substitutions}"
+    resolved = locate_field(path, scope).path  # as the machine resolves it
+    if part.direction == "<":
+        scope.ledger.files[path] = scope.ledger.files[resolved] = run_script(part.script, child, UNREAD)
+    else:
+        scope.ledger.sinks[resolved] = (part.script, child)
+    return path
+
+
+def evaluate(expression: nodes.Word, scope: Scope) -> None:
+    check_subscripts(expand_text(expression, scope), scope)
+    _inside_brackets(expression, scope)
+
+
+def check_subscripts(values: tuple[Field, ...], scope: Scope) -> None:
+    """A value used as a number is evaluated, subscripts and the commands in them included."""
+    for value in values:
+        if isinstance(value, str) and not value.isdigit():
+            from toolgate.analysis.shell.subscripts import check_expression
+
+            check_expression(value, scope)
+
+
+def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
+    """A command inside a subscript of arithmetic: bash runs it while it looks a value up."""
+    depth = 0
+    for part in expression.parts:
+        if type(part) is nodes.Text:
+            depth += part.value.count("[") - part.value.count("]")
+        elif type(part) is nodes.Substitution and depth > 0:
+            scope.suspect(part.start, part.end, "a command inside a subscript")

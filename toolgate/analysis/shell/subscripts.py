@@ -1,0 +1,68 @@
+"""Names and numbers that bash evaluates: a subscript in them may hold a command, and that command runs."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
+from toolgate.shell.expand.fields import Field, shown
+from toolgate.shell.expand.variables import Array, Scalar
+
+END = "END-OF-HIDDEN-TEXT"
+NAMES = 24  # variables followed from one expression
+
+
+def walk_hidden(text: str, scope: Scope) -> None:
+    """The commands in a text that is expanded a second time."""
+    from toolgate.analysis.shell.script import run_text
+
+    inner = scope.fork()
+    inner.frame = scope.frame or (scope.start, scope.end)
+    run_text(f"cat <<{END}\n{text}\n{END}", inner, NOTHING, "bash")
+
+
+def check_words(argv: list[Field], scope: Scope) -> None:
+    """Builtins that take names: `read`, `unset`, `printf -v`, `test -v` and their like."""
+    words = argv[1:]
+    if argv[0] in ("printf", "test", "["):
+        words = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-v", "-R")]
+    for word in words:
+        if hides_command(word):
+            scope.suspect(scope.start, scope.end, SUBSCRIPT, shown(word))
+
+
+def check_expression(text: str, scope: Scope) -> None:
+    """An arithmetic expression: commands in it, and in what its variables hold."""
+    waiting, seen = [text], {text}
+    while waiting and len(seen) <= NAMES:
+        current = waiting.pop()
+        if "[" in current and ("$(" in current or "`" in current):
+            scope.suspect(scope.start, scope.end, SUBSCRIPT, current)
+        for name in names_in(current):
+            for value in _values(name, scope):
+                if value not in seen:
+                    seen.add(value)
+                    waiting.append(value)
+
+
+def _values(name: str, scope: Scope) -> list[str]:
+    variable = scope.assigned(name)
+    if type(variable) is Scalar:
+        return [value for value in variable.values if isinstance(value, str)]
+    if type(variable) is Array:
+        return [value for _, value in variable.elements if isinstance(value, str)]
+    return []
+
+
+def names_in(text: str) -> list[str]:
+    """The variable names in an arithmetic expression."""
+    names: list[str] = []
+    current = ""
+    for character in text + " ":
+        if character.isalnum() or character == "_":
+            current += character
+        else:
+            if current and not current[0].isdigit():
+                names.append(current)
+            current = ""
+    return names

@@ -1,0 +1,1 @@
+"""What one call knows while it is followed, and what the session knows."""

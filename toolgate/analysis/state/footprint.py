@@ -1,0 +1,123 @@
+"""What a call leaves behind for the calls after it: files it writes, secrets and strangers' pages it reads."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import COPY, Stream
+from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.memory import (
+    BLANK,
+    CLONED,
+    FROM_HOST,
+    FROM_SECRET,
+    MADE,
+    MORE,
+    PAGE,
+    SECRET,
+    TYPED,
+    WROTE,
+    Mark,
+    Memory,
+)
+from toolgate.model.path import normalise
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Ledger
+
+MOST = 500  # marks of one call
+LONGEST = 1_000  # characters of a path
+ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA, Place.REGISTRY)
+LATER = ("deferred", "dry")  # words of effects that have not happened when the call is over
+
+
+def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tuple[Mark, ...]:
+    """What is to be remembered of a call that was not denied, and is not remembered yet."""
+    found: dict[Mark, None] = {}
+    for effect in effects:
+        mark = _mark(effect)
+        if mark is not None:
+            found[mark] = None
+    for path, stream in ledger.files.items():
+        mark = Mark(WROTE, path, _origin(stream, memory))
+        found.pop(Mark(WROTE, path, MADE), None)
+        found[mark] = None
+        if stream.kind == COPY and len(stream.sources) == 1:
+            found.update(dict.fromkeys(_along(path, stream.sources[0].path, memory)))
+    for link, place in ledger.links.items():
+        held = ledger.files.get(normalise(place))
+        if held is not None or memory.wrote(normalise(place)):
+            origin = _origin(held or Stream(None, (Target("", Place.UNKNOWN, normalise(place)),), COPY), memory)
+            found.pop(Mark(WROTE, link, MADE), None)
+            found[Mark(WROTE, link, origin)] = None
+    for directory, host in ledger.clones:
+        found[Mark(CLONED, directory, host.text)] = None
+    new = [mark for mark in found if not memory.knows(mark)]
+    if len(new) > MOST or any([len(mark.subject) > LONGEST for mark in new]):
+        files = (WROTE, CLONED)
+        new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
+    return tuple(new)
+
+
+def remember(ledger: Ledger) -> None:
+    """Keep in mind which secrets and pages the effects so far have read; the ledger knows the files by itself."""
+    marks = [mark for effect in ledger.effects if (mark := _mark(effect)) is not None and mark.word != WROTE]
+    if marks:
+        ledger.memory = (ledger.memory or BLANK).after(tuple(marks))
+
+
+def _mark(effect: Effect) -> Mark | None:
+    """What one effect leaves behind; what a project's own script reads stays with that script."""
+    target, manner = effect.target, effect.manner
+    if any([word in manner for word in LATER]):
+        return None
+    if effect.verb == Verb.WRITE and target.path and not effect.where and target.place != Place.NULL:
+        return Mark(WROTE, target.path, MADE)
+    if "inside" in manner:
+        return None
+    if effect.verb == Verb.READ and target.place == Place.SECRET and "names" not in manner and "hunt" not in manner:
+        return Mark(SECRET, target.text)
+    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and "redirects-traffic" not in manner:
+        return Mark(PAGE, target.text)
+    if effect.verb == Verb.READ and target.place == Place.MCP:
+        return Mark(PAGE, target.text)
+    return None
+
+
+def _along(path: str, source: str, memory: Memory) -> list[Mark]:
+    """What the session has written or cloned goes along with the directory it is in."""
+    if not source:
+        return []
+    below = source + "/"
+    found = [
+        Mark(WROTE, path + file[len(source) :], origin)
+        for file, origin in memory.files.items()
+        if file.startswith(below)
+    ]
+    for directory, host in memory.clones.items():
+        if directory == source or directory.startswith(below):
+            found.append(Mark(CLONED, path + directory[len(source) :], host))
+        elif source.startswith(directory + "/"):
+            found.append(Mark(CLONED, path, host))
+    return found
+
+
+def _origin(stream: Stream, memory: Memory) -> str:
+    """Where the content of a file comes from; what matters most, where it comes from several places.
+
+    What was made of a file of this session comes from where that comes from; made by a program, and not copied, of the
+    agent's own text it is that program's work.
+    """
+    earlier = [memory.files[source.path] for source in stream.sources if source.path in memory.files]
+    for beginning in (FROM_SECRET, FROM_HOST):
+        for origin in earlier:
+            if origin.startswith(beginning):
+                return origin
+    for source in stream.sources:
+        if source.place == Place.SECRET:
+            return FROM_SECRET + source.text
+    for source in stream.sources:
+        if source.place in ELSEWHERE:
+            return FROM_HOST + source.text
+    if TYPED in earlier and (stream.kind == COPY or stream.parts):
+        return TYPED
+    return MADE if stream.sources and stream.text is None else TYPED

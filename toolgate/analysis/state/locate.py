@@ -1,0 +1,176 @@
+"""From a value to a target: exact text, patterns and values with holes alike."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.paths import locate, locate_pattern, locate_unknown
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Place, Target
+from toolgate.model.path import normalise
+from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, tidy
+
+LINKS = 8  # links followed one after the other
+LOCATED, PATTERN = 12, 50  # steps
+DEEP = 256  # characters of a directory; every path in a deeper one takes its time
+
+
+def locate_field(field: Field, scope: Scope, follow: bool = True) -> Target:
+    """Where the path in `field` leads from the directory the script is in; without `follow`, a link stays a link."""
+    cwd = scope.cwd or ""
+    scope.step(LOCATED if isinstance(field, str) else PATTERN)
+    if len(cwd) > DEEP:
+        scope.step(len(cwd) >> 4)
+    facts = scope.facts
+    if scope.ledger.links:
+        field = _through_links(field, scope, follow)
+    if isinstance(field, str):
+        if field.startswith("file:"):
+            field = field.removeprefix("file://").removeprefix("file:").partition("?")[0] or field
+        return locate(field, cwd, facts, follow)
+    exact = _settled(field)
+    if exact is not None:
+        target = locate(exact, cwd, facts, follow)
+        return Target(field.shown, target.place, "", target.whole)
+    listed = _listed_secret(field)
+    if listed is not None:
+        return listed
+    named = _named_files(field)
+    if named:
+        return _worst_of(named, scope, follow)
+    if field.pattern is not None:
+        directory, slash, name = _magic_split(field)
+        target = locate_pattern(directory + slash, name, cwd, facts)
+        scope.ledger.selected.setdefault(target, {})[field, directory + slash, name, cwd] = None
+        return target
+    target = locate_unknown(_certain_prefix(field), cwd, facts, field.suffix)
+    return Target(field.shown, target.place, "", target.whole)
+
+
+def _worst_of(named: list[Field], scope: Scope, follow: bool) -> Target:
+    """The place that matters most of what a list can name; whoever touches that touches all of it."""
+    selected = scope.ledger.selected
+    targets = [locate_field(path, scope, follow) for path in named]
+    found = worst(targets)
+    for target in targets:
+        if target != found and target in selected:
+            selected.setdefault(found, {}).update(selected[target])
+    return found
+
+
+def _named_files(field: Partial) -> list[Field]:
+    """The value with each file that a list in it can name."""
+    for index, piece in enumerate(field.pieces):
+        if type(piece) is Hole and piece.kind == "paths" and type(piece.stream) is Stream:
+            before, rest = list(field.pieces[:index]), field.pieces[index + 1 :]
+            named = [(path,) if isinstance(path, str) else path.pieces for path in piece.stream.paths]
+            return [tidy([*before, *pieces, *rest]) for pieces in named]
+    return []
+
+
+def worst(targets: list[Target]) -> Target:
+    """Of several places one thing can be in, the one that matters most."""
+    from toolgate.analysis.places.wildcards import WEIGHT
+
+    return max(targets, key=lambda target: (WEIGHT.get(target.place, 0), target.whole))
+
+
+def _through_links(field: Field, scope: Scope, follow: bool) -> Field:
+    """A path through a link that this very script has made leads where the link leads."""
+    if not isinstance(field, str) and not field.prefix and field.pattern is not None:  # `link/*`
+        directory, slash, name = _magic_split(field)
+        through = _through_links(directory + slash, scope, follow)
+        return (
+            tidy([str(through), Glob(name)]) if slash else field
+        )  # the directory is exact text, and so is where it leads
+    text = field if isinstance(field, str) else field.prefix
+    if not text or (text[0] != "/" and not scope.cwd):
+        return field
+    path = normalise(text if text[0] == "/" else f"{scope.cwd}/{text}") + ("/" if text[-1] == "/" else "")
+    found = path
+    for _ in range(LINKS):
+        for link, place in scope.ledger.links.items():
+            if found.startswith(link + "/") or (found == link and follow and isinstance(field, str)):
+                found = place + found[len(link) :]
+                break
+        else:
+            break
+    if found == path:
+        return field
+    return found if isinstance(field, str) else tidy([found, *field.pieces[1:]])
+
+
+def note_link(source: Field, target: Target, scope: Scope) -> None:
+    """What goes through a link later in this script goes where it leads."""
+    if target.path and isinstance(source, str):
+        place = source if source.startswith("/") else target.path.rpartition("/")[0] + "/" + source
+        scope.ledger.links[target.path] = normalise(place)
+
+
+def note_renamed(source: Field, target: Target, scope: Scope) -> None:
+    """A link leads to the same place under its new name, and so do those in a directory that is renamed."""
+    if not isinstance(source, str) or not target.path:
+        return
+    own, real = locate_field(source, scope, follow=False).path, locate_field(source, scope).path
+    links = scope.ledger.links
+    for link, place in list(links.items()):
+        if link.startswith(own + "/"):
+            links[target.path + link[len(own) :]] = place
+    if real and own != real and own != target.path:
+        links[target.path] = real
+
+
+def _settled(field: Partial) -> str | None:
+    """A path whose holes are only numbers or plain names, with something in their place."""
+    pieces: list[str] = []
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            pieces.append(piece)
+        elif type(piece) is Hole and piece.kind in ("number", "name"):
+            pieces.append("1" if piece.kind == "number" else "x")
+        else:
+            return None
+    return "".join(pieces)
+
+
+def _listed_secret(field: Partial) -> Target | None:
+    """A file name that came out of a search for credentials."""
+    for hole in field.holes:
+        if hole.kind == "paths" and type(hole.stream) is Stream:
+            for source in hole.stream.sources:
+                if source.place == Place.SECRET:
+                    return Target(field.shown, Place.SECRET)
+    return None
+
+
+def _certain_prefix(field: Partial) -> str:
+    """The text before the first hole that could lead anywhere; holes that are plain names or numbers cannot."""
+    prefix = ""
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            prefix += piece
+        elif type(piece) is Hole and piece.kind in ("number", "name"):
+            prefix += "x"
+        elif type(piece) is Hole and piece.kind == "paths" and not prefix:
+            prefix = "./x"
+        elif type(piece) is Glob:
+            prefix += piece.pattern
+        else:
+            break
+    return prefix
+
+
+def _magic_split(field: Partial) -> tuple[str, str, str]:
+    """The directory before the first pattern, and the pattern with what follows."""
+    prefix = ""
+    rest = ""
+    for piece in field.pieces:
+        if not rest and isinstance(piece, str):
+            prefix += piece
+        else:
+            rest += piece if isinstance(piece, str) else piece.pattern  # type: ignore[union-attr]  # no holes here
+    magic = min([position for position in (rest.find(c) for c in "*?[") if position >= 0], default=len(rest))
+    text = prefix + rest
+    cut = text.rfind("/", 0, len(prefix) + magic)
+    if cut < 0:
+        return "", "", text
+    return text[:cut], "/", text[cut + 1 :]

@@ -1,0 +1,143 @@
+"""What earlier calls of the session change about this one: whose text runs, and what an address may carry away."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import COPY, Stream
+from toolgate.analysis.text.credentials import encoded
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.memory import FROM_HOST, FROM_SECRET, MADE
+from toolgate.shell.expand.fields import Field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.model.memory import Memory
+
+ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE, Place.HOME)
+HARMLESS_HOLES = ("number", "name")
+LONG = 80  # characters of one value that are more than a question
+WORDY = 400  # characters of free text that are
+DIGESTS = (40, 64)  # lengths of names that git and registries give things
+
+
+def unread(run: Run, target: Target) -> None:
+    """A file of this session runs and could not be looked through: said, unless it was made of what the project has."""
+    memory = run.scope.ledger.memory
+    if memory is None or not target.path:
+        return
+    origin = memory.origin(target.path)
+    if not (origin or target.path in memory.files or memory.everything):
+        return
+    from toolgate.analysis.state.readable import INSTALLED, text_of
+
+    if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
+        return
+    downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
+    if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
+        return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
+    run.emit(Verb.RUN, target, None, ("unread",))
+
+
+def copy_of(scope: Scope, origin: Target) -> Stream:
+    """What a copy of a file holds: what this script has written, with what an earlier call of the session has."""
+    known = scope.ledger.files.get(origin.path) if origin.path else None
+    return known or Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)))
+
+
+def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ...]:
+    """The texts of those sources that an earlier call of the session has written and that can be read."""
+    memory = scope.ledger.memory
+    if memory is None or not (memory.files or memory.clones or memory.everything):
+        return ()
+    from toolgate.analysis.state.readable import text_of
+
+    found: list[str] = []
+    for source in sources:
+        held = scope.ledger.files.get(source.path) if source.path else None
+        if held is not None:
+            found += held.parts  # a copy, made by this script
+            continue
+        text = text_of(scope, source) if source.path and memory.wrote(source.path) else None
+        if text:
+            scope.spend(len(text))
+            found.append(text)
+    return tuple(found)
+
+
+def held_before(scope: Scope, target: Target) -> Stream | None:
+    """What a file of this session holds, in a directory that this script has copied or moved; `None`: it is none."""
+    memory = scope.ledger.memory
+    if memory is None or not target.path:
+        return None
+    for directory, stream in scope.ledger.files.items():
+        if stream.kind == COPY and len(stream.sources) == 1 and target.path.startswith(directory + "/"):
+            before = stream.sources[0].path + target.path[len(directory) :]
+            if memory.wrote(before):
+                return copy_of(scope, Target(target.text, target.place, before))
+    return None
+
+
+def as_remembered(memory: Memory, verb: str, target: Target, origin: Target | None) -> tuple[Target, Target | None]:
+    """What is read, and what is sent, as the session knows it: a copy of a secret is a secret."""
+    if verb == Verb.READ:
+        return _unmasked(memory, target), origin
+    if origin is not None and verb in (Verb.SEND, Verb.PUBLISH):
+        return target, _unmasked(memory, origin)
+    return target, origin
+
+
+def _unmasked(memory: Memory, target: Target) -> Target:
+    if target.place not in ORDINARY or not memory.files.get(target.path, "").startswith(FROM_SECRET):
+        return target
+    return Target(target.text, Place.SECRET, target.path, target.whole)
+
+
+def old_names(memory: Memory, target: Target) -> bool:
+    """Whether a file that runs is one of the project's which the agent has written earlier, and not downloaded.
+
+    Such a file is judged by the harm it shows. The name of a program that nobody has described shows none, and the
+    project's own recipes are full of them.
+    """
+    origin = memory.files.get(target.path)
+    return origin is not None and not origin.startswith(FROM_HOST) and target.place != Place.TEMP
+
+
+# --- what can derive from a secret -----------------------------------------------------------------------------------
+
+
+def loaded(scope: Scope, address: Field) -> tuple[str, ...]:
+    """The word `payload` for an address that has room for a secret this session has read; nothing for any other."""
+    memory = scope.ledger.memory
+    if memory is None or not memory.secrets:
+        return ()
+    return ("payload",) if _carries(address) else ()
+
+
+def _carries(address: Field) -> bool:
+    if not isinstance(address, str):
+        if any([hole.kind not in HARMLESS_HOLES for hole in address.holes]):
+            return True
+        address = address.shown
+    rest = address.partition("://")[2] or address
+    path, _, query = rest.partition("#")[0].partition("?")
+    values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
+    if any([len(value) > LONG or encoded(value.replace("%", "")) for value in values]):
+        return True
+    user = path.partition("/")[0].rpartition("@")[0]
+    return len(user) > 20 or any([_hidden_in(segment) for segment in path.split("/")[1:]])
+
+
+def _hidden_in(segment: str) -> bool:
+    """Whether a part of a path is data rather than a name."""
+    if len(segment) in DIGESTS and all([character in "0123456789abcdef" for character in segment]):
+        return False
+    return len(segment) > 2 * LONG or ("." not in segment and encoded(segment, 32))
+
+
+def wordy(scope: Scope, texts: list[str]) -> bool:
+    """Whether texts given to somebody else have room for a secret this session has read."""
+    memory = scope.ledger.memory
+    if memory is None or not memory.secrets:
+        return False
+    return any([len(text) > WORDY or any([encoded(word, 24) for word in text.split()]) for text in texts])

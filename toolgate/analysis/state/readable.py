@@ -1,0 +1,92 @@
+"""The text of files that may be looked through, and the bounds of looking, which count steps and files."""
+
+from __future__ import annotations
+
+from toolgate.model.budget import LOOKING
+from toolgate.model.effect import Place, Target
+from toolgate.model.errors import TooComplex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.analysis.state.scope import Scope
+    from toolgate.analysis.state.streams import Stream
+
+LARGEST = 64 * 1024  # bytes of a file that is read
+LOOKS = 8  # files looked through in one call
+RETURNS = 24  # times a file is looked through again, for another of its tasks
+DEPTH = 3  # files that run files
+KEPT = 2_000  # steps that are kept for what follows a file
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.STARTUP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+INSTALLED = ("/node_modules/", "/site-packages/", "/venv/", "/.venv/", "/vendor/", "/.tox/", "/.nox/", "/.git/")
+
+
+def text_of(scope: Scope, target: Target, again: bool = False) -> str | None:
+    """The text of a file that may be looked through: written in this session, or read within the bounds.
+
+    `again`: a file of tasks, which one of its own tasks may read again: `npm run all` calls `npm run build`.
+    """
+    path, ledger = target.path, scope.ledger
+    written = ledger.files.get(path)
+    if written is not None:
+        return written.text
+    remembered = ledger.memory is not None and ledger.memory.wrote(path)
+    if not path or (target.place not in (*OWN, Place.TEMP) and not remembered):
+        return None
+    if any([part in path for part in INSTALLED]) and (ledger.memory is None or path not in ledger.memory.files):
+        return None
+    if len(ledger.looking) >= DEPTH:
+        return None
+    if path in ledger.looking:
+        if not again or ledger.returns >= RETURNS:
+            return None
+    elif ledger.looks >= LOOKS:
+        return None
+    text = scope.facts.read(path, LARGEST)
+    return None if text is None or "\0" in text else text
+
+
+def inside(scope: Scope, target: Target, walk: Callable[[], Stream | None]) -> Stream | None:
+    """Walk what a file says; a file that takes too many steps counts with what was seen of it."""
+    ledger = scope.ledger
+    left, before = ledger.budget.left, (ledger.looking, scope.inside, ledger.named)
+    share = max(0, min(left - KEPT, LOOKING - ledger.looked))
+    if not ledger.looking:
+        ledger.typed = frozenset(ledger.files)
+    written = wrote(scope, target.path)
+    again = target.path in ledger.looking
+    ledger.returns += again
+    ledger.looks += not again
+    ledger.looking = (*ledger.looking, target.path)
+    ledger.budget.left = share
+    scope.inside = not written and target.place != Place.TEMP
+    ledger.named = _old_names(scope, target)
+    try:
+        return walk()
+    except TooComplex:
+        if not scope.inside:
+            raise
+        return None
+    finally:
+        taken = share - max(0, ledger.budget.left)
+        ledger.looking, scope.inside, ledger.named = before
+        ledger.looked += 0 if ledger.looking else taken
+        ledger.budget.left = left - taken
+
+
+def _old_names(scope: Scope, target: Target) -> bool:
+    memory = scope.ledger.memory
+    if memory is None or target.path in scope.ledger.files:
+        return False
+    from toolgate.analysis.state.memory import old_names
+
+    return old_names(memory, target)
+
+
+def wrote(scope: Scope, path: str) -> bool:
+    """Whether this session has written a file that is there now."""
+    ledger = scope.ledger
+    if path in (ledger.typed if scope.inside else ledger.files):
+        return True
+    return ledger.memory is not None and ledger.memory.wrote(path)

@@ -1,0 +1,389 @@
+"""The state a script carries while it is walked: directory, variables, functions, and the effects found so far."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.budget import READING, WALKING, Budget
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
+from toolgate.model.errors import TooComplex
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
+from toolgate.shell.expand.values import expand_pattern, expand_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.walk import Walk
+    from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
+    from toolgate.shell.tree.nodes import Command, ProcessSubstitution, Script, Substitution, Word
+
+    Chosen = tuple[Partial, str, str, str]  # a value with a pattern: its directory, the pattern, where it is looked up
+
+EMITTED, FORKED = 12, 6  # steps that an effect, with judging it, and a subshell cost
+UNMASKED = 12  # steps that a look at the other names of a file costs
+CHARACTERS = 8  # two to this power characters of text that is copied cost a step
+DEPTH = 24  # scripts inside scripts, functions inside functions
+
+
+SHARED = (Place.CLUSTER, Place.CLOUD, Place.DATABASE)
+PRODUCTION = frozenset(("prod", "production", "prd", "live"))
+EDGES = str.maketrans("-_./:@=,", "        ")
+FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
+REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
+OWN = (Place.GUARD, Place.AGENT)
+LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
+
+
+class Ledger:
+    """What all scopes of one analysis share."""
+
+    __slots__ = (
+        "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
+        "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
+        "named", "selected", "dotted",
+    )  # fmt: skip
+
+    def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
+        self.facts = facts
+        self.memory = memory  # what earlier calls of the session did; `None`: nothing is known of any
+        self.named = False  # in a file of the project that an earlier call has written
+        self.effects: list[Effect] = []  # in the order they were found, repetitions included
+        self.uses: list[Effect] | None = None  # commands that are used, whatever they do; `None`: nobody asked
+        self.budget = Budget(WALKING)
+        self.reading = Budget(READING)
+        self.looked = 0  # steps taken in files of the project that were looked through
+        self.files: dict[str, Stream] = {}  # what this script has written, by absolute path
+        self.substitutions = 0
+        self.directories: set[str] = set()  # made by this script
+        self.sinks: dict[str, tuple[Script, Scope]] = {}  # what `>(…)` runs, by its path, until it is fed
+        self.deferred: list[tuple[Field, Scope]] = []  # what traps run, and the shell that set them
+        self.selected: dict[Target, dict[Chosen, None]] = {}  # patterns, by where they were found to lead
+        self.dotted = False  # the shell's patterns match names that start with a dot
+        self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
+        self.called: set[str] = set()  # functions that were called
+        self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
+        self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
+        self.returns = 0  # times one of them was looked through again
+        self.looks = 0  # files of the project that were looked through
+        self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
+        self.typed: frozenset[str] = frozenset()  # what had been written before the outermost of them
+        self.own: dict[int, Command] = {}  # bodies of functions that such files define, by identity
+
+    def forget(self) -> None:
+        """What was done before is done; what is known since then stays known."""
+        from toolgate.analysis.state.footprint import remember
+
+        remember(self)
+        self.effects.clear()
+        if self.uses is not None:
+            self.uses.clear()
+
+
+class Scope:
+    """One shell: what it knows at this point of the script. A subshell is a `fork`."""
+
+    __slots__ = (
+        "ledger", "facts", "variables", "functions", "aliases", "parameters", "cwd", "where", "depth", "command",
+        "start", "end", "frame", "calls", "multiplying", "dialect", "descriptors", "walk", "stdin", "certain",
+        "sourced", "inside",
+    )  # fmt: skip
+
+    def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Walk) -> None:
+        self.ledger = ledger
+        self.facts = ledger.facts
+        self.variables: dict[str, Scalar | Array] = {}
+        self.functions: dict[str, Command] = {}
+        self.aliases: dict[str, str] = {}
+        self.parameters: tuple[Field, ...] | None = ()
+        self.cwd: str | None = cwd  # None: a directory we cannot name
+        self.where = ""
+        self.depth = 0
+        self.command: Invocation = NO_COMMAND
+        self.start = 0
+        self.end = 0
+        self.frame: tuple[int, int] | None = None  # the span that stands for text read out of a word
+        self.calls: tuple[str, ...] = ()  # functions being called, outermost first
+        self.multiplying = False  # inside a pipeline of several commands, or in the background
+        self.dialect = dialect
+        self.descriptors: dict[int, Stream] = {}  # descriptors opened by `exec`
+        self.walk = walk
+        self.stdin = Stream(None)
+        self.sourced: Target | None = None  # a file of functions that was read in, of unknown content
+        self.inside = False  # in a file of the project that was there before this session
+        self.certain = True  # false inside branches and loops: an assignment there may not happen
+
+    def fork(self) -> Scope:
+        """A subshell: it starts with what this one knows, and gives nothing back but effects."""
+        # Many subshells that each know many variables would take for ever.
+        self.step(FORKED + (len(self.variables) + len(self.functions) + len(self.aliases)) // 16)
+        child = Scope(self.ledger, "", self.dialect, self.walk)
+        child.variables = dict(self.variables)
+        child.functions = dict(self.functions)
+        child.aliases = dict(self.aliases)
+        child.parameters = self.parameters
+        child.cwd = self.cwd
+        child.where = self.where
+        child.depth = self.depth + 1
+        child.command = self.command
+        child.start, child.end, child.frame = self.start, self.end, self.frame
+        child.calls = self.calls
+        child.multiplying = self.multiplying
+        child.descriptors = dict(self.descriptors)
+        child.stdin = self.stdin
+        child.sourced = self.sourced
+        child.inside = self.inside
+        if child.depth > DEPTH:
+            raise TooComplex("scripts are nested too deeply to follow")
+        return child
+
+    def step(self, steps: int) -> None:
+        """Take steps; where none are left, the analysis ends with what it has found."""
+        budget = self.ledger.budget
+        budget.left -= steps
+        if budget.left < 0:
+            raise TooComplex("it takes more steps than can be followed")
+
+    def spend(self, characters: int) -> None:
+        """Make text: `a=$a$a` doubles with every line."""
+        self.step(characters >> CHARACTERS)
+
+    # --- effects -----------------------------------------------------------------------------------------------------
+
+    def at(self, start: int, end: int) -> None:
+        """Move to a place in the text; inside text that was read out of a word, stay at that word."""
+        self.start, self.end = self.frame or (start, end)
+
+    def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
+        self.step(EMITTED)
+        if verb == Verb.WRITE and target in self.ledger.selected and not self.where and target.place not in OWN:
+            from toolgate.analysis.places.selected import select
+
+            select(self, target, manner)
+        if verb == Verb.RUN and origin is None and self.ledger.clones:
+            origin = self._cloned(target)
+            manner = (*manner, "cloned") if origin is not None else manner
+        if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
+            manner += ("create",)
+        if self.ledger.memory is not None:
+            from toolgate.analysis.state.memory import as_remembered
+
+            target, origin = as_remembered(self.ledger.memory, verb, target, origin)
+        if "\n" in target.text or len(target.text) > LONGEST_NAME:
+            target = Target(_brief(target.text), target.place, target.path, target.whole)
+        if (self.where or target.place in SHARED) and _named_production(self, target):
+            manner += ("production",)
+        if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and "program" in manner):
+            manner += ("inside",)
+        effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
+        self.ledger.effects.append(effect)
+        if target.path and not self.where:
+            if verb == Verb.DELETE and self._holds_guard(target.path):
+                kept = Target(f"the code of Toolgate in {target.text}", Place.GUARD, target.path)
+                self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
+            if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
+                self._take_along(verb, target, manner)
+            if verb in REACHING and target.place not in OWN and not target.whole and "names" not in manner:
+                self._unmask(verb, target, manner)
+
+    def use(self) -> None:
+        """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""
+        if self.ledger.uses is not None:
+            self.note(Target(_brief(self.command.name), Place.UNKNOWN))
+
+    def note(self, target: Target, manner: tuple[str, ...] = ()) -> None:
+        """Something about the use of the command that only strict policies ask about."""
+        if self.ledger.uses is not None:
+            manner += ("inside",) if self.inside else ()
+            self.ledger.uses.append(
+                Effect(Verb.USE, target, None, self.command, self.start, self.end, manner, self.where)
+            )
+
+    def beside_guard(self) -> bool:
+        """Whether the working directory is the checkout that this guard runs from."""
+        return self.cwd == (self.facts.variable("TOOLGATE_PACKAGE") or "/").rpartition("/")[0]
+
+    def _holds_guard(self, path: str) -> bool:
+        """Whether the package that this guard runs from is in a directory."""
+        package = self.facts.variable("TOOLGATE_PACKAGE") or ""
+        return bool(package) and (package.startswith(path + "/") or self.facts.resolve(package).startswith(path + "/"))
+
+    def _take_along(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
+        """Settings of the guard or an agent come and go with the directory they lie in."""
+        if target.place not in (Place.WORKSPACE, Place.HOME):
+            return
+        if verb == Verb.WRITE and (
+            ("edit" in manner and "tied" not in manner) or ("create" in manner and self.command.name not in FILLING)
+        ):
+            return  # it stays as it is, or is empty
+        from toolgate.analysis.places.settings_dirs import filled_place, held_place
+
+        taken = verb == Verb.DELETE or "tied" in manner
+        place = (held_place if taken else filled_place)(target, self.facts)
+        if place:
+            kept = Target(f"the settings in {target.text}", place, target.path)
+            self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
+
+    def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
+        """A file that is protected under another name is reached under this one as well.
+
+        Most calls read something: for those only a second name of the file itself is looked for, by one question.
+        """
+        if verb == Verb.READ and "*" not in target.path:
+            identity = self.facts.identity(target.path)
+            if identity is None or identity[2] < 2:
+                return
+        from toolgate.analysis.places.identity import disguised
+
+        self.step(UNMASKED)
+        for other in disguised(verb, target.path, self.facts):
+            if other.place == Place.UNKNOWN:
+                verb = Verb.UNKNOWN
+            self.ledger.effects.append(
+                Effect(verb, other, None, self.command, self.start, self.end, (*manner, "disguised"), self.where)
+            )
+
+    def _new_environment(self, target: Target) -> bool:
+        """`.env` where there is none: whoever writes it down loses and learns nothing."""
+        return target.path.rpartition("/")[2].startswith(".env") and self.facts.exists(target.path) is False
+
+    def _cloned(self, target: Target) -> Target | None:
+        """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""
+        path = (target.path or self.cwd or "/") + "/"
+        for directory, host in self.ledger.clones:
+            if path.startswith(directory + "/"):
+                return host
+        return None
+
+    def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
+        self.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, manner)
+
+    # --- what expansion asks (shell.variables.Surroundings) - ---------------------------------------------------------
+
+    def lookup(self, name: str) -> Scalar | Array | None:
+        if "&" + name in self.variables:
+            from toolgate.analysis.state.references import held
+
+            return held(name, self)
+        return self.known(name)
+
+    def known(self, name: str) -> Scalar | Array | None:
+        """The variable of that very name, or what the machine says of it."""
+        found = self.variables.get(name)
+        if found is not None:
+            return found
+        if self.where:
+            return None
+        known = self.facts.home() if name == "HOME" else self.facts.variable(name)
+        if known is not None:
+            return Scalar((known,))
+        if name == "PWD" and self.cwd is not None:
+            return Scalar((self.cwd,))
+        if name == "IFS":
+            return Scalar((" \t\n",))
+        return self._named_hole(name)
+
+    def _named_hole(self, name: str) -> Scalar | None:
+        from toolgate.knowledge.readers.variables import secret
+
+        if secret(name):
+            stream = Stream(None, (Target("$" + name, Place.SECRET),))
+            return Scalar((Partial((Hole("$" + name, "any", stream),)),))
+        return None
+
+    def assigned(self, name: str) -> Scalar | Array | None:
+        """The value that this script has given a name, or what the name refers to."""
+        return self.lookup(name) if "&" + name in self.variables else self.variables.get(name)
+
+    def refers(self, name: str) -> tuple[Field, ...] | None:
+        if "&" + name not in self.variables:
+            return None
+        from toolgate.analysis.state.references import names_of
+
+        names = names_of(name, self)
+        return names if names != (name,) else None
+
+    def check_value(self, text: str) -> None:
+        """A value that has one use only: to run the command in its subscript where a name or a number is wanted."""
+        from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
+
+        if hides_command(text):
+            self.suspect(self.start, self.end, SUBSCRIPT, text)
+
+    def assign(self, name: str, value: Scalar | Array) -> None:
+        if type(value) is Scalar and isinstance(value.values[0], str) and "[" in value.values[0]:
+            self.check_value(value.values[0])
+        if "&" + name in self.variables:
+            from toolgate.analysis.state.references import assign_through
+
+            assign_through(name, value, self)
+        else:
+            self.store(name, value)
+
+    def store(self, name: str, value: Scalar | Array) -> None:
+        """Assign to the variable of that very name."""
+        if not self.certain:
+            value = either(self.variables.get(name), value)
+        self.variables[name] = value
+
+    def positional(self) -> tuple[Field, ...] | None:
+        return self.parameters
+
+    def substitute(self, part: Substitution) -> Field:
+        return self.walk.substitute(part, self)
+
+    def process(self, part: ProcessSubstitution) -> Field:
+        return self.walk.process(part, self)
+
+    def evaluate(self, expression: Word) -> None:
+        self.walk.evaluate(expression, self)
+
+    def tilde(self, name: str) -> str | Hole | None:
+        if name == "":
+            assigned = self.assigned("HOME")
+            if assigned is None:
+                return self.facts.home()
+            value = assigned.values[0] if type(assigned) is Scalar and len(assigned.values) == 1 else None
+            return value if isinstance(value, str) else Hole("~")
+        if name == "+":
+            return self.cwd if self.cwd is not None else Hole("~+")
+        if name == "-":
+            return Hole("~-")
+        home = self.facts.home()
+        if home.rpartition("/")[2] == name:
+            return home
+        if name == "root":
+            return "/root"
+        if name.replace("-", "").replace("_", "").isalnum():
+            return (home.rpartition("/")[0] or "/home") + "/" + name
+        return None
+
+    def separators(self) -> str:
+        found = self.assigned("IFS")
+        if type(found) is Scalar and len(found.values) == 1 and isinstance(found.values[0], str):
+            return found.values[0]
+        return " \t\n"
+
+    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+        before = self.start, self.end
+        self.at(start, end)
+        self.unknown(reason, ("hidden-code",))
+        if hidden:
+            self.walk.hidden(hidden, self)
+        self.start, self.end = before
+
+    def words_of(self, word: Word) -> tuple[Field, ...]:
+        return expand_text(word, self)
+
+    def pattern_of(self, word: Word) -> tuple[Field, ...]:
+        return expand_pattern(word, self)
+
+
+def _named_production(scope: Scope, target: Target) -> bool:
+    """Whether the command, or the machine it happens on, is named like what real users depend on."""
+    words = (*scope.command.argv, scope.where, target.text)
+    return any([not PRODUCTION.isdisjoint(word.lower().translate(EDGES).split()) for word in words])
+
+
+def _brief(text: str) -> str:
+    """A name on one line, its middle left out when it is long."""
+    line = text.replace("\n", "⏎")
+    return line if len(line) <= LONGEST_NAME else line[:100] + "…" + line[-50:]

@@ -1,0 +1,93 @@
+"""What flows through a pipe, a substitution or a file: its text where that is known, and what it derives from."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.value import Value
+from toolgate.shell.expand.fields import Field, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+PARTS = 16  # texts that are known of one stream
+LONGEST = 65_536  # characters of text that are carried along; beyond it only the sources are
+
+
+class Stream(Value):
+    """`text`: the exact bytes, `None` when unknown. `sources`: the files, hosts and variables they derive from.
+
+    `kind`: as in `Hole`; `COPY`: the bytes of its sources, or lines of them. `paths`: what the names in it can stand
+    for, where it is a list of files. `parts`: texts that are known to be in it, where the whole is not. `made`: the git
+    command that prints it, and where it works.
+    """
+
+    __slots__ = ("text", "sources", "kind", "paths", "parts", "made")
+
+    def __init__(
+        self,
+        text: str | None,
+        sources: tuple[Target, ...] = (),
+        kind: str = "any",
+        paths: tuple[Field, ...] = (),
+        parts: tuple[str, ...] = (),
+        made: tuple[tuple[str, ...], str] | None = None,
+    ) -> None:
+        self.text = text if text is None or len(text) <= LONGEST else None
+        self.sources = sources
+        self.kind = kind
+        self.paths = paths
+        self.parts = parts[:PARTS]
+        self.made = made
+
+
+COPY = "copy"
+NOTHING = Stream("")
+UNREAD = Stream(None)
+
+
+def combined(streams: list[Stream]) -> Stream:
+    """One after the other."""
+    if len(streams) == 1:
+        return streams[0]
+    texts = [stream.text for stream in streams if stream.text is not None]
+    sources = dict.fromkeys([source for stream in streams for source in stream.sources])
+    exact = len(texts) == len(streams)
+    kinds = {stream.kind for stream in streams}
+    paths = tuple([path for stream in streams for path in stream.paths])
+    kind = kinds.pop() if len(kinds) == 1 else COPY if COPY in kinds else "any"
+    if exact:
+        return Stream("".join(texts), tuple(sources), kind, paths)
+    known = [part for stream in streams for part in (stream.parts if stream.text is None else (stream.text,)) if part]
+    return Stream(None, tuple(sources), kind, paths, tuple(known))
+
+
+def sources_of(field: Field) -> tuple[Target, ...]:
+    """What the holes of a value derive from."""
+    if isinstance(field, str):
+        return ()
+    found: list[Target] = []
+    for hole in field.holes:
+        if type(hole.stream) is Stream:
+            found.extend(hole.stream.sources)
+    return tuple(found)
+
+
+def stream_of(field: Field) -> Stream:
+    """A value as a stream of bytes."""
+    if isinstance(field, str):
+        return Stream(field)
+    if type(field) is Partial and not field.holes:
+        return Stream(shown(field))
+    return Stream(None, sources_of(field))
+
+
+def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
+    """What the effects emitted since `mark` have read or fetched."""
+    return tuple([effect.target for effect in scope.ledger.effects[mark:] if _gives(effect)])
+
+
+def _gives(effect: Effect) -> bool:
+    if effect.verb == Verb.FETCH or "both-ways" in effect.manner:
+        return True
+    return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL

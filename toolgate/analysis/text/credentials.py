@@ -1,0 +1,97 @@
+"""Texts that carry a credential or encoded data: tokens, assigned passwords, long random values."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
+
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
+
+
+def credential_in(text: str) -> str:
+    """What kind of credential a text carries; empty: none we know."""
+    for key in KEYS:
+        if key in text:
+            return "a private key"
+    for prefix, length in TOKENS:
+        at = text.find(prefix)
+        while at >= 0:
+            body = _run(text, at + len(prefix))
+            starts = at == 0 or text[at - 1] not in LETTERS
+            if starts and len(body) >= length:
+                return f"a token that starts with {prefix}"
+            at = text.find(prefix, at + 1)
+    return _assigned(text)
+
+
+def _run(text: str, start: int) -> str:
+    end = start
+    while end < len(text) and (text[end] in LETTERS or text[end] == "."):
+        end += 1
+    return text[start:end]
+
+
+def _assigned(text: str) -> str:
+    """`password=…`, `token: …` with a value that is no placeholder."""
+    lowered = text.lower()
+    for name in NAMES:
+        at = lowered.find(name)
+        while at >= 0:
+            after = lowered[at + len(name) : at + len(name) + 4].lstrip("\"' ")
+            if after[:1] in ("=", ":") and after[:2] not in ("==", "::", ":="):
+                value = _value(text[at + len(name) :])
+                if secretive(value):
+                    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+            at = lowered.find(name, at + 1)
+    return ""
+
+
+def _value(rest: str) -> str:
+    rest = rest.lstrip("\"' ").lstrip("=:").lstrip("\"' ")
+    end = 0
+    while end < len(rest) and not rest[end].isspace() and rest[end] not in "\"',;&)}":
+        end += 1
+    return rest[:end]
+
+
+def secretive(value: str) -> bool:
+    """Whether a value could be a real secret rather than a word, a variable or a placeholder."""
+    lowered = value.lower()
+    if len(value) < 6 or value[0] in "<${%[" or "(" in value or any([word in lowered for word in PLACEHOLDERS]):
+        return False
+    return not value.isalpha() or (value != lowered and value != value.upper() and not value.istitle())
+
+
+def encoded(value: str, shortest: int = 20) -> bool:
+    """Whether a value looks like encoded data: long, mixed, and no words."""
+    body = value.rstrip("=")
+    if len(body) < shortest:
+        return False
+    if all([character in "0123456789abcdef" for character in body.lower()]) and any([c.isdigit() for c in body]):
+        return len(body) >= 32 and not body.isdigit()
+    if (
+        not all([character in LETTERS or character in "+/" for character in body])
+        or body.count("-") > 2
+        or body.count("_") > 2
+    ):
+        return False
+    classes = [any([c.islower() for c in body]), any([c.isupper() for c in body]), any([c.isdigit() for c in body])]
+    if sum(classes) == 3:
+        return _mixed(body)
+    if (
+        all([character in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" for character in body.upper()])
+        and sum(classes) == 2
+        and classes[2]
+    ):
+        return len(body) >= 24
+    return sum(classes) >= 2 and len(body) >= 28 and _mixed(body)
+
+
+def _mixed(body: str) -> bool:
+    """Whether letters change case often, as they do not in words."""
+    changes = 0
+    for index in range(1, len(body)):
+        before, after = body[index - 1], body[index]
+        kinds = before.isdigit(), after.isdigit()
+        if kinds[0] != kinds[1] or (before.isalpha() and after.isalpha() and before.islower() != after.islower()):
+            changes += 1
+    return changes * 4 >= len(body)

@@ -1,0 +1,1 @@
+"""Tools other than the shell."""

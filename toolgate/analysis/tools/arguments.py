@@ -1,0 +1,258 @@
+"""What the arguments of a tool are: paths, addresses, commands and SQL, by their fields' names and by their looks."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.tool_words import (
+    AROUND,
+    CODES,
+    COMMANDS,
+    ENVIRONMENTS,
+    INPUTS,
+    MOMENTS,
+    PATHS,
+    PROSE,
+    QUERIES,
+    RUN_ENDINGS,
+    SQL_SERVERS,
+    STATEMENTS,
+    TOLD,
+    TOLD_ENDINGS,
+    URLS,
+    WORD_LISTS,
+    WORDY,
+    WORKING,
+)
+
+VALUES = 2_000  # texts, lists and objects among the arguments
+MOST = 200  # arguments that are looked at
+NAMING = ("path", "paths", "file", "files", "filename", "filenames", "uri")  # how names of fields end that hold a path
+BEYOND = "…"  # the field that stands for those that are not
+EXPORT = "export …"  # the field that stands for a variable of the environment, as `NAME=value`
+NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
+HELD = ("value", "val", "v", "content")  # and its value
+QUOTES = "\"'"
+JOINING = ";&|<>()`"  # signs that end a word in a shell
+KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
+
+
+def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
+    """Every text in the arguments with the name of its field, in lower case; those beyond the limit are `BEYOND`.
+
+    With `telling`, only texts in fields of these names, and those that look like a path or an address as a whole.
+    """
+    found: list[tuple[str, str]] = []
+    waiting: list[tuple[str, object]] = [("", arguments)]
+    for _ in range(VALUES):
+        if not waiting or len(found) > MOST:
+            break
+        key, value = waiting.pop()
+        if isinstance(value, str):
+            if telling is None or key in telling or key.replace("_", "") in telling or _looks(key, value):
+                found.append((key, value))
+        elif isinstance(value, dict):
+            found.extend([(EXPORT, line) for line in _variables(key, value)])
+            items = list(_joined_words(value).items())[:VALUES]
+            waiting.extend([(_field(name, key, inner), inner) for name, inner in reversed(items)])
+        elif isinstance(value, list | tuple):
+            found.extend([(EXPORT, line) for line in _pair(key, value)])
+            waiting.extend([(key, inner) for inner in reversed(value[:VALUES])])
+    return found if not waiting and len(found) <= MOST else [*found[:MOST], (BEYOND, "")]
+
+
+def _looks(key: str, value: str) -> bool:
+    """Whether a text is a path or an address as a whole, and not prose."""
+    if key in PROSE or key in WORDY or any([character.isspace() for character in value]):
+        return False
+    return is_url("", value) or is_path("", value)
+
+
+def _field(name: object, around: str, value: object) -> str:
+    """The name of a field as it is looked up; a table in an environment is one of its variables, too."""
+    inner = isinstance(value, dict | list) and is_environment(around)
+    return around if inner else str(name).lower().replace("-", "_")
+
+
+def is_environment(key: str) -> bool:
+    """Whether a field is called as one that holds variables of the environment; those of no meaning cost nothing."""
+    bare = key.replace("_", "")
+    return bare in ENVIRONMENTS or "env" in bare or bare.endswith(("vars", "variables"))
+
+
+def _variables(key: str, table: dict[object, object]) -> list[str]:
+    """Variables in a table of them, or in one that names one, each as `NAME=value`."""
+    if not is_environment(key):
+        return []
+    plain = {str(name).lower(): value for name, value in table.items() if isinstance(value, str | int | float)}
+    named = [plain[word] for word in NAMES if word in plain]
+    values = [plain[word] for word in HELD if word in plain]
+    pairs = [f"{name}={value}" for name in named for value in values]
+    return pairs + [f"{name}={value}" for name, value in table.items() if isinstance(value, str | int | float)]
+
+
+def _pair(key: str, words: list[object] | tuple[object, ...]) -> list[str]:
+    """`["NAME", "value"]` in an environment."""
+    if len(words) != 2 or not is_environment(key) or not all([isinstance(word, str | int | float) for word in words]):
+        return []
+    return [] if "=" in str(words[0]) else [f"{words[0]}={words[1]}"]
+
+
+def variables_in(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The variables that are set for a call, by name and value; one text may set several."""
+    pairs = [value.split("=", 1) for key, value in found if key == EXPORT]
+    for key, value in found:
+        if is_environment(key) and "=" in value:
+            pairs.append(value.split("=", 1))
+            pairs += [line.split("=", 1) for line in _several(value)]
+    return list(dict.fromkeys([(name.strip(), value) for name, value in pairs]))
+
+
+def quotes_variable(text: str) -> bool:
+    """Whether a text sets variables with quotes around what they hold, as a shell reads them."""
+    return ("='" in text or '="' in text) and not any([text.count(quote) % 2 for quote in QUOTES])
+
+
+def _several(text: str) -> list[str]:
+    """`A=1 B='2 3'`: each variable of a text that sets more than one, or quotes what it sets."""
+    starts = []
+    for position, sign in enumerate(text):
+        if sign == "=":
+            start = position
+            while start and (text[start - 1].isalnum() or text[start - 1] in "_%"):
+                start -= 1
+            if start < position and (start == 0 or text[start - 1] in " \t\n;,&"):
+                starts.append(start)
+    ends = [*starts[1:], len(text)][: len(starts)]
+    pieces = [text[start:end].strip(" \t\n;,&") for start, end in zip(starts, ends, strict=True)]
+    return [f"{name}={value.strip(QUOTES)}" for name, _, value in [piece.partition("=") for piece in pieces]]
+
+
+def _joined_words(table: dict[object, object]) -> dict[object, object]:
+    """`{"command": "rm", "args": ["-rf", "/"]}` and `{"command": ["rm", "-rf", "/"]}` are one command each.
+
+    A command that has words already is one with and without those of another field: not every tool knows that field.
+    """
+    joined = dict(table)
+    fed = any([str(name).lower().replace("_", "") in INPUTS for name in table])
+    for name, value in table.items():
+        if str(name).lower().replace("-", "_") not in COMMANDS:
+            line = _line([*value]) if isinstance(value, list) and _may_be_words(str(name), value) else ""
+            joined |= {name: [*value, line]} if line and isinstance(value, list) else {}
+            continue
+        words = [*value] if isinstance(value, list) else [value]
+        alone = len(value.split()) > 1 or fed if isinstance(value, str) else False
+        lines = [value] if alone else []
+        fields = [rest for other, rest in table.items() if str(other).lower() in WORD_LISTS]
+        if isinstance(value, str):
+            lists = [rest for rest in fields if isinstance(rest, list)]
+            lines += [f"{value} {rest}" for rest in fields if isinstance(rest, str)]
+            lines += [line for rest in lists if len(lists) > 1 and (line := _line([value, *rest]))]
+            words += [word for rest in lists for word in rest]
+            joined = {other: rest for other, rest in joined.items() if not _listed(other, rest)}
+        line = _line(words)
+        several = str(name).lower() == "commands"  # a list of commands, or the words of one
+        found = [*lines, *([line] if line else []), *(words if several and line else [])]
+        joined[name] = found if len(found) > 1 else found[0] if found else value
+    return joined
+
+
+def _may_be_words(name: str, values: list[object]) -> bool:
+    """Whether a list can be the words of one command, by its field's name or by its first word."""
+    if names_path(name.lower()) or len(values) < 2 or not isinstance(values[0], str) or " " in values[0]:
+        return False
+    options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:]])
+    return names_moment(name) or (options and values[0] != "" and _starts_program(values[0], values[0]))
+
+
+def _listed(name: object, value: object) -> bool:
+    return str(name).lower() in WORD_LISTS and isinstance(value, list)
+
+
+def _line(words: list[object]) -> str:
+    """The words of one command as a line; nothing where there is but one, or one that is not a text."""
+    texts = [_quoted(word) for word in words if isinstance(word, str)]
+    return " ".join(texts) if len(texts) == len(words) > 1 else ""
+
+
+def variable(name: object, value: object) -> str:
+    """A variable of the environment, as a shell is told it."""
+    return f"export {_quoted(str(name))}={_quoted(str(value))}"
+
+
+def _quoted(word: str) -> str:
+    plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
+    return word if plain else "'" + word.replace("'", "'\\''") + "'"
+
+
+def is_further_command(key: str, value: str) -> bool:
+    """Whether a field beside a command holds another one: by its name, or because its text starts with a program.
+
+    A text for people is none; nor is a single word that is not a program, in a field that only says when.
+    """
+    bare = key.replace("_", "")
+    if key in COMMANDS or bare in TOLD | WORKING | AROUND | INPUTS | WORD_LISTS | CODES or key == EXPORT:
+        return False
+    if bare.endswith(TOLD_ENDINGS):
+        return False
+    if bare.endswith(RUN_ENDINGS):
+        return bool(value.strip())
+    if is_environment(key) or names_path(key):
+        return False
+    words = value.split()
+    if len(words) == 1 and bare not in MOMENTS and not set(value) & set(JOINING):
+        return False
+    return _starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
+
+
+def names_moment(key: str) -> bool:
+    """Whether a field is called as one that holds a command beside the one that is run."""
+    bare = key.lower().replace("_", "").replace("-", "")
+    return bare in MOMENTS or bare.endswith(RUN_ENDINGS)
+
+
+def _starts_program(word: str, text: str) -> bool:
+    """Whether the first word of a text is one that a shell starts a command with."""
+    from toolgate.analysis.shell.builtins import BUILTINS
+    from toolgate.knowledge.lookup import knowledge_of
+
+    if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
+        return True
+    if word[:1].isalpha() and "=" in word and word.partition("=")[0].isidentifier() and len(text.split()) > 1:
+        return True
+    for sign in JOINING:
+        word = word.partition(sign)[0]
+    name = word.strip(QUOTES + "\\").rpartition("/")[2]
+    return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
+
+
+def is_query(key: str, value: str, server: str, name: str) -> bool:
+    words = value.split(None, 2)
+    if not words or words[0].lower().rstrip(";(") not in STATEMENTS:
+        return False
+    if key in ("sql", "statement", "sql_query"):
+        return True
+    database = any([word in SQL_SERVERS for word in (*words_in(server), *words_in(name))])
+    return key in QUERIES and (database or (len(words) > 2 and value.upper().startswith(words[0])))
+
+
+def is_url(key: str, value: str) -> bool:
+    if "://" in value[:12]:
+        return " " not in value and not value.startswith("file:")
+    return key in URLS and "." in value and " " not in value and not value.startswith((".", "/"))
+
+
+def is_path(key: str, value: str) -> bool:
+    if len(value) > 1_000 or "\n" in value or not value:
+        return False
+    if (
+        value.startswith(("/", "~/", "./", "../", "file:", "FILE:"))
+        or value == "~"
+        or (value[1:3] == ":\\" and value[0].isalpha())
+    ):
+        return " " not in value.partition("/")[0]
+    return names_path(key)
+
+
+def names_path(key: str) -> bool:
+    """Whether a field is called as one that holds a path."""
+    return key in PATHS or key.replace("_", "").endswith(NAMING) or key.replace("_", "") in AROUND

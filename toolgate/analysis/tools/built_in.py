@@ -1,0 +1,102 @@
+"""Built-in tools of agents that do nothing by themselves: what their fields name is judged all the same."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import flattened
+from toolgate.analysis.tools.mcp import decoded, given_away, judge_arguments
+from toolgate.knowledge.texts.tool_words import (
+    AROUND,
+    BEYOND_SCRIPT,
+    CODES,
+    COMMANDS,
+    FILE_SQL,
+    LEAVING,
+    OWN_SQL,
+    PATHS,
+    PATTERNS,
+    QUERIES,
+    SCRIPTED,
+    SECRET_SERVERS,
+    SETTINGS,
+    TYPED,
+    TYPING,
+    URLS,
+    WORKING,
+)
+from toolgate.model.call import Other
+from toolgate.model.effect import Place, Target, Verb
+
+TELLING = COMMANDS | CODES | PATHS | PATTERNS | URLS | WORKING | AROUND  # names of fields that say what their text is
+DECODINGS = 3  # how often `%25` may stand for `%`
+
+
+def built_in_effects(action: Other, scope: Scope) -> None:
+    """What a tool does that only talks, looks or hands work on: nothing but what its fields name."""
+    name = action.name
+    found = flattened(action.arguments, TELLING)
+    if name in LEAVING:
+        given_away(name, flattened(action.arguments), scope, Verb.SEND)
+    if name in TYPING:
+        for key, value in flattened(action.arguments):
+            if key in TYPED:
+                _typed(value.strip(), scope)
+        found = [(key, value) for key, value in found if key not in TYPED]
+    if name in OWN_SQL:
+        _own_database(name, [value for key, value in flattened(action.arguments) if key in QUERIES], scope)
+        found = [(key, value) for key, value in found if key not in QUERIES]
+    if name in SCRIPTED:
+        _own_script(name, [value for key, value in found if key == "script"], scope)
+        found = [(key, value) for key, value in found if key != "script"]
+    found = [pair for key, value in found for pair in (_resource(value) if key == "uri" else [(key, value)])]
+    if found:
+        judge_arguments(name, "", Verb.READ, found, scope)
+
+
+def _typed(text: str, scope: Scope) -> None:
+    """What is typed for the agent: a command of the shell, or one of the agent that changes its settings."""
+    from toolgate.analysis.shell.script import run_text
+
+    if text[:1] == "!":
+        run_text(text[1:], scope.fork(), NOTHING, "bash")
+        return
+    name = text[1:].partition(" ")[0].strip()
+    if text[:1] == "/" and name.lower() in SETTINGS:
+        scope.emit(Verb.WRITE, Target("/" + name, Place.AGENT))
+
+
+def _own_script(name: str, texts: list[str], scope: Scope) -> None:
+    """A script that hands work to sub-agents, whose calls are judged, and has nothing else to work with."""
+    for text in texts:
+        if any([word in text for word in BEYOND_SCRIPT]) or any([line[:7] == "import " for line in text.split("\n")]):
+            scope.unknown(f"a script of {name} that does more than hand work to agents", ("tool",))
+
+
+def _own_database(name: str, texts: list[str], scope: Scope) -> None:
+    """SQL for the agent's own notes is harmless until it reaches a file."""
+    for text in texts:
+        words = set(text.lower().replace("(", " ").replace(";", " ").replace("'", " ").split())
+        into = "into" in words and "vacuum" not in words  # `INSERT INTO` names a table
+        if words & FILE_SQL - ({"into"} if into else set()) or text.lstrip()[:1] == ".":
+            scope.unknown(f"SQL of {name} that reaches files", ("tool",))
+
+
+def _resource(uri: str) -> list[tuple[str, str]]:
+    """A resource of a server: a page, a file under every path it can mean, or a name of the server's own."""
+    scheme, colon, rest = uri.partition(":")
+    if colon and scheme.lower() in ("http", "https", "ws", "wss", "ftp"):
+        return [("uri", uri)]
+    found = []
+    path = rest if colon and "/" not in scheme else uri
+    for _ in range(DECODINGS):
+        host, _, beyond = path.removeprefix("//").partition("/")
+        if path[:2] == "//":
+            found += [host + "/" + beyond] * (host not in ("", "localhost")) + ["/" + beyond]
+        else:
+            found.append(path)
+        path = decoded(path)
+    if set(words_in(scheme)) & SECRET_SERVERS:
+        found.append("/run/secrets/" + rest.strip("/"))
+    return [("path", one) for one in dict.fromkeys(found) if one.strip("/")]

@@ -1,0 +1,137 @@
+"""Calls of tools that are not a shell: what each of them would do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import UNREAD
+from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
+from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.errors import PayloadError, TooComplex
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.expand.fields import Field
+
+KINDS = (Shell, Code, Read, Write, Delete, Move, Fetch, Mcp, Other)  # exactly these, and none that look like them
+
+
+def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
+    """Everything the call would do; a tool or an argument we cannot judge is an `unknown` effect."""
+    ledger = scope.ledger
+    try:
+        if call.prior:
+            from toolgate.analysis.shell.prior import remember
+
+            remember(call.prior, scope)
+        _act(call.action, scope)
+    except TooComplex as error:
+        unknown = Target(error.message, Place.UNKNOWN)
+        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, ("budget",)))
+    return tuple(dict.fromkeys(ledger.effects))
+
+
+def run_patch(text: str, scope: Scope) -> None:
+    """The writes, deletes and moves in a patch of Codex, which it takes from a shell as well."""
+    from toolgate.model.patch import actions_in
+
+    try:
+        actions = actions_in(text)
+    except PayloadError as error:
+        scope.unknown(error.message, ("unreadable",))
+        return
+    for action in actions:
+        _act(action, scope)
+
+
+def _act(action: Action, scope: Scope) -> None:
+    """The effects of one action; of a kind of action that is not known, nothing is known."""
+    if type(action) not in KINDS:
+        scope.unknown("an action that Toolgate does not know", ("unreadable",))
+        return
+    match action:
+        case Shell():
+            _shell(action, scope)
+        case Code():
+            _code(action.text, action.language, scope)
+        case Read():
+            _read(action, scope)
+        case Write():
+            from toolgate.analysis.tools.writing import write_effects
+
+            scope.ledger.uses = None  # a command that is written down is not used
+
+            write_effects(action, scope)
+        case Delete() | Move():
+            _rearrange(action, scope)
+        case Fetch():
+            from toolgate.analysis.tools.fetching import fetch_effects
+
+            fetch_effects(action.url, scope)
+        case Mcp():
+            from toolgate.analysis.tools.mcp import mcp_effects
+
+            mcp_effects(action, scope)
+        case Other():
+            from toolgate.analysis.tools.mcp import other_effects
+
+            other_effects(action, scope)
+
+
+def _shell(action: Shell, scope: Scope) -> None:
+    scope.at(0, len(action.text))
+    if action.dialect in ("powershell", "pwsh"):
+        _code(action.text, "powershell", scope)
+    else:
+        scope.unknown(f"a shell called {action.dialect}", ("unreadable",))
+
+
+def _code(text: str, language: str, scope: Scope) -> None:
+    from toolgate.analysis.code.dispatch import run_code
+
+    scope.at(0, len(text))
+    run_code(Run(scope, None, language, UNREAD), text, language)
+
+
+def _rearrange(action: Delete | Move, scope: Scope) -> None:
+    from toolgate.analysis.code.actions import Deeds
+    from toolgate.analysis.state.streams import NOTHING
+
+    deeds = Deeds(Run(scope, None, "", NOTHING), scope)
+    if isinstance(action, Move):
+        deeds.move(_at_home(action.source, scope), _at_home(action.destination, scope))
+        return
+    for path in action.paths:
+        deeds.delete(_at_home(path, scope))
+
+
+def _at_home(path: str, scope: Scope) -> str:
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+
+
+def _read(action: Read, scope: Scope) -> None:
+    """Files are read, whatever characters their names have; of patterns it may be the names alone."""
+    from toolgate.analysis.state.locate import locate_field, worst
+
+    if not action.patterns or not action.names:
+        for path in action.paths:
+            scope.emit(Verb.READ, locate_field(_at_home(path, scope), scope))
+    for pattern in action.patterns:
+        from toolgate.analysis.places.wildcards import dotted
+
+        for path in action.paths or (".",):
+            there = _at_home(path, scope)
+            words = [_at_home(pattern, scope), *dotted(pattern)]
+            target = worst([locate_field(_matching(there, word), scope) for word in words])
+            scope.emit(Verb.READ, target, None, ("names",) if action.names else ())
+    if not action.paths and not action.patterns:
+        scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))
+
+
+def _matching(path: str, pattern: str) -> Field:
+    """What a pattern matches beneath a directory."""
+    from toolgate.shell.expand.fields import Glob, Partial
+
+    if path == "." or pattern[:1] == "/":
+        return Partial((Glob(pattern),))
+    return Partial((path.rstrip("/") + "/", Glob(pattern)))

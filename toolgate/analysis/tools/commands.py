@@ -1,0 +1,78 @@
+"""Commands and code that a tool is given to run: where, with which variables, and with what to read."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import is_environment, quotes_variable, variable, variables_in
+from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.tools.mcp import Given
+
+FED = 4  # texts that one call may be given to read
+SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
+
+
+def run_command(text: str, scope: Scope, given: Given) -> None:
+    """A command with what the call gives it to read, with and without the variables that are set for it."""
+    from toolgate.analysis.shell.script import run_text
+
+    lines = [variable(name, value) for name, value in variables_in(given.found) if name.isidentifier()]
+    texts = [value for key, value in given.found if key.replace("_", "") in INPUTS]
+    fed = [Stream(text + "\n") for text in dict.fromkeys([*texts, "\n".join(texts)])][:FED] or [NOTHING]
+    exports = "\n".join(lines) + "\n"
+    for settings, stdin in [(exported, each) for exported in ("", exports)[: 2 if lines else 1] for each in fed]:
+        inner = _started(given, scope)
+        if inner.where != scope.where and text.strip().strip("'") in SHELLS:
+            scope.unknown(f"a shell in the {inner.where.partition(':')[0]} of {given.server}", ("tool",))
+        run_text(settings + text, inner, stdin, "bash")
+
+
+def _started(given: Given, scope: Scope) -> Scope:
+    """Where what the call runs is run: in a container of the server's, or here."""
+    inner = scope.fork()
+    server = set(words_in(given.server))
+    if server & CONTAINED:
+        kind = "container" if server & {"docker", "podman", "container", "containers"} else "cluster"
+        inner.where = f"{kind}:{given.server}"
+    return inner
+
+
+def set_variables(variables: list[tuple[str, str]], given: Given, scope: Scope) -> None:
+    """What the variables that are set for a call make programs do; a command is judged with them set before it."""
+    if not variables:
+        return
+    from toolgate.analysis.arguments.variables import assigned
+    from toolgate.analysis.shell.script import run_text
+
+    commanded = any([key in COMMANDS and value.strip() for key, value in given.found])
+    for name, value in variables:
+        if not commanded or not name.isidentifier():
+            assigned(name, value, _started(given, scope), True)
+    for text in [value for key, value in given.found if is_environment(key) and quotes_variable(value)]:
+        run_text("export " + text, _started(given, scope), NOTHING, "bash")
+
+
+def run_given_code(given: Given, text: str, scope: Scope) -> None:
+    """Code: in the language the tool's name tells, else in the one it parses as."""
+    from toolgate.analysis.code.dispatch import run_code
+    from toolgate.analysis.code.python.source import parsed
+
+    words = words_in(given.name.replace(":", "_"))
+    language = ""
+    for word in words:
+        language = language or {
+            "python": "python", "py": "python", "jupyter": "python", "ipython": "python", "node": "node", "js": "node",
+            "javascript": "node", "browser": "node", "playwright": "node", "puppeteer": "node", "evaluate": "node",
+            "ruby": "ruby", "php": "php", "perl": "perl", "lua": "lua", "bash": "bash", "shell": "bash",
+        }.get(word, "")  # fmt: skip
+    if language == "bash":
+        run_command(text, scope, given)
+        return
+    if not language:
+        language = "python" if parsed(text) is not None else "text"
+    run_code(Run(scope, None, language, NOTHING), text, language)

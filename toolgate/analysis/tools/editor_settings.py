@@ -1,0 +1,63 @@
+"""Settings of a project that make an editor, a debugger or a build start a program.
+
+What starts by itself is told as a change of something that starts by itself, wherever the file lies.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.formats import fragments as formats
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.readers import preload
+from toolgate.knowledge.texts.written_files import (
+    EDITOR_DEEDS,
+    EDITOR_FILES,
+    EXECUTED,
+    KEPT_THERE,
+    PROGRAM_KEYS,
+    SETTINGS_FILES,
+)
+from toolgate.model.effect import Place, Target, Verb
+
+EDITORS = ("/.vscode/settings.json", "/.zed/settings.json", ".code-workspace")
+VIRTUAL_MACHINES = ("/.mvn/jvm.config", "/.mvn/maven.config")
+OWN = (Place.OUTPUT, Place.SYSTEM, Place.PIPELINE)
+STRANGE = (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+FOLDER = "${workspaceFolder}/"
+BYPASSING = ("bypasspermissions", "dangerously-skip-permissions")
+
+
+def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
+    """The programs that a file makes others start."""
+    name = path.rpartition("/")[2]
+    if path.endswith(EDITORS):
+        scope.step(len(text) >> 3)
+        _programs(formats.json_pairs(text), target, scope)
+    elif name in SETTINGS_FILES and target.place == Place.PIPELINE:
+        scope.step(len(text) >> 3)
+        told = [(key, value) for key, value in formats.settings(text) if key.rpartition(".")[2] not in EXECUTED]
+        _programs(told, target, scope)
+    elif path.endswith(VIRTUAL_MACHINES):
+        for _, loaded in preload.read(text) or []:
+            _starts(loaded, target, scope)
+    elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
+        _starts("a program", target, scope)
+    elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
+        scope.emit(
+            Verb.WRITE, Target(f"an agent without permissions in {target.text}", Place.AGENT), None, ("deferred",)
+        )
+
+
+def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> None:
+    """Settings whose value is a program of the project or of a place where anybody puts things."""
+    for key, value in pairs:
+        last = key.lower().rpartition(".")[2].rpartition(" ")[2]
+        if "/" not in value or "://" in value or " " in value or any([word in last for word in KEPT_THERE]):
+            continue
+        place = locate_field(value.replace(FOLDER, "./"), scope).place
+        if place in STRANGE or (last in PROGRAM_KEYS and place not in OWN and value[:2] != FOLDER[:2]):
+            _starts(f"{key} {value}", target, scope)
+
+
+def _starts(what: str, target: Target, scope: Scope) -> None:
+    scope.emit(Verb.WRITE, Target(f"{what} in {target.text}", Place.STARTUP), None, ("deferred",))

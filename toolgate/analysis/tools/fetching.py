@@ -1,0 +1,112 @@
+"""A page is fetched: whose it is, and whether its address carries something away."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.hosts import is_drop, locate_host
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.credentials import credential_in, encoded
+from toolgate.analysis.text.hidden import hidden_character
+from toolgate.model.effect import Place, Target, Verb
+
+TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
+RAW_SCHEMES = (
+    "gopher",
+    "dict",
+    "ldap",
+    "ldaps",
+    "tftp",
+    "telnet",
+    "jar",
+    "netdoc",
+    "phar",
+    "expect",
+)  # say anything to a host
+LONGEST = 20_000  # characters of an address that are looked at
+LONG = 400  # characters of a query that are more than a question
+
+
+def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
+    """The effects of fetching, or sending to, an address."""
+    if len(url) > LONGEST:
+        scope.unknown("an address longer than any page has", ("budget",))
+        url = url[:LONGEST]
+    host = locate_host(url, scope.facts)
+    if url.strip().lower().startswith("file:"):
+        scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
+        scope.unknown(f"a file of this machine as a page: {url[:80]}", ("address",))
+        return
+    scheme, colon, _ = url.strip().lower().partition("://")
+    if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
+        scope.unknown(f"the address `{url[:80]}`", ("address",))
+        return
+    _disguise(url, host, scope)
+    if scope.ledger.memory is None:
+        scope.emit(verb, host)
+    else:
+        from toolgate.analysis.state.memory import loaded
+
+        scope.emit(verb, host, None, loaded(scope, url))
+    _carried(url, host, scope)
+
+
+def _disguise(url: str, host: Target, scope: Scope) -> None:
+    """Addresses that look like another one."""
+    authority = _authority(url)
+    user, at, _ = authority.rpartition("@")
+    if at and ("." in user or ":" in user):
+        scope.unknown(f"an address that hides its host {host.text} behind `{user[:40]}`", ("look-alike",))
+    labels = host.text.split(".")
+    if any([label.startswith("xn--") for label in labels]) or not _ascii(host.text) or not _ascii(authority):
+        scope.unknown(f"a host whose name only looks familiar: {host.text}", ("look-alike",))
+    if hidden_character(url) is not None:
+        scope.unknown("an address with characters nobody sees", ("hidden-text",))
+
+
+def _ascii(text: str) -> bool:
+    return text.isascii() and "%" not in text
+
+
+def _authority(url: str) -> str:
+    rest = url.partition("://")[2] or url
+    for mark in "/?#\\":
+        rest = rest.partition(mark)[0]
+    return rest
+
+
+def _carried(url: str, host: Target, scope: Scope) -> None:
+    """What the address itself gives away."""
+    rest = url.partition("://")[2] or url
+    path, _, query = rest.partition("?")
+    what = credential_in(_unescaped(rest))
+    if what and host.place != Place.LOOPBACK:
+        scope.emit(Verb.SEND, host, Target(what, Place.SECRET))
+        return
+    if host.place in TRUSTED and not is_drop(host.text):
+        return
+    query = query.partition("#")[0]
+    values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
+    labels = host.text.split(".")[:-2]
+    segments = path.split("/")[1:]
+    suspicious = (
+        any([encoded(_unescaped(value)) for value in values])
+        or any([encoded(segment, 32) and not _versioned(segment) for segment in segments])
+        or any([len(label) >= 20 and encoded(label) for label in labels])
+        or len(query) > LONG
+        or sum([len(label) for label in labels]) > 60
+    )
+    if suspicious:
+        scope.emit(Verb.SEND, host, None, ("encoded-data",))
+
+
+def _versioned(segment: str) -> bool:
+    """A file whose name carries its digest, as builds make them."""
+    return "." in segment
+
+
+def _unescaped(text: str) -> str:
+    if "%" not in text:
+        return text
+    from toolgate.analysis.code.python.pure import decoder
+
+    found = decoder("urllib.parse.unquote", [text])
+    return found if isinstance(found, str) else text

@@ -1,0 +1,340 @@
+"""Tools of MCP servers, and tools we have no shape for: judged by their names and by what their arguments are.
+
+Arguments are recognised by what they look like, whatever their fields are called: paths, addresses, commands, SQL.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.credentials import credential_in
+from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.arguments import (
+    BEYOND,
+    EXPORT,
+    flattened,
+    is_further_command,
+    is_path,
+    is_query,
+    is_url,
+    names_path,
+    variables_in,
+)
+from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
+from toolgate.analysis.tools.tool_names import (
+    handles_files,
+    only_names,
+    runs_given,
+    shows_lines,
+    tells_secrets,
+    verb_of,
+)
+from toolgate.knowledge.texts.tool_words import (
+    AROUND,
+    CODES,
+    COMMANDS,
+    ENDS,
+    HARMLESS,
+    INSIDE,
+    LOCAL_SERVERS,
+    NOTING,
+    PATTERNS,
+    PROSE,
+    RESULTS,
+    SAVING,
+    SOURCES,
+    WORKING,
+)
+from toolgate.model.call import Mcp, Other, Write
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.path import normalise
+
+BOTH_ENDS = SOURCES | ENDS | RESULTS
+FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
+PLACES = 4  # directories one call may be given
+
+
+def mcp_effects(action: Mcp, scope: Scope) -> None:
+    """The effects of calling a tool of an MCP server."""
+    _definition(action, scope)
+    name = f"{action.server}:{action.tool}"
+    _judge(name, action.server, action.tool, dict(action.arguments), scope)
+
+
+def other_effects(action: Other, scope: Scope) -> None:
+    """The effects of calling a tool nobody has described."""
+    if action.name in HARMLESS:
+        from toolgate.analysis.tools.built_in import built_in_effects
+
+        built_in_effects(action, scope)
+        return
+    mark = len(scope.ledger.effects)
+    found = flattened(action.arguments)
+    verb = verb_of(action.name)
+    judge_arguments(action.name, "", verb, found, scope)
+    alone = len(scope.ledger.effects) == mark
+    judge_beside(Given(action.name, "", verb, False, [], found), scope)
+    if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
+        scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
+
+
+def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
+    verb = verb_of(tool)
+    if server.lower() in NOTING and verb != Verb.DELETE:
+        verb = Verb.READ
+    found = flattened(arguments)
+    if server.lower() == "git":
+        from toolgate.analysis.tools.git_server import git_effects
+
+        if git_effects(words_in(tool), arguments, scope):
+            return
+    settled = judge_arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
+    judge_beside(Given(name, server, verb, False, [], found), scope)
+    target = Target(name, Place.MCP)
+    if not _local(server):
+        given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
+    if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
+        return
+    if verb == Verb.READ and tells_secrets(server, tool):
+        scope.emit(Verb.READ, Target(name, Place.SECRET))
+    elif verb == Verb.READ:
+        scope.emit(Verb.READ, target, None, ("names",))
+    elif verb == Verb.UNKNOWN or verb == Verb.RUN:
+        scope.emit(Verb.UNKNOWN, target, None, ("tool",))
+    else:
+        scope.emit(verb, target)
+
+
+def _local(server: str) -> bool:
+    """Whether a server works on the files of this machine."""
+    return server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
+
+
+def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
+    """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise."""
+    if (BEYOND, "") in found:
+        scope.unknown(f"more arguments, or deeper ones, of {name} than are looked at", ("budget",))
+    if any([hidden_character(value) is not None for _, value in found]):
+        scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
+    tool = name.rpartition(":")[2]
+    runs = runs_given(tool) or frozenset(
+        ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
+    )
+    content = [value for key, value in found if key in PROSE]
+    names = only_names(name) and (server != "" or "search" not in words_in(name)) and not shows_lines(tool)
+    given = Given(name, server, verb, names, content, found)
+    settled = False
+    for here in _places(given, bool(runs - {"query"}), scope):
+        told = _told(given, here, scope)
+        filed = (
+            "path" in told and "foreign" not in told and (handles_files(tool) or (verb == Verb.READ and given.local))
+        )
+        settled = settled or filed or bool(told & runs)
+    return settled
+
+
+class Given:
+    """What a tool is given, and what its name says of it."""
+
+    __slots__ = ("name", "server", "verb", "names", "content", "found", "local", "saving", "changes")
+
+    def __init__(
+        self, name: str, server: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
+    ) -> None:
+        self.name, self.server, self.verb, self.names = name, server, verb, names
+        self.content, self.found = content, found
+        self.local = _local(server)
+        self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
+        self.saving = server != "" and bool(set(words_in(name.rpartition(":")[2])) & SAVING)
+
+
+def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
+    """The effects of the arguments in one directory; which kinds of them there are."""
+    told: set[str] = set()
+    ends = _transfer(given, here)
+    if ends:
+        told.add("path")
+    for key, value in given.found:
+        bare = key.replace("_", "")
+        if key in COMMANDS and value.strip():
+            run_command(value, here, given)
+            told.add("command")
+        elif (key, value) in ends or key == EXPORT:
+            continue
+        elif key in CODES and value.strip() and not is_path("", value):
+            run_given_code(given, value, here)
+            told.add("code")
+        elif is_query(key, value, given.server, given.name):
+            _deeds(here).query(value)
+            told.add("query")
+        elif bare in WORKING:
+            continue
+        elif key in PATTERNS and given.verb in (Verb.READ, Verb.UNKNOWN):
+            _selected(value, given.names, here)
+        elif is_url(key, value):
+            _address(value, given.verb, here)
+        elif is_path(key, value) or (bare in FILE_ENDS and given.changes and is_path("path", value)):
+            kind = _path(bare, value, given, scope if bare in AROUND else here)
+            told.add(kind if names_path(key) or bare in FILE_ENDS else "")
+    return told
+
+
+def judge_beside(given: Given, scope: Scope) -> None:
+    """What is set, and what else is run, beside what a tool is given to run."""
+    runs = bool(runs_given(given.name.rpartition(":")[2]) - {"query"})
+    runs = runs or any([key in COMMANDS for key, _ in given.found])
+    commands = [value for key, value in given.found if runs and is_further_command(key, value)]
+    variables = variables_in(given.found)
+    for here in _places(given, runs, scope.fork()) if commands or variables else ():
+        set_variables(variables, given, here)
+        for text in commands:
+            run_command(text, here, given)
+
+
+def _places(given: Given, runs: bool, scope: Scope) -> list[Scope]:
+    """The directories the call may happen in: those its arguments name, and its own unless a tool surely moves."""
+    fields = [(key.replace("_", ""), value) for key, value in given.found if value and "\n" not in value]
+    sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
+    named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])
+    if len(sure) > 1 or len(named) > PLACES:
+        scope.unknown(f"{given.name} is given more than one directory to work in", ("tool",))
+    places = [_inside(value, scope) for value in list(named)[:PLACES]]
+    return places if sure and runs else [*places, scope]
+
+
+def _inside(directory: str, scope: Scope) -> Scope:
+    inner = scope.fork()
+    path = _expanded(directory, scope)
+    inner.cwd = normalise(path if path[:1] == "/" else f"{scope.cwd or ''}/{path}")
+    return inner
+
+
+def _selected(pattern: str, names: bool, scope: Scope) -> None:
+    """Files that a search selects, at every depth unless it names a directory."""
+    from toolgate.shell.expand.fields import Glob, Partial
+
+    if pattern and pattern[0] != "!":
+        wanted = Partial((Glob(pattern if "/" in pattern else f"**/{pattern}"),))
+        scope.emit(Verb.READ, locate_field(wanted, scope), None, ("names",) if names else ())
+
+
+def _transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
+    """A tool that moves or copies files of this machine to another place; the arguments that are its two ends."""
+    words = set(words_in(given.name.rpartition(":")[2]))
+    if given.verb != Verb.WRITE or not {"move", "rename", "copy", "mv", "cp"} & words:
+        return []
+    fields = [(key.replace("_", ""), key, value) for key, value in given.found if is_path("path", value)]
+    sources = [(key, value) for bare, key, value in fields if bare in SOURCES]
+    ends = [(key, value) for bare, key, value in fields if bare in ENDS]
+    pairs = [(source, end) for source in sources for end in ends]
+    if not pairs:  # two paths whose names do not say which is which
+        paths = [(key, value) for bare, key, value in fields if names_path(key) or bare in BOTH_ENDS]
+        pairs = [(paths[0], paths[1]), (paths[1], paths[0])] if len(paths) == 2 else []
+    if not pairs or not all([given.local or _rooted(value) for pair in pairs for _, value in pair]):
+        return []
+    deeds = _deeds(scope)
+    for (_, source), (_, end) in pairs:
+        put = deeds.copy if words & {"copy", "cp"} else deeds.move
+        put(_expanded(source, scope), _expanded(end, scope))
+    return [end for pair in pairs for end in pair]
+
+
+def _expanded(path: str, scope: Scope) -> str:
+    if path[:5].lower() == "file:":
+        path = decoded(path[5:].removeprefix("//localhost").removeprefix("//"))
+    return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
+
+
+def decoded(text: str) -> str:
+    """An address with its percent signs read; what is not two digits stays as it is."""
+    head, *rest = text.split("%")
+    for part in rest:
+        digits = part[:2]
+        plain = len(digits) == 2 and all([digit in "0123456789abcdefABCDEF" for digit in digits])
+        head += chr(int(digits, 16)) + part[2:] if plain else "%" + part
+    return head
+
+
+def _deeds(scope: Scope) -> Deeds:
+    return Deeds(Run(scope, None, "mcp", NOTHING), scope)
+
+
+def _address(url: str, verb: str, scope: Scope) -> None:
+    """An address the server reaches: reading a plain page is the server's business, anything else is told."""
+    from toolgate.analysis.places.hosts import locate_host
+    from toolgate.analysis.tools.fetching import fetch_effects
+
+    host = locate_host(url, scope.facts)
+    mark = len(scope.ledger.effects)
+    fetch_effects(url, scope, Verb.FETCH if verb in (Verb.READ, Verb.UNKNOWN) else Verb.SEND)
+    if verb == Verb.READ and host.place in (Place.REMOTE, Place.KNOWN, Place.FORGE):
+        plain = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
+        scope.ledger.effects[mark:] = plain
+
+
+def _rooted(value: str) -> bool:
+    """Whether a path is one of this machine, whichever tool is given it."""
+    return value.startswith(("/", "~", "../", "file:", "FILE:")) or value[1:3] == ":\\"
+
+
+def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
+    """A path: of this machine when the server works on files here or the path is absolute; else `foreign`."""
+    path = _expanded(value, scope)
+    target = locate_field(path, scope)
+    verb = given.verb
+    if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
+        scope.emit(Verb.READ, target, None, ("names",) if given.names and verb == Verb.READ else ())
+        if given.saving or bare in RESULTS:
+            _write(path, given, scope)
+        return "path" if verb == Verb.READ else ""
+    if not given.local and not _rooted(path):
+        return "foreign"
+    if verb == Verb.DELETE:
+        scope.emit(Verb.DELETE, target)
+    else:
+        _write(path, given, scope)
+    return "path"
+
+
+def _write(path: str, given: Given, scope: Scope) -> None:
+    from toolgate.analysis.tools.writing import write_effects
+
+    write_effects(Write(path, "\n".join(given.content)), scope)
+
+
+def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str) -> None:
+    """Credentials in what is said to others."""
+    if not verb:
+        return
+    if scope.ledger.memory is not None:
+        from toolgate.analysis.state.memory import wordy
+
+        if wordy(scope, [value for _, value in found]):
+            scope.emit(verb, Target(name, Place.MCP), None, ("payload",))
+    for key, value in found:
+        what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
+        if what:
+            scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
+
+
+# --- definitions -----------------------------------------------------------------------------------------------------
+
+
+def _definition(action: Mcp, scope: Scope) -> None:
+    """Judge a tool's definition, where it is known: what it tells the model, and whether it has changed."""
+    if action.definition is None:
+        return
+    from toolgate.analysis.text.scanning import directions_in, texts_in
+    from toolgate.knowledge.texts.phrases import IN_DEFINITIONS
+
+    name = f"{action.server}:{action.tool}"
+    if action.approved is not None and action.approved != action.definition:
+        scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
+    text = "\n".join(texts_in(action.definition))
+    lowered = text.lower()
+    if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
+        scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))

@@ -1,0 +1,80 @@
+"""What a command that is asked about or refused would hit on this machine, in short sentences.
+
+Facts only, read from the disk without starting anything. INVARIANT: nothing here decides; what cannot be read, or would
+take too long to count, is left out. It is loaded when the verdict stands, and never for what is allowed.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.git.budget import FILES, Budget, Exhausted
+from toolgate.analysis.git.words import counted, sized
+from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.verdict import Decision
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Invocation
+    from toolgate.model.facts import Facts
+
+SENTENCES = 3  # about one call
+GROUPS = 6  # commands looked at
+KEEPING = ("append", "create", "mounted", "link", "names", "redirects-traffic")  # writes that lose nothing
+EVERYTHING = "catastrophe"  # whose reason says it all: nobody has to count the files of a whole machine
+
+
+def hits(decision: Decision, cwd: str, facts: Facts) -> tuple[str, ...]:
+    """What the findings that carry a decision would hit; nothing where that is not known."""
+    groups: dict[tuple[Invocation, str], list[Effect]] = {}
+    for finding in decision.because:
+        weighty = finding.opinion.verdict == decision.verdict and finding.opinion.rule != EVERYTHING
+        deed = deed_of(finding.effect) if weighty else ""
+        if deed:
+            groups[finding.effect.command, deed] = []
+    for finding in decision.because if groups else ():  # what the same commands do besides counts with it
+        group = groups.get((finding.effect.command, deed_of(finding.effect)))
+        if group is not None:
+            group.append(finding.effect)
+    found: list[str] = []
+    for (command, deed), effects in list(groups.items())[:GROUPS]:
+        try:
+            if deed == "git":
+                from toolgate.impact.history import git_hits
+
+                found += git_hits(command.argv, command.cwd or cwd, facts)
+            else:
+                found += file_hits(deed, effects, facts)
+        except Exception:  # noqa: BLE001, S112 # a courtesy: what cannot be said is left out, and nothing else suffers
+            continue
+    return tuple(dict.fromkeys(found))[:SENTENCES]
+
+
+def deed_of(effect: Effect) -> str:
+    """What an effect does to what is there already; empty: nothing, or nothing that can be seen from here."""
+    manner, target = effect.manner, effect.target
+    if effect.where or target.place in (Place.DEVICE, Place.NULL, Place.PROC):
+        return ""
+    git = effect.command.name.rpartition("/")[2].startswith("git")
+    if effect.verb in (Verb.DISCARD, Verb.PUBLISH) or (git and effect.verb == Verb.DELETE):
+        return "git" if git else ""
+    if effect.verb == Verb.DELETE:
+        return "moves" if "moved" in manner else "deletes"
+    if effect.verb != Verb.WRITE or any([word in manner for word in KEEPING]):
+        return ""
+    return "changes" if "edit" in manner else "overwrites"
+
+
+def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
+    """How many files, how large, and what of them nobody could bring back."""
+    from toolgate.impact.files import files_of
+    from toolgate.impact.losses import losses
+
+    targets = [effect.target for effect in effects]
+    recursive = deed in ("deletes", "moves") or any(["recursive" in effect.manner for effect in effects])
+    try:
+        found = files_of(targets, facts, Budget(), recursive)
+    except Exhausted:
+        return [f"{deed} more than {FILES:,} files"]
+    if found is None or not found.states:
+        return []
+    parts = [f"{deed} {counted(len(found.states), 'file')}", sized(found.size)]
+    return [", ".join(parts + (losses(list(found.roots), found.states, facts) if deed != "changes" else []))]

@@ -1,0 +1,37 @@
+"""What git could not bring back of some files: changes that are not committed, files it does not have."""
+
+from __future__ import annotations
+
+from toolgate.analysis.git.budget import Budget, Exhausted
+from toolgate.impact.changes import State, WorkTree, work_tree
+from toolgate.impact.untracked import loose_among
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+
+
+def losses(roots: list[str], files: dict[str, State], facts: Facts) -> list[str]:
+    """Parts of a sentence about the files beneath `roots`, all of which are in `files`."""
+    start = roots[0]
+    tree = work_tree(start if facts.is_dir(start) else start.rpartition("/")[0] or "/", facts, Budget())
+    if tree is None or any([tree.rest(root) is None for root in roots]):
+        return []
+    found: list[str] = []
+    try:
+        changed = _changed(tree, roots, files)
+        if changed:
+            found.append(f"{changed:,} with uncommitted changes")
+        loose = loose_among(tree, files)
+        if loose:
+            found.append(f"{loose:,} untracked")
+    except (Exhausted, ValueError, IndexError):  # too much to look at, or a file of git's that is spoilt
+        pass
+    return found
+
+
+def _changed(tree: WorkTree, roots: list[str], files: dict[str, State]) -> int:
+    entries = tree.inside(roots)
+    named = {entry.path for entry in entries}
+    changed = tree.modified(entries, files) | (tree.staged() & named)
+    return len([path for path in changed if f"{tree.repository.root}/{path}" in files])

@@ -1,0 +1,1 @@
+"""What commands do, one file per family."""

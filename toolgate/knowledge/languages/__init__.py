@@ -1,0 +1,1 @@
+"""What calls in programming languages do."""

@@ -1,0 +1,36 @@
+"""Lua: the calls that touch the world, and what each one does.
+
+The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
+"""
+
+from __future__ import annotations
+
+TABLE = {
+    **dict.fromkeys("os.execute io.popen ffi.C.system".split(), "shell 0"),
+    **dict.fromkeys("load loadstring".split(), "code 0"),
+    **dict.fromkeys("dofile loadfile".split(), "run 0"),
+    **dict.fromkeys("os.remove lfs.rmdir".split(), "delete 0"),
+    "os.rename": "move 0 1",
+    "io.open": "opened 0 1",
+    "io.lines": "read 0",
+    "io.output": "write 0",
+    "lfs.link": "tie 0 1",
+    "lfs.mkdir": "make 0",
+    "lfs.dir": "names 0",
+    "lfs.chdir": "chdir 0",
+    **dict.fromkeys("socket.connect socket.tcp.connect socket.http.request socket.udp.setpeername tcp.connect".split(), "connect 0 1"),
+    "socket.bind": "listen 1 0",
+    "socket.tcp": "object",
+    "require": "module 0",
+    **dict.fromkeys("package.loadlib ffi.load".split(), "native"),
+    "os.getenv": "environment 0",
+    **dict.fromkeys("print io.write".split(), "show"),
+    "string.char": "text letters",
+    "string.reverse": "text reverse",
+    "table.concat": "text same",
+}  # fmt: skip
+ENDING = "do end then"
+PREFIXES = "_G. _ENV."
+KEYWORDS = """
+    and break do else elseif end false for function goto if in local nil not or print repeat return then true until while
+"""

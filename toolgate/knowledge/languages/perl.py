@@ -1,0 +1,63 @@
+"""Perl: the calls that touch the world, and what each one does.
+
+The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
+"""
+
+from __future__ import annotations
+
+TABLE = {
+    **dict.fromkeys("system exec IPC.System.Simple.system IPC.Run.run".split(), "system"),
+    "readpipe": "shell 0",
+    "eval": "code 0",
+    "do": "run 0",
+    "require": "module 0",
+    "open": "open",
+    "syscall": "native",
+    **dict.fromkeys("unlink rmdir".split(), "delete"),
+    **dict.fromkeys("rmtree remove_tree File.Path.rmtree File.Path.remove_tree".split(), "delete recursive"),
+    **dict.fromkeys("rename move File.Copy.move mv".split(), "move 0 1"),
+    **dict.fromkeys("copy File.Copy.copy cp".split(), "copy 0 1"),
+    **dict.fromkeys("mkdir make_path mkpath File.Path.make_path".split(), "make 0"),
+    "chmod": "mode 0 1",
+    "chown": "edit -1",
+    **dict.fromkeys("truncate utime".split(), "edit 0"),
+    "symlink": "link 0 1",
+    "link": "tie 0 1",
+    "opendir": "names 1",
+    **dict.fromkeys("read_file slurp File.Slurp.read_file path.slurp Path.Tiny.path.slurp".split(), "read 0"),
+    **dict.fromkeys("write_file File.Slurp.write_file".split(), "write 0 1"),
+    "chdir": "chdir 0",
+    "kill": "signal",
+    "fork": "fork",
+    **dict.fromkeys(
+        """
+        LWP.Simple.get getprint LWP.UserAgent.new.get HTTP.Tiny.new.get LWP.UserAgent.get ua.get mirror HTTP.Request.new get
+        """.split(),
+        "fetch 0",
+    ),
+    **dict.fromkeys("LWP.UserAgent.new.post HTTP.Tiny.new.post HTTP.Tiny.new.post_form ua.post".split(), "send 0"),
+    **dict.fromkeys(
+        """
+        IO.Socket.INET.new IO.Socket.SSL.new IO.Socket.IP.new Net.Telnet.new IO.Socket.new sockaddr_in pack_sockaddr_in
+        """.split(),
+        "connect",
+    ),
+    **dict.fromkeys("getstore LWP.Simple.getstore".split(), "download 0 1"),
+    **dict.fromkeys("inet_aton lc uc".split(), "text same"),
+    "listen": "listen",
+    **dict.fromkeys("print printf say warn die".split(), "show"),
+    "glob": "names 0",
+    **dict.fromkeys("decode_base64 MIME.Base64.decode_base64 MIME.Base64.decode".split(), "text base64"),
+    "pack": "text pack",
+    "chr": "text letters",
+    "join": "text join",
+    "reverse": "text reverse",
+    "uri_unescape": "text url",
+    **dict.fromkeys("File.Spec.catfile catfile File.Spec.new.catfile".split(), "text join-path"),
+    **dict.fromkeys("getcwd cwd Cwd.cwd Cwd.getcwd".split(), "text here"),
+    **dict.fromkeys("dbh.do dbh.prepare $dbh.do $dbh.prepare".split(), "query 0"),
+}  # fmt: skip
+ENDING = "and for foreach if or unless until while xor"
+PREFIXES = "CORE.GLOBAL. CORE. main. &"
+ENVIRONMENT = "$ENV %ENV"
+CONSTANTS = {"$0": "<cwd>/script.pl"}

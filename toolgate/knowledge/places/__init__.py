@@ -1,0 +1,1 @@
+"""What is where on a machine, and who listens on the network."""

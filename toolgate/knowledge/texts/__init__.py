@@ -1,0 +1,1 @@
+"""Words and shapes by which texts, tools and variables are recognised."""

@@ -1,0 +1,1 @@
+"""Private files, digests, positions in texts."""

@@ -1,0 +1,170 @@
+"""From compiled policies to the rulebook: who speaks in which list."""
+
+from __future__ import annotations
+
+from toolgate.analysis.tools.uses import tool_name
+from toolgate.model.effect import VERBS, Verb
+from toolgate.model.rule import Doubt, Rule, Rulebook
+from toolgate.model.verdict import ASK, Opinion, Verdict
+from toolgate.policy.force.settling import settlement_of
+from toolgate.rules import BUILTIN, FLOOR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Limit, Scene
+
+BROKEN = "broken-policy"
+NOT_ENFORCED = "not-enforced"  # what a policy asks for and a hook cannot see to
+UNSETTLED = (BROKEN, NOT_ENFORCED)  # questions that no setting makes milder
+LAST = ("baseline", "default_verdict", "default_deny", "safe-command")  # rules about whatever no other has spoken of
+STRICTEST = "most_restrictive"
+OWN_CODE = "own-code"  # the rule that judges a project's own scripts more mildly than what is typed
+
+
+DEEDS_ON_FILES = {Verb.READ: "reads", Verb.WRITE: "changes", Verb.DELETE: "deletes"}
+
+
+class PolicyRule(Rule):
+    """A rule out of a policy file; `source` is the file and line it stands on."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, name: str, judge: Any, verbs: tuple[str, ...], source: str) -> None:
+        super().__init__(name, judge, verbs)
+        self.source = source
+
+
+def rules_of(plan: dict[str, Any]) -> tuple[Rule, ...]:
+    """The rules of one compiled file, in order; its Python is loaded only if it is `placed`."""
+    return tuple([rule_of(ruling, plan["file"], plan.get("placed", False)) for ruling in plan["rulings"]])
+
+
+def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
+    name, verbs, condition, verdict, reason, instead, line, function = ruling
+    source = f"{file}:{line}" if line else file
+    if function:
+        return PolicyRule(name, _python(function, file, placed), VERBS, source)
+    verdict = Verdict(verdict)
+
+    def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        if condition:
+            from toolgate.policy.match.matching import holds
+
+            held = holds(condition, effect, scene)
+            if held is None and verdict >= ASK:
+                raise Doubt(doubted(name, effect))
+            if not held:
+                return None
+        return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name not in UNSETTLED)
+
+    return PolicyRule(name, judge, verbs, source)
+
+
+def doubted(name: str, effect: Effect) -> str:
+    """The reason of a question about what the rule may be about."""
+    if effect.verb not in DEEDS_ON_FILES:
+        return f"may be about what the rule `{name}` forbids, which the call does not say"
+    return f"{DEEDS_ON_FILES[effect.verb]} `{effect.target.text[:60]}`, which may include what `{name}` forbids"
+
+
+def worded(reason: str, effect: Effect, scene: Scene) -> str:
+    """A reason with the words that stand for what it is about."""
+    if "{" not in reason:
+        return reason
+    reason = reason.replace("{tool}", tool_name(scene.call)).replace(
+        "{command}", effect.command.name.rpartition("/")[2]
+    )
+    return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
+
+
+def _python(name: str, file: str, placed: bool) -> Any:
+    """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask.
+
+    Of a file that is not where it counts nothing is loaded: looking at a draft must not run what it names.
+    """
+    loaded: list[Any] = []
+
+    def judge(effect: Effect, scene: Scene) -> Opinion | None:
+        if not loaded:
+            from toolgate.policy.read.functions import function
+
+            loaded.append(function(name, file, placed))
+        answer: Opinion | None = loaded[0](effect, scene)
+        if answer is not None and type(answer) is not Opinion:
+            raise TypeError(f"`{name}` gave no opinion")
+        return answer
+
+    return judge
+
+
+def broken(file: str, line: int, column: int, message: str, help: str) -> dict[str, Any]:
+    """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
+    place = f"{file}:{line}:{column}" if line else file
+    instead = "ask the user to mend the policy" + (f": {help}" if help else "")
+    ruling = (BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line, "")
+    return {"file": file, "rulings": [ruling], "settings": {}, "tools": {}, "uses": True, "broken": True}
+
+
+def rulebook(
+    authorities: list[dict[str, Any]],
+    tightening: list[dict[str, Any]],
+    profiles: list[dict[str, Any]],
+    whole: bool = True,
+    plugins: list[dict[str, Any]] | None = None,
+    runs: bool = False,
+) -> Rulebook:
+    """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
+
+    A profile that combines by the strictest is heard beside that list: it adds to it, and never replaces it.
+    `plugins` are heard a second time, for what they allow, right before the last word of that list. `runs` says that
+    the caller runs the commands, in the sandbox and the time a policy gives them.
+    """
+    every = [*authorities, *tightening, *profiles]
+    beside = [plan for plan in profiles if whole and plan["settings"].get("combine") == STRICTEST]
+    first = tuple([rule for plan in profiles if plan not in beside for rule in rules_of(plan)])
+    typed = any([plan["settings"].get("code.as_typed") for plan in every])
+    ours = tuple([rule for rule in BUILTIN if rule.name != OWN_CODE]) if typed else BUILTIN
+    builtin = (*first, *ours) if whole else first or ours
+    last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
+    place = last[0] if last else len(builtin)
+    added = [rule for plan in plugins or () for rule in rules_of(plan)]
+    return Rulebook(
+        FLOOR,
+        tuple([rules_of(plan) for plan in authorities]),
+        (*builtin[:place], *added, *builtin[place:]) if added else builtin,
+        tuple([rules_of(plan) for plan in tightening]) + (() if runs else _unenforced(every)),
+        any([plan["uses"] for plan in every]),
+        limits_of(every, [*authorities, *profiles]),
+        settlement_of([*authorities, *profiles]),
+        tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]),
+    )
+
+
+def _above(plan: dict[str, Any], profiles: list[dict[str, Any]], beside: list[dict[str, Any]]) -> tuple[Rule, ...]:
+    """The rules of the profiles that extend this one: what they speak about, they decide in its place."""
+    before = profiles[: profiles.index(plan)]
+    return tuple([rule for other in before if other not in beside for rule in rules_of(other)])
+
+
+def _unenforced(plans: list[dict[str, Any]]) -> tuple[tuple[Rule, ...], ...]:
+    """A list for each file that asks for what a hook cannot enforce: between lists the strictest wins."""
+    found = [{"file": plan["file"], "rulings": plan["unenforced"]} for plan in plans if plan.get("unenforced")]
+    return tuple([rules_of(plan) for plan in found])
+
+
+def limits_of(every: list[dict[str, Any]], trusted: list[dict[str, Any]]) -> tuple[Limit, ...]:
+    """All limits of all files, since each only tightens; where calls are counted, those say who are trusted."""
+    found: list[Limit] = []
+    for plan in every:
+        settings = plan["settings"]
+        found += [(who, "", settings[f"limits.{who}"]) for who in ("session", "user") if f"limits.{who}" in settings]
+        for name, section in plan["tools"].items():
+            if "rate_limit" in section:
+                found.append(("tool", name, section["rate_limit"]))
+    if not found:
+        return ()
+    stores = [("store", "", plan["settings"]["limits.store"]) for plan in trusted if "limits.store" in plan["settings"]]
+    return (*found, *stores[:1])

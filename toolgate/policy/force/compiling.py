@@ -1,0 +1,187 @@
+"""From a policy to rulings: plain tuples in the order in which they are heard, which a hook loads without reading TOML.
+
+A ruling is `(id, verbs, condition, verdict, reason, instead, line, function)`; `matching` says what a condition is. A
+file's own rules come first, then tool sections, then the other tables, then what is said about everything else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.model.effect import DEEDS, VERBS, Verb
+from toolgate.model.verdict import ASK, DENY, VERDICTS
+from toolgate.policy.force.sections import FILES, section_rulings, served_rulings, unenforced_rulings
+from toolgate.policy.force.settings import protected_rulings, setting_rulings
+from toolgate.policy.match.expressions import stored
+from toolgate.policy.match.pattern import (
+    WORKSPACE,
+    BadPattern,
+    command_pattern,
+    domain_pattern,
+    path_pattern,
+    tool_pattern,
+)
+from toolgate.policy.match.tool_names import ANY_SERVED
+from toolgate.policy.read.document import Policy
+from toolgate.policy.read.entries import EVERYTHING, Entry, When
+
+Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
+Plan = dict[str, Any]
+
+ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
+CHEAP_FIRST = (
+    "interactive", "root", "tool", "place", "manner", "machine", "session", "cwd", "host", "origin", "effect",
+    "argument", "command", "target", "not", "content",
+)  # fmt: skip
+
+
+def compiled(policy: Policy) -> Plan:
+    """All a hook needs of a policy."""
+    rulings = protected_rulings(policy) + [rule_ruling(entry) for entry in policy.rules]
+    unenforced: list[Ruling] = []
+    for name, section in policy.tools.items():
+        rulings += section_rulings(name, section, policy)
+        unenforced += unenforced_rulings(name, section, policy)
+    rulings += served_rulings(policy)
+    rulings += setting_rulings(policy)
+    rulings += _everything_else(policy)
+    if policy.settings.get("combine") == "most_restrictive":
+        rulings.sort(key=lambda ruling: -ruling[3])  # the first opinion is then the strictest
+    return {
+        "file": policy.file,
+        "layer": policy.layer,
+        "rulings": [_placed(ruling, policy) for ruling in rulings],
+        "settings": {name: _plain(value) for name, value in policy.settings.items() if name != "tests"},
+        "tools": {
+            name: {key: _plain(value) for key, value in section.items()} for name, section in policy.tools.items()
+        },
+        "unenforced": unenforced,
+        "uses": any([Verb.USE in ruling[1] and ruling[3] >= ASK for ruling in rulings + unenforced]),
+    }
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+# --- rules -----------------------------------------------------------------------------------------------------------
+
+
+def rule_ruling(entry: Entry) -> Ruling:
+    if entry.function:
+        return (entry.id, VERBS, (), int(DENY), "", "", entry.line, entry.function)
+    verdict = VERDICTS[entry.verdict]
+    loose = verdict >= ASK
+    condition = condition_of(entry.when, loose)
+    verbs = _verbs(entry.when)
+    if verbs == VERBS and set(entry.when) == {"content"} and loose:
+        verbs, condition = (Verb.USE,), (("kind", True), *condition)  # once for the call, not for each of its effects
+    reason = entry.reason or f"the policy rule `{entry.id}` says {entry.verdict}"
+    return (entry.id, verbs, condition, int(verdict), reason, entry.instead, entry.line, "")
+
+
+def _verbs(when: When) -> tuple[str, ...]:
+    named = when.get("effect", EVERYTHING)
+    if "*" not in named:
+        return tuple([verb for verb in VERBS if verb in named])
+    return DEEDS if ABOUT_DEEDS & set(when) else VERBS
+
+
+def condition_of(when: When, loose: bool, inner: bool = False) -> tuple[Any, ...]:
+    """A condition in the form it is matched in; what is denied inside `not` is read the other way round."""
+    pairs = []
+    for name in CHEAP_FIRST:
+        if name not in when:
+            continue
+        value = when[name]
+        if name == "not":
+            pairs.append(("not", condition_of(value, not loose, inner=True)))
+        elif name != "effect":
+            pairs.append((name, _values(name, value, loose)))
+        elif inner:
+            pairs.append(("effect", VERBS if "*" in value else value))
+    return tuple(pairs)
+
+
+def _values(name: str, value: Any, loose: bool) -> Any:
+    match name:
+        case "command":
+            return (loose, tuple([command_pattern(text) for text in value]))
+        case "target":
+            return (loose, tuple([path_pattern(text) for text in value]))
+        case "cwd":
+            return tuple([path_pattern(text) for text in value])
+        case "host":
+            return tuple([domain_pattern(text) for text in value])
+        case "tool":
+            return tuple([tool_pattern(text) for text in value])
+        case "content":
+            return tuple([stored(text) for text in value])
+        case "origin":
+            return tuple([(text, _origin_path(text)) for text in value])
+        case _:
+            return value
+
+
+def _origin_path(text: str) -> str:
+    """An origin read as a path; empty: it is none."""
+    try:
+        return path_pattern(text)
+    except BadPattern:
+        return ""
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+
+
+def _everything_else(policy: Policy) -> list[Ruling]:
+    """`default_deny` and `default_verdict`."""
+    found: list[Ruling] = []
+    if policy.settings.get("default_deny"):
+        named = [tool_pattern(name) for name in policy.tools]
+        unnamed = [_unnamed(named)]
+        if any([name.startswith("mcp.") for name in policy.settings]):
+            unnamed = [(("resource", True), *_unnamed(named)), _unnamed([*named, ANY_SERVED])]
+        verbs, line = VERBS, _line(policy, "default_deny")
+        if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone
+            verbs, unnamed = FILES, [(("files", True), *others) for others in unnamed]
+        reason = "nothing in the policy permits `{tool}`"
+        found += [("default_deny", verbs, others, int(DENY), reason, "ask the user", line, "") for others in unnamed]
+    word = policy.settings.get("default_verdict")
+    if word:
+        reason = f"by default the policy says {word}"
+        line = _line(policy, "default_verdict")
+        found.append(("default_verdict", DEEDS, (), int(VERDICTS[word]), reason, "", line, ""))
+    return found
+
+
+def _unnamed(tools: list[str]) -> tuple[Any, ...]:
+    return (("not", (("tool", tuple(tools)),)),) if tools else ()
+
+
+def _line(policy: Policy, name: str) -> int:
+    return policy.lines.get(name, 1)
+
+
+def _placed(ruling: Ruling, policy: Policy) -> Ruling:
+    """The ruling with `$WORKSPACE` and `~` as the file says, where it does."""
+    places = {WORKSPACE: policy.settings.get("workspace"), "~": policy.settings.get("home_dir")}
+    named = {mark: path for mark, path in places.items() if path}
+    return (*ruling[:2], _replaced(ruling[2], named), *ruling[3:]) if named else ruling
+
+
+def _replaced(value: Any, named: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        if len(value) == 2 and value[0] in ("target", "cwd"):
+            return (value[0], _paths(value[1], named))
+        return tuple([_replaced(inner, named) for inner in value])
+    return value
+
+
+def _paths(value: Any, named: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple([_paths(inner, named) for inner in value])
+    if isinstance(value, str):
+        first, slash, rest = value.partition("/")
+        return named.get(first, first).rstrip("/") + slash + rest
+    return value

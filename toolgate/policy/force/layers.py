@@ -1,0 +1,107 @@
+"""Whose policy files count for a call: the organisation's, the user's, the project's.
+
+With none of them, which a few looks at the disk tell, nothing else of this package is loaded.
+"""
+
+from __future__ import annotations
+
+from toolgate import directories
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+
+ORGANISATION, USER, PROJECT = "organisation", "user", "project"
+NAME = "policy.toml"
+GUARDS = "guards"  # a directory of guard plugins
+AGENTS = (".agents", ".claude", ".bitcode", directories.PROJECT)  # whose: a later one replaces what an earlier one says
+PLUGINS = (".yaml", ".yml", ".md")
+MOST_PLUGINS = 200  # in one directory
+ABSENT = (2, 20)  # ENOENT, ENOTDIR
+
+
+def files(home: str, workspace: str, organisation: str = directories.SYSTEM) -> tuple[tuple[str, str], ...]:
+    """The layers and where each has its file, from the one that is furthest from the project."""
+    return (
+        (ORGANISATION, f"{organisation}/{NAME}"),
+        (USER, f"{directories.configuration(home)}/{NAME}"),
+        (PROJECT, f"{workspace.rstrip('/')}/{directories.PROJECT}/{NAME}"),
+    )
+
+
+def present(
+    home: str, workspace: str, organisation: str = directories.SYSTEM, guest: str = ""
+) -> tuple[tuple[str, str], ...]:
+    """Those that exist, or of which that is not known.
+
+    The home of a `guest`, which the environment names and nothing was installed for, counts like a project's.
+    """
+    found = [(layer, file) for layer, file in files(home, workspace, organisation) if _there(file)]
+    for layer, directory in plugin_directories(home, workspace):
+        found += [(layer, file) for file in _plugins(directory)]
+    if guest:
+        found += [(PROJECT, file) for layer, file in present(guest, "/", organisation) if layer == USER]
+    return tuple(dict.fromkeys(found))
+
+
+def plugin_directories(home: str, workspace: str) -> tuple[tuple[str, str], ...]:
+    """Where guard plugins lie, the user's before the project's; a later one replaces what an earlier one says."""
+    project = workspace.rstrip("/")
+    found = [(USER, f"{home.rstrip('/')}/{agent}/{GUARDS}") for agent in AGENTS]
+    found.append((USER, f"{directories.configuration(home)}/{GUARDS}"))
+    if project != home.rstrip("/"):
+        found += [(PROJECT, f"{project}/{agent}/{GUARDS}") for agent in AGENTS]
+    return tuple(found)
+
+
+def is_plugin(file: str) -> bool:
+    return file.endswith(PLUGINS)
+
+
+def _plugins(directory: str) -> list[str]:
+    """The plugins of a directory, in the order of their names; itself, if it cannot be told what it holds."""
+    try:
+        names = system.listdir(directory)
+    except OSError as error:
+        return [] if error.errno in ABSENT else [directory]
+    except ValueError:
+        return []
+    if len(names) > MOST_PLUGINS:
+        return [directory]
+    names = [name for name in names if name.endswith(PLUGINS) and not name.lower().startswith(("readme.", "."))]
+    return [f"{directory}/{name}" for name in sorted(names)]
+
+
+def _there(file: str) -> bool:
+    try:
+        system.lstat(file)
+    except OSError as error:
+        return error.errno not in ABSENT
+    except ValueError:  # a NUL in the name: nothing can be there
+        return False
+    return True
+
+
+def book_for(facts: Facts, profile: str = "") -> Rulebook:
+    """The rulebook in force where these facts are from, with a profile in place of the one chosen there."""
+    guest = guest_of(facts)
+    found = present(facts.installed_home(), facts.workspace(), guest=guest)
+    if not found and not profile:
+        from toolgate.rules import DEFAULT
+
+        return DEFAULT
+    from toolgate.policy.force.loading import in_force
+
+    return in_force(facts.installed_home(), facts.workspace(), facts.uid(), profile=profile, guest=guest).book()
+
+
+def guest_of(facts: Facts) -> str:
+    """The home that the environment says, where it is not the one that counts; empty: it is."""
+    said, counts = facts.home(), facts.installed_home()
+    return "" if said == counts or facts.resolve(said) == facts.resolve(counts) else said

@@ -1,0 +1,152 @@
+"""The policy in force: files looked at, read, compiled once, and put together.
+
+INVARIANT: a file that cannot be read, trusted or understood never makes a verdict milder than without it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from toolgate import directories
+from toolgate.model.value import Value
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.files.storage import Unsafe, contents, look_at_owner
+from toolgate.policy.force import cache
+from toolgate.policy.force.book import broken, rulebook
+from toolgate.policy.force.layers import ORGANISATION, PROJECT, USER, present
+
+try:
+    import posix as system
+except ImportError:  # Windows has no `posix`; `os` answers the same questions there
+    import os as system  # type: ignore[no-redef]  # one name for either
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.model.rule import Rulebook
+
+LARGEST = 131_072  # as in `document`, which a hook does not load
+
+
+class Source(Value):
+    """A file that is there: its bytes (`None`: it cannot be used, and `problem` says why) and their digest."""
+
+    __slots__ = ("layer", "file", "data", "digest", "problem")
+
+    def __init__(self, layer: str, file: str, data: bytes | None, digest: str, problem: str = "") -> None:
+        self.layer = layer
+        self.file = file
+        self.data = data
+        self.digest = digest
+        self.problem = problem
+
+
+class Force(Value):
+    """What is in force: the files, whether each is trusted, and what became of them, in the same order.
+
+    `profile` holds the compiled files of the profile that was chosen; `whole` says that the built-in rules follow them.
+    """
+
+    __slots__ = ("sources", "trusted", "plans", "profile", "whole")
+
+    def __init__(
+        self,
+        sources: tuple[Source, ...],
+        trusted: tuple[bool, ...],
+        plans: list[dict[str, Any]],
+        profile: list[dict[str, Any]],
+        whole: bool,
+    ) -> None:
+        self.sources = sources
+        self.trusted = trusted
+        self.plans = plans
+        self.profile = profile
+        self.whole = whole
+
+    def book(self) -> Rulebook:
+        """The rulebook of all of it."""
+        authorities: list[dict[str, Any]] = []
+        tightening: list[dict[str, Any]] = []
+        plugins: list[dict[str, Any]] = []
+        for plan, trusted in zip(self.plans, self.trusted, strict=True):
+            unheard = "broken" in plan or not trusted
+            if "plugin" in plan and not unheard:
+                plugins.append(plan)
+            (tightening if "plugin" in plan or unheard else authorities).append(plan)
+        return rulebook(authorities, tightening, self.profile, self.whole, plugins)
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """A plain setting: what the organisation says, else the user, else a project that is trusted."""
+        for plan, trusted in zip(self.plans, self.trusted, strict=True):
+            if trusted and name in plan["settings"]:
+                return plan["settings"][name]
+        for plan in self.profile:
+            if name in plan["settings"]:
+                return plan["settings"][name]
+        return default
+
+
+def in_force(
+    home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM, profile: str = "", guest: str = ""
+) -> Force:
+    """The policy in force for a user in a project; a `profile` stands in for the one their files choose.
+
+    `guest` is another home that the environment says; its files can only tighten.
+    """
+    sources = tuple([source(layer, file, uid) for layer, file in present(home, workspace, organisation, guest)])
+    listed = trust.listed(home) if any([found.layer == PROJECT for found in sources]) else {}
+    accepted = tuple([found.layer != PROJECT or listed.get(found.file) == found.digest for found in sources])
+    key = _key(sources, accepted, profile)
+    name = digest(f"{organisation}\n{workspace}\n{profile}\n{guest}".encode("utf-8", "surrogateescape"))
+    kept = cache.kept(home, name, key)
+    if kept is None or not fresh(kept[3]):
+        from toolgate.policy.force.preparing import prepared
+
+        kept = prepared(sources, accepted, profile, home)
+        cache.keep(home, name, key, kept)
+    plans, chosen, whole, _, accepted = kept
+    return Force(sources, tuple(accepted), plans, chosen, whole)
+
+
+def source(layer: str, file: str, uid: int) -> Source:
+    """A file with its bytes, if it is one that its layer may have."""
+    owners = {ORGANISATION: (0,), USER: (0, uid)}.get(layer)
+    try:
+        data = contents(file, LARGEST, owners)
+        if owners is not None and hasattr(system, "getuid"):
+            above = system.stat(file[: file.rfind("/")])
+            look_at_owner(above.st_uid, above.st_mode, owners)
+    except Unsafe as error:
+        return Source(layer, file, None, "", str(error))
+    except OSError as error:
+        return Source(layer, file, None, "", f"it cannot be read: {error.strerror}")
+    return Source(layer, file, data, digest(data))
+
+
+def stand_in(found: Source) -> dict[str, Any]:
+    """What speaks for a file that cannot be used."""
+    advice = f"`chmod go-w {found.file}`" if "others" in found.problem else ""
+    return broken(found.file, 1, 1, found.problem, advice)
+
+
+def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...], profile: str) -> str:
+    parts = [sys.modules["toolgate"].__version__, sys.implementation.cache_tag or "", profile]
+    for found, trusted in zip(sources, accepted, strict=True):
+        parts += [found.layer, found.file, found.digest, found.problem, str(trusted)]
+    return digest("\n".join(parts).encode("utf-8", "surrogateescape"))
+
+
+def fresh(stamps: list[tuple[str, int, int]]) -> bool:
+    """Whether files of profiles that were used, or looked for, are still the same."""
+    for path, changed, size in stamps:
+        try:
+            state = system.stat(path)
+        except OSError:
+            if size >= 0:
+                return False
+            continue  # it is still not there
+        if (state.st_mtime_ns, state.st_size) != (changed, size):
+            return False
+    return True

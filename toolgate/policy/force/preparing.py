@@ -1,0 +1,235 @@
+"""The slow half of loading: TOML is read, examples are tried, the profile is found; once for each change."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from toolgate.model.errors import PolicyError
+from toolgate.model.rule import Rulebook
+from toolgate.policy.force.book import broken, rulebook
+from toolgate.policy.force.compiling import compiled
+from toolgate.policy.force.layers import is_plugin
+from toolgate.policy.force.loading import Source, stand_in
+from toolgate.policy.force.profile_files import (
+    ENDING,
+    PROFILES,
+    Stamp,
+    data_of,
+    directory_for,
+    no_profile,
+    own_profiles,
+    path_of,
+    profile_names,
+    stamp,
+)
+from toolgate.policy.read.document import ORGANISATION, PROFILE, PROJECT, Policy, check
+from toolgate.policy.read.functions import OURS
+
+BUILTIN, NOTHING = "builtin", "nothing"
+CHAIN = 8  # profiles that extend each other
+
+Prepared = tuple[list[dict[str, Any]], list[dict[str, Any]], bool, list[Stamp], list[bool]]
+
+
+def prepared(
+    sources: tuple[Source, ...],
+    accepted: tuple[bool, ...],
+    wanted: str = "",
+    home: str = "",
+    drafts: tuple[str, ...] = (),
+) -> Prepared:
+    """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted.
+
+    A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
+    The Python of `drafts`, which are not in force, is not loaded.
+    """
+    owns = [directory_for(found.file, found.layer, home) for found in sources]
+    plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
+    trusted = _loosened(sources, plans, list(accepted))
+    _replace_plugins(plans, trusted)
+    profile: list[dict[str, Any]] = []
+    whole = True
+    stamps: list[Stamp] = [stamp(path) for plan in plans for path in plan.get("looked", ())]
+    if wanted and not _chosen_above(sources, plans):
+        profile, whole, looked = profile_plans(wanted, own_profiles(home) if home else "", placed=True)
+        stamps += looked
+    for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
+        name = plan["settings"].get("profile")
+        if name is None:
+            continue
+        try:
+            chain, ends, looked = profile_plans(name, owns[index], sources[index].file not in drafts)
+        except PolicyError as error:  # a damaged installation must not judge more mildly
+            plans[index] = broken(error.file, error.line, error.column, error.message, error.help)
+            continue
+        stamps += looked
+        if not heard:
+            _tighten(plan, chain)
+        elif not profile:
+            profile, whole = chain, ends
+    return plans, profile, whole, stamps, trusted
+
+
+def _plan(found: Source, own: str, placed: bool) -> dict[str, Any]:
+    if found.data is None:
+        return stand_in(found)
+    return plan_of(found.data, found.file, found.layer, own, placed and found.layer != PROJECT)[0]
+
+
+def _chosen_above(sources: tuple[Source, ...], plans: list[dict[str, Any]]) -> bool:
+    """Whether the organisation has chosen a profile."""
+    pairs = zip(sources, plans, strict=True)
+    return any([found.layer == ORGANISATION and "profile" in plan["settings"] for found, plan in pairs])
+
+
+def _tighten(plan: dict[str, Any], chain: list[dict[str, Any]]) -> None:
+    """Add a profile to the file of an untrusted project, without the Python next to the profile."""
+    rulings = [ruling for inner in chain for ruling in inner["rulings"]]
+    plan["rulings"] += [ruling for ruling in rulings if not ruling[7] or ruling[7].startswith(OURS)]
+    plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
+    if any([inner["settings"].get("code.as_typed") for inner in chain]):
+        plan["settings"]["code.as_typed"] = True
+
+
+def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rulebook:
+    """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as there."""
+    profile: list[dict[str, Any]] = []
+    whole = True
+    for policy in policies:
+        if "profile" in policy.settings:
+            profile, whole, _ = profile_plans(
+                policy.settings["profile"], directory_for(policy.file, policy.layer), placed
+            )
+            break
+    return rulebook([{**compiled(policy), "placed": placed} for policy in policies], [], profile, whole, runs=runs)
+
+
+def profile_book(name: str) -> Rulebook:
+    """The rulebook of a profile of Toolgate, where there is no other policy."""
+    book = _BOOKS.get(name)
+    if book is None:
+        if name not in profile_names():
+            raise no_profile(name)
+        plans, whole, _ = profile_plans(name)
+        book = _BOOKS[name] = rulebook([], [], plans, whole)
+    return book
+
+
+_BOOKS: dict[str, Rulebook] = {}  # books of profiles that were asked for; the package does not change while it runs
+
+
+def _loosened(sources: tuple[Source, ...], plans: list[dict[str, Any]], trusted: list[bool]) -> list[bool]:
+    """`config.project_may_loosen`: the organisation decides, else the user."""
+    for found, plan in zip(sources, plans, strict=True):
+        word = plan["settings"].get("config.project_may_loosen")
+        if found.layer != PROJECT and word is not None:
+            return [heard or word for heard in trusted]
+    return trusted
+
+
+def _replace_plugins(plans: list[dict[str, Any]], trusted: list[bool]) -> None:
+    """Of plugins with the same id the last one counts; one that is a stranger's, or broken, silences nobody."""
+    heard = [index for index, plan in enumerate(plans) if "plugin" in plan and "broken" not in plan and trusted[index]]
+    latest = {plans[index]["plugin"]: index for index in heard}
+    for index in heard:
+        if latest[plans[index]["plugin"]] != index:
+            plans[index] = {**plans[index], "rulings": [], "uses": False}
+
+
+def plan_of(
+    data: bytes | str, file: str, layer: str, own: str = "", placed: bool = False
+) -> tuple[dict[str, Any], list[PolicyError]]:
+    """A file compiled, or what stands in for it and all that is wrong with it.
+
+    `own` as in `profile_plans`; `placed` says that the file is in force, so that its Python may be loaded.
+    """
+    if is_plugin(file) and layer != PROFILE and isinstance(data, bytes):
+        from toolgate.policy.force.plugins import plugin_plan
+
+        return plugin_plan(data, file)
+    policy, errors = check(data, file, layer)
+    if policy is not None:
+        errors = wrong_examples(policy, data, placed) + wrong_profile(policy, own)
+    if policy is None or errors:
+        first = errors[0]
+        plan = _remains(broken(first.file, first.line, first.column, first.message, first.help), policy, data, layer)
+        named = policy.settings.get("profile") if policy is not None else None
+        if named is not None:  # it may be mended there, and not in the file itself
+            place = own or directory_for(file, layer)
+            plan["looked"] = [place, *[os.path.join(place, name + ENDING) for name in profile_names(place)]]
+        return plan, errors
+    return {**compiled(policy), "placed": placed}, []
+
+
+def _remains(plan: dict[str, Any], policy: Policy | None, data: bytes | str, layer: str) -> dict[str, Any]:
+    """What stands in for a broken file, with what could be read in it; a profile that it names is not looked at."""
+    from toolgate.policy.force.salvage import kept, readable
+
+    try:
+        policy = policy or readable(data, plan["file"], layer)
+        return plan if policy is None else kept(plan, policy)
+    except (ValueError, RecursionError):  # too little is left of it
+        return plan
+
+
+def wrong_examples(policy: Policy, data: bytes | str, placed: bool = False) -> list[PolicyError]:
+    if not any([entry.match or entry.no_match for entry in policy.rules]):
+        return []
+    from toolgate.policy.force.examples import wrong
+
+    return wrong(policy, data, placed)
+
+
+# --- profiles --------------------------------------------------------------------------------------------------------
+
+
+def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
+    """What is wrong with the profile a policy names; of one that is not Toolgate's, also what is wrong inside it."""
+    found = []
+    own = own or directory_for(policy.file, policy.layer)
+    for key, others in (("profile", ()), ("extends", (BUILTIN, NOTHING))):
+        name = policy.settings.get(key)
+        if name is None or name in others:
+            continue
+        if name not in profile_names(own):
+            found.append(no_profile(name, policy.file, policy.lines[key], others, own))
+        elif key == "profile":
+            try:
+                profile_plans(name, own)
+            except PolicyError as error:
+                found.append(error)
+    return found
+
+
+def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[dict[str, Any]], bool, list[Stamp]]:
+    """A profile and those it extends, whether the built-in rules come last, and the files it was read from.
+
+    `own` is the directory of those that are not Toolgate's.
+    """
+    plans: list[dict[str, Any]] = []
+    stamps: list[Stamp] = []
+    path = ""
+    for _ in range(CHAIN):
+        path = path_of(name, own)
+        stamps.append(stamp(path))
+        plan, errors = _profile_plan(data_of(path), path, placed)
+        if errors:
+            raise errors[0]
+        plans.append(plan)
+        name = plan["settings"].get("extends", BUILTIN)
+        if name in (BUILTIN, NOTHING):
+            return plans, name == BUILTIN, stamps
+    raise PolicyError(
+        f"profiles extend each other more than {CHAIN} times", path, 1, 1, "let one of them end the chain"
+    )
+
+
+def _profile_plan(data: bytes, path: str, placed: bool) -> tuple[dict[str, Any], list[PolicyError]]:
+    if path.startswith(PROFILES + os.sep):
+        return plan_of(data, path, PROFILE)
+    policy, errors = check(data, path, PROFILE)
+    if policy is not None and "profile" in policy.settings:
+        place = (path, policy.lines["profile"], 1)
+        errors = [PolicyError("a profile extends another and does not choose one", *place, "say `extends`")]
+    return (broken(path, 1, 1, "", ""), errors) if errors else plan_of(data, path, PROFILE, "", placed)

@@ -1,0 +1,129 @@
+"""What is left of a policy file with mistakes in it: what it plainly denies stays denied, all else is a question.
+
+Everything that is wrong is taken out, and the rest is read again: a line that is no TOML, a key nobody knows, an entry
+of a list. A rule is taken out as a whole, unless the mistake is in words that do not change what the rule is about.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.model.errors import PolicyError
+from toolgate.model.verdict import ASK, DENY
+from toolgate.policy.files.positions import Path
+from toolgate.policy.force.compiling import Ruling, compiled
+from toolgate.policy.read.checking import Findings
+from toolgate.policy.read.document import Policy, read_text, read_tree
+from toolgate.policy.read.functions import OURS
+
+ROUNDS = 12  # readings of one file; each but the last takes mistakes out
+MOST_READ = 150_000  # characters in all of these readings
+WORDS = ("reason", "instead", "match", "no_match", "tests")  # keys of a rule that do not change what it is about
+
+
+def readable(text: str | bytes, file: str, layer: str) -> Policy | None:
+    """The policy without its mistakes; `None`: too little of it can be read."""
+    try:
+        lines = text.decode("utf-8").split("\n") if isinstance(text, bytes) else text.split("\n")
+    except UnicodeDecodeError:
+        return None
+    size = max(len(text), 1)
+    for _ in range(min(ROUNDS, MOST_READ // size)):
+        try:
+            found, tree = read_text("\n".join(lines), file)
+        except PolicyError as error:
+            if not _without_line(lines, error.line):
+                return None
+            continue
+        return _right(found, tree, file, layer, min(ROUNDS, MOST_READ // size))
+    return None
+
+
+def _right(found: Findings, tree: dict[str, Any], file: str, layer: str, rounds: int) -> Policy | None:
+    """What a tree says without what is wrong in it."""
+    for _ in range(rounds):
+        found = Findings(file, found.where)
+        policy = read_tree(found, tree, file, layer)
+        if not found.errors:
+            return policy
+        for path in _last_first(found.paths):
+            _take_out(tree, path)
+    return None
+
+
+def _without_line(lines: list[str], number: int) -> bool:
+    """Empty a line, or the last one before it that is not empty; later lines keep their numbers."""
+    index = min(number, len(lines)) - 1
+    while index >= 0 and not lines[index].strip():
+        index -= 1
+    if index < 0:
+        return False
+    lines[index] = ""
+    return True
+
+
+def _last_first(paths: list[Path]) -> list[Path]:
+    """Each place once, later entries of a list before earlier ones."""
+    return sorted(dict.fromkeys(paths), key=lambda path: [(isinstance(part, str), part) for part in path], reverse=True)
+
+
+def _take_out(tree: dict[str, Any], path: Path) -> None:
+    if path[:1] == ("rule",) and len(path) > 1 and isinstance(tree.get("rule"), list):
+        _mend_rule(tree["rule"], path)
+        return
+    above: Any = tree
+    for part in path[:-1]:
+        try:
+            above = above[part]
+        except (KeyError, IndexError, TypeError):
+            return
+    last = path[-1] if path else ""
+    if isinstance(above, dict):
+        above.pop(last, None)
+    elif isinstance(above, list) and isinstance(last, int) and last < len(above):
+        del above[last]
+
+
+def _mend_rule(rules: list[Any], path: Path) -> None:
+    """Take a rule out, or the words in it that are wrong."""
+    index = int(path[1])
+    if index >= len(rules):
+        return  # two mistakes in one rule: it is out already
+    rule = rules[index]
+    key = path[2] if len(path) > 2 else ""
+    if isinstance(rule, dict) and key == "id":
+        rule["id"] = f"rule-{index + 1}"
+    elif isinstance(rule, dict) and (key in WORDS or (key and key not in ("when", "verdict", "rule"))):
+        rule.pop(key, None)
+    else:
+        del rules[index]
+
+
+# --- what it still says ----------------------------------------------------------------------------------------------
+
+
+def softened(rulings: list[Ruling], question: Ruling) -> list[Ruling]:
+    """Rulings in their order: a deny stays, whatever else was said is the question why the file cannot be used."""
+    found: list[Ruling] = []
+    for ruling in rulings:
+        verbs, condition, verdict = ruling[1:4]
+        if ruling[7] and not ruling[7].startswith(OURS):
+            continue  # Python of a file that is not in force
+        if verdict >= DENY:
+            found.append(ruling)
+        elif not ruling[7]:
+            found.append((question[0], verbs, condition, int(ASK), *question[4:]))
+    return found
+
+
+def kept(plan: dict[str, Any], policy: Policy) -> dict[str, Any]:
+    """The stand-in of a broken file, with the denies and the limits that could be read in it."""
+    said = compiled(policy)
+    limits = {name: value for name, value in said["settings"].items() if name in ("limits.session", "limits.user")}
+    rates = {
+        name: {"rate_limit": section["rate_limit"]}
+        for name, section in said["tools"].items()
+        if "rate_limit" in section
+    }
+    rulings = softened(said["rulings"], plan["rulings"][0])
+    return {**plan, "rulings": [*rulings, *plan["rulings"]], "settings": limits, "tools": rates}

@@ -1,0 +1,167 @@
+"""Settings as rulings: what each plain key of a policy file is about, in the words a rule would use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.model.effect import Place, Verb
+from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
+from toolgate.policy.match.expressions import stored
+from toolgate.policy.match.pattern import directory_pattern, domain_pattern, path_pattern
+from toolgate.policy.match.tool_names import ANY_SERVED
+from toolgate.policy.read.document import Policy
+
+Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
+
+CHANGE = (Verb.WRITE, Verb.DELETE)
+BASH = ("tool", ("bash",))
+NOT_BASH = ("not", (BASH,))
+OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.SYSTEM, Place.CACHE, Place.STARTUP)
+ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.REGISTRY)
+INSTALL = ("manner", ("install", "tool"))
+GLOBAL = ("manner", ("system", "global"))
+LOCKED = ("manner", ("locked",))
+OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
+OWN_CODE = (("place", OWN), ("not", (("manner", ("install", "inside")),)))
+AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+
+# A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
+# speaks for an effect, so the special ones stand first.
+SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
+    ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", ("names",)),))),
+        "reads the credentials in `{target}`", "ask the user for what you need"),
+    ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "changes the credentials in `{target}`", "ask the user"),
+    ("shell.pipe_to_shell", (Verb.RUN,), (("origin", tuple([(place, "") for place in ELSEWHERE])), ("not", (INSTALL,))),
+        "runs what was fetched from elsewhere", "download it, read it, then run the file"),
+    ("shell.privilege", (Verb.ESCALATE,), (), "runs with the rights of {target}", "run it without sudo"),
+    ("shell.install_system", (Verb.RUN,), (INSTALL, GLOBAL), "installs `{target}` for the whole machine",
+        "install it for this project only"),
+    ("code.install_scripts", (Verb.RUN,), (("place", OWN), INSTALL), "runs the install scripts of packages",
+        "show what would be installed first"),
+    ("shell.install_local", (Verb.RUN,), (INSTALL, ("not", (LOCKED,))), "installs the package `{target}`",
+        "install what the project has locked"),
+    ("shell.git_destructive", (Verb.DISCARD,), (), "throws away {target}", "commit or stash it first"),
+    ("shell.git_destructive", (Verb.PUBLISH,), (("manner", ("force", "delete")),), "replaces {target} for others",
+        "push without force"),
+    ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
+        ("manner", ("recursive",))), "deletes `{target}` of the project", "name the files"),
+    ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE), (("place", (Place.CONTAINER,)),
+        ("not", (("manner", ("own",)),))), "starts or changes {target}", "use the project's compose file"),
+    ("code.git_hooks", (Verb.RUN,), (("manner", ("hook",)),), "starts {target} of the repository",
+        "show the hook to the user"),
+    ("code.test_runners", (Verb.RUN,), (*OWN_CODE, ("named", False)), "runs {target}, which can do anything",
+        "show the user what it runs"),
+    ("code.own", (Verb.RUN,), OWN_CODE, "runs {target}, which is the project's own code", "show the user what it runs"),
+    ("code.unread", (Verb.USE,), (("manner", ("unseen",)), ("place", OWN)), "runs `{target}`, which nobody has read",
+        "keep it short and plain"),
+    ("code.elsewhere", (Verb.RUN,), (("manner", ("here",)), ("place", AWAY)), "runs code outside the project: {target}",
+        "copy it into the project"),
+    ("shell.unlisted_options", (Verb.USE,), (("manner", ("unlisted",)),),
+        "`{command}` has an {target} nobody has described", "leave the option out"),
+    ("shell.system_admin", (Verb.CONTROL,), (("not", (("manner", ("signal",)),)),
+        ("not", (("place", (Place.CONTAINER, Place.CLUSTER, Place.CLOUD)),))), "controls {target}",
+        "ask the user to do it"),
+    ("web.known_hosts", (Verb.FETCH,), (("place", (Place.KNOWN,)),), "fetches from `{target}`", "ask the user for it"),
+    ("shell.network_tools", (Verb.FETCH, Verb.SEND), (BASH, ("place", ELSEWHERE)), "talks to `{target}`",
+        "ask the user for the page or file"),
+    ("input.on_malformed", (Verb.UNKNOWN,), (("manner", ("unreadable", "budget")),), "cannot be read: {target}",
+        "write it in simpler parts"),
+    ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", ("program",)),
+        ("not", (("manner", ("informs",)),))), "nobody has described `{target}`",
+        "use a common tool"),
+    ("web.default", (Verb.FETCH,), (NOT_BASH, ("place", ELSEWHERE)), "fetches from `{target}`", "ask the user for it"),
+    ("paths.shell_read_outside", (Verb.READ,), (BASH, ("place", OUTSIDE)), "reads `{target}` outside the project",
+        "copy it into the project"),
+    ("paths.read_outside", (Verb.READ,), (("place", OUTSIDE),), "reads `{target}` outside the project",
+        "copy it into the project"),
+    ("paths.write_outside", CHANGE, (("place", (Place.HOME, Place.OTHER_USER, Place.CACHE, Place.UNKNOWN)),),
+        "changes `{target}` outside the project", "write inside the project"),
+    ("paths.write_system", CHANGE, (("place", (Place.SYSTEM, Place.PROC)),), "changes `{target}` of the system",
+        "write inside the project"),
+    ("tools.unknown", (Verb.UNKNOWN,), (("manner", ("tool",)), ("not", (("tool", (ANY_SERVED,)),))),
+        "nobody has described {target}", "use a tool that is known"),
+)  # fmt: skip
+
+
+def setting_rulings(policy: Policy) -> list[Ruling]:
+    """Rulings of the settings a file makes."""
+    found = [*_hosts(policy), *_found_text(policy), *_sensitive(policy)]
+    for name, verbs, pairs, reason, instead in SETTINGS:
+        word = policy.settings.get(name)
+        if word is not None:
+            found.append((name, verbs, pairs, int(VERDICTS[word]), reason, instead, policy.lines.get(name, 1), ""))
+    return found
+
+
+def _hosts(policy: Policy) -> list[Ruling]:
+    found: list[Ruling] = []
+    for key, verbs, verdict, reason in (
+        ("web.deny_domains", (Verb.FETCH, Verb.SEND), DENY, "the policy refuses the host `{target}`"),
+        ("web.allow_domains", (Verb.FETCH,), ALLOW, "the policy lists the host"),
+    ):
+        domains = policy.settings.get(key)
+        if domains:
+            pair = ("host", tuple([domain_pattern(text) for text in domains]))
+            found.append((key, verbs, (pair,), int(verdict), reason, "", policy.lines.get(key, 1), ""))
+    return found
+
+
+def _found_text(policy: Policy) -> list[Ruling]:
+    """`[security]`: text that somebody should look at."""
+    verdict = int(VERDICTS[policy.settings.get("security.on_finding", "ask")])
+    found: list[Ruling] = []
+    once = ("kind", True)
+    line = policy.lines.get("security.extra_patterns", 1)
+    for text in policy.settings.get("security.extra_patterns", ()):
+        name, _, expression = text.partition(":")
+        pairs = (once, ("content", (stored(expression),)))
+        reason = f"holds what the policy calls `{name.strip()}`"
+        found.append((f"security.{name.strip()}", (Verb.USE,), pairs, verdict, reason, "leave it out", line, ""))
+    words = tuple([word.lower() for word in policy.settings.get("security.extra_keywords", ())])
+    if words:
+        line = policy.lines.get("security.extra_keywords", 1)
+        reason = "holds a word the policy looks for"
+        found.append(
+            ("security.extra_keywords", (Verb.USE,), (once, ("keyword", words)), verdict, reason, "", line, "")
+        )
+    return found
+
+
+def protected_rulings(policy: Policy) -> list[Ruling]:
+    """`config_dir` and `sensitive.protected`: heard first, since nothing in the file may loosen them."""
+    directory = policy.settings.get("config_dir")
+    patterns = {
+        "config_dir": [directory_pattern(directory)] if directory else [],
+        "sensitive.protected": [path_pattern(text) for text in policy.settings.get("sensitive.protected", ())],
+    }
+    reason = "`{target}` is configuration that no tool may change"
+    return [
+        (
+            key,
+            CHANGE,
+            (("target", (True, tuple(listed))),),
+            int(DENY),
+            reason,
+            "ask the user",
+            policy.lines.get(key, 1),
+            "",
+        )
+        for key, listed in patterns.items()
+        if listed
+    ]
+
+
+def _sensitive(policy: Policy) -> list[Ruling]:
+    """`sensitive.files`: what counts as a credential besides those that are known."""
+    patterns = tuple([path_pattern(text) for text in policy.settings.get("sensitive.files", ())])
+    found: list[Ruling] = []
+    for key, verbs, reason in (
+        ("sensitive.read", (Verb.READ,), "reads `{target}`, which the policy calls sensitive"),
+        ("sensitive.write", CHANGE, "changes `{target}`, which the policy calls sensitive"),
+    ):
+        word = policy.settings.get(key)
+        if patterns and word is not None:
+            verdict = int(VERDICTS[word])
+            pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", ("names",)),)))
+            found.append((key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1), ""))
+    return found

@@ -1,0 +1,1 @@
+"""A policy as a Python program uses it."""

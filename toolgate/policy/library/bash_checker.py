@@ -1,0 +1,162 @@
+"""The two steps of origin B: a command is looked up in lists, and what passes may be shown to a small model.
+
+INVARIANT: an error, an unclear answer or a command that cannot be read is never permission.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from toolgate.model.call import Shell
+from toolgate.model.verdict import ALLOW
+from toolgate.policy.force import agentkit
+from toolgate.policy.force.book import rulebook
+from toolgate.policy.force.compiling import compiled
+from toolgate.policy.library.library import Policy
+from toolgate.policy.read import document
+from toolgate.policy.read.records import Answer
+
+if TYPE_CHECKING:
+    from toolgate.model.facts import Facts
+    from toolgate.model.rule import Rulebook
+
+DETERMINISTIC, LLM = "deterministic", "llm"
+OnDecision = Callable[[str, str, bool, str, int, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BashCheckResult:
+    """What was found about a command: true exactly when it is allowed; it unpacks as `allowed, reason, error`."""
+
+    allowed: bool
+    reason: str = ""
+    input_tokens: int = 0
+    output_tokens: int = 0
+    error: Exception | None = None
+
+    def __bool__(self) -> bool:
+        return self.allowed
+
+    def __iter__(self) -> Iterator[bool | str | Exception | None]:
+        return iter((self.allowed, self.reason, self.error))
+
+
+class LLMPolicyChecker(Protocol):
+    """The second step: asks a model whether a command stays in the directories."""
+
+    def check_bash_command(self, command: str, allowed_dirs: Sequence[str]) -> BashCheckResult: ...
+
+
+class BashChecker:
+    """Checks commands in two steps; `on_decision` hears of each.
+
+    It is called with the command, the step (`deterministic` or `llm`), whether it is allowed, the reason, the duration
+    in milliseconds, and the tokens that went in and came out; of the first step these numbers are zero.
+
+    With `precheck`, the model is not asked about what the built-in rules allow and find inside the directories; this
+    saves its price, and never blocks anything.
+    """
+
+    def __init__(
+        self,
+        workspace: str = "",
+        allowed_dirs: Sequence[str] = (),
+        user_denied: Sequence[str] = (),
+        on_decision: OnDecision | None = None,
+        precheck: bool = False,
+        facts: Facts | None = None,
+    ) -> None:
+        self.workspace = workspace
+        self.allowed_dirs = tuple(allowed_dirs)
+        self.user_denied = tuple(user_denied)
+        self.on_decision = on_decision
+        self.llm_checker: LLMPolicyChecker | None = None
+        self._policy = Policy.parse(rules_text(self.user_denied), "<bash checker>", workspace, facts)
+        self._inside = _inside(self.allowed_dirs) if precheck and allowed_dirs else None
+
+    def set_llm_checker(self, checker: LLMPolicyChecker | None) -> None:
+        """Who is asked in the second step; anything with `check_bash_command(command, allowed_dirs)`."""
+        self.llm_checker = checker
+
+    def check_deterministic(self, command: str) -> Answer:
+        """The first step alone: lists, at no cost."""
+        return self._policy.check_command("bash", command)
+
+    def check(self, command: str) -> BashCheckResult:
+        """Both steps; the second only for what has passed the first, with a checker and directories to check."""
+        allowed, reason = self.check_deterministic(command)
+        self._tell(command, DETERMINISTIC, BashCheckResult(allowed, reason), 0)
+        if not allowed or self.llm_checker is None or not self.allowed_dirs:
+            return BashCheckResult(allowed, reason)
+        if self._inside is not None and self._policy.decision("bash", Shell(command), self._inside).verdict == ALLOW:
+            return BashCheckResult(True, "everything it does stays in the directories")
+        started = perf_counter()
+        result = self._asked(self.llm_checker, command)
+        self._tell(command, LLM, result, max(1, round((perf_counter() - started) * 1000)))
+        return result
+
+    def _asked(self, checker: LLMPolicyChecker, command: str) -> BashCheckResult:
+        try:
+            result = checker.check_bash_command(command, self.allowed_dirs)
+            if result.error is not None:
+                raise result.error
+            tokens = (int(result.input_tokens), int(result.output_tokens))
+            return BashCheckResult(result.allowed is True, str(result.reason), *tokens)
+        except Exception as error:  # noqa: BLE001 # whatever a checker raises, it has not permitted anything
+            return BashCheckResult(False, f"error: {error}", error=error)
+
+    def _tell(self, command: str, step: str, result: BashCheckResult, milliseconds: int) -> None:
+        if self.on_decision is not None:
+            tokens = (result.input_tokens, result.output_tokens)
+            self.on_decision(command, step, result.allowed, result.reason, milliseconds, *tokens)
+
+
+def _inside(directories: Sequence[str]) -> Rulebook:
+    """The built-in rules, and a refusal of everything outside of the directories."""
+    text = f"[bash]\nallowed_dirs = {json.dumps(list(directories), ensure_ascii=False)}"
+    return rulebook([compiled(document.parse(text, "<precheck>"))], [], [])
+
+
+def rules_text(user_denied: Sequence[str]) -> str:
+    """The policy of the first step."""
+    return "\n".join(
+        (
+            "[[rule]]",
+            'id = "banned-command"',
+            f"when = {{ command = {json.dumps(agentkit.denylist())} }}",
+            'verdict = "deny"',
+            'reason = "the command `{command}` is blocked for security"',
+            DANGEROUS,
+            "[tools.bash]",
+            f"denylist = {json.dumps(list(user_denied), ensure_ascii=False)}" if user_denied else "",
+        )
+    )
+
+
+DANGEROUS = """
+[[rule]]
+id = "encoded-code"
+when = { manner = "encoded" }
+verdict = "deny"
+reason = "dangerous pipe: it runs what was encoded"
+
+[[rule]]
+id = "sends-away"
+when = { effect = "send", place = ["remote", "private", "metadata"] }
+verdict = "deny"
+reason = "it sends something to `{target}`"
+
+[[rule]]
+id = "root-mount"
+when = { manner = "mounted", target = "/" }
+verdict = "deny"
+reason = "it hands the whole file system to a container"
+
+[shell]
+install_system = "deny"
+pipe_to_shell = "deny"
+"""

@@ -1,0 +1,1 @@
+"""Whether a condition holds for an effect."""

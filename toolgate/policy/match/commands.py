@@ -1,0 +1,194 @@
+"""Whether a command is meant by a pattern, both as words after quotes, wrappers and variables are gone.
+
+A pattern that forbids is read widely: flags in any order, grouped or apart, long or short, and more arguments than it
+names. A pattern that permits is read narrowly: word by word, and only its final `*` stands for more.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.options import options_of, sort_arguments
+from toolgate.analysis.shell.command import below
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.shell.expand.fields import shown
+from toolgate.shell.expand.patterns import matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.knowledge.vocabulary import Command, Option
+
+    Flag = tuple[tuple[str, ...], str | None]  # its spellings, its value (`None`: none)
+
+ANY = "*"
+SYSTEM = (
+    "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin",
+)  # fmt: skip  # where a program of this name is the program of this name
+DEPTH = 6  # subcommands of subcommands
+
+
+def means(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
+    """Whether the pattern is about this command."""
+    if not argv or not _named(pattern[0], argv[0], loose):
+        return False
+    wanted = pattern[1:]
+    if not wanted:
+        return True  # a bare name: with any arguments
+    more = wanted[-1] == ANY
+    if more:
+        wanted = wanted[:-1]
+    if not loose:
+        return _exactly(wanted, argv[1:], more)
+    return not wanted or _widely(pattern[0], wanted, argv)
+
+
+def _named(pattern: str, head: str, loose: bool) -> bool:
+    if "/" in pattern:
+        return matches(pattern, head)
+    directory, slash, name = head.rpartition("/")
+    if matches(pattern, name):
+        return loose or not slash or directory in SYSTEM
+    if not loose:
+        return False
+    bare = name.lower().removesuffix(".exe").rstrip("0123456789.").rstrip("-")
+    return bool(bare) and matches(pattern, bare)
+
+
+# --- permitting ------------------------------------------------------------------------------------------------------
+
+
+def _exactly(wanted: tuple[str, ...], words: tuple[str, ...], more: bool) -> bool:
+    if len(words) < len(wanted) or (len(words) > len(wanted) and not more):
+        return False
+    return all([_same(pattern, word) for pattern, word in zip(wanted, words, strict=False)])
+
+
+def _same(pattern: str, word: str) -> bool:
+    if matches(pattern, word):
+        return True
+    letters = _letters(pattern)
+    return bool(letters) and letters == _letters(word)
+
+
+def _letters(word: str) -> frozenset[str]:
+    """The flags in a group such as `-rf`; nothing for any other word."""
+    if len(word) > 2 and word[0] == "-" and word[1:].isalpha():
+        return frozenset(word[1:])
+    return frozenset()
+
+
+# --- forbidding ------------------------------------------------------------------------------------------------------
+
+
+def _widely(name: str, wanted: tuple[str, ...], argv: tuple[str, ...]) -> bool:
+    spec = knowledge_of(argv[0].rpartition("/")[2])
+    flags, operands, values = _sorted(list(wanted), spec)
+    found, given, skippable = _sorted(list(argv[1:]), spec)
+    for names, value in flags:
+        if not _has(names, value, found, given):
+            return False
+    held = [value for _, value in found if value is not None]
+    plain = [
+        pattern
+        for index, pattern in enumerate(operands)
+        if index not in values or not any([matches(pattern, value) for value in held])
+    ]  # `--flag value` also means `--flag=value`
+    return _in_order(plain, given, skippable)
+
+
+def _has(names: tuple[str, ...], value: str | None, found: list[Flag], given: list[str]) -> bool:
+    for others, other in found:
+        if any([name in others for name in names]):
+            if value is None or (other is not None and matches(value, other)):
+                return True
+            if other is None and any([matches(value, word) for word in given]):
+                return True  # `--flag value`, where nobody knows that it takes one
+    return False
+
+
+def _in_order(operands: list[str], given: list[str], skippable: frozenset[int]) -> bool:
+    """Whether the operands begin like the pattern's; what may be the value of an unknown option may be left out."""
+    index = 0
+    for pattern in operands:
+        while index < len(given) and not matches(pattern, given[index]) and index in skippable:
+            index += 1
+        if index >= len(given) or not matches(pattern, given[index]):
+            return False
+        index += 1
+    return True
+
+
+def _sorted(words: list[str], spec: Command | None) -> tuple[list[Flag], list[str], frozenset[int]]:
+    """Flags, operands, and which operands may be values of flags, by what is known of the command."""
+    flags: list[Flag] = []
+    operands: list[str] = []
+    above: tuple[Command, ...] = ()
+    while spec is not None and len(above) < DEPTH:
+        sorted_words = sort_arguments(list(words), spec, above)
+        for option, value in sorted_words.options:
+            flags.append((_spellings(option, spec), None if value is None else shown(value)))
+        for word in sorted_words.undeclared:
+            flags.extend(_loose_flags(shown(word)))
+        rest = [shown(word) for word in sorted_words.operands]
+        inner = below(spec, rest[0]) if rest and (spec.subcommands or spec.otherwise is not None) else None
+        if inner is None:
+            if not (spec.subcommands or spec.otherwise is not None) or not rest:
+                return flags, operands + rest, frozenset()
+            operands.append(rest[0])
+            more, others, skippable = _unknown(rest[1:])
+            count = len(operands)
+            return flags + more, operands + others, frozenset([index + count for index in skippable])
+        above = (spec, *above)
+        if inner is not spec.otherwise:
+            operands.append(rest[0])
+            rest = rest[1:]
+        spec, words = inner, rest
+    more, others, skippable = _unknown(words)
+    count = len(operands)
+    return flags + more, operands + others, frozenset([index + count for index in skippable])
+
+
+def _spellings(option: Option, spec: Command) -> tuple[str, ...]:
+    """An option's names; where a command lists short and long ones apart, `-f` and `--force` are taken for one."""
+    names = option.names
+    if len(names) > 1 or names[0] in ("--help", "--version"):
+        return names
+    letter = names[0].lstrip("-")[:1]
+    alike = [other for other in options_of(spec) if any([_begins(name, letter) for name in other.names])]
+    short = [other for other in alike if other.names[0] == "-" + letter]
+    if len(alike) == 2 and len(short) == 1 and alike[0].takes == alike[1].takes:
+        return (*alike[0].names, *alike[1].names)
+    return names
+
+
+def _begins(name: str, letter: str) -> bool:
+    return name == "-" + letter or (name.startswith("--" + letter) and len(name) > 3)
+
+
+def _unknown(words: list[str]) -> tuple[list[Flag], list[str], frozenset[int]]:
+    """Words of a command nobody has described."""
+    flags: list[Flag] = []
+    operands: list[str] = []
+    skippable: list[int] = []
+    after_flag = False
+    for index, word in enumerate(words):
+        if word == "--":
+            operands += words[index + 1 :]
+            break
+        if len(word) > 1 and word[0] == "-":
+            flags.extend(_loose_flags(word))
+            after_flag = "=" not in word
+            continue
+        if after_flag:
+            skippable.append(len(operands))
+        operands.append(word)
+        after_flag = False
+    return flags, operands, frozenset(skippable)
+
+
+def _loose_flags(word: str) -> list[Flag]:
+    name, equals, value = word.partition("=")
+    if equals:
+        return [((name,), value)]
+    letters = _letters(word)
+    if not letters:
+        return [((name,), None)]
+    return [((name, "-" + letter), None) for letter in sorted(letters)]

@@ -1,0 +1,352 @@
+"""Whether a condition holds for an effect; conditions are plain tuples, as they lie in the cache.
+
+A condition is a tuple of pairs: a field and what it may be. All pairs must hold; inside one, any alternative will do.
+Where a wide and a narrow reading differ, the pair says which: what forbids is read widely, what permits narrowly.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Code, Fetch, Mcp, Other, Shell, Write
+from toolgate.model.effect import Place, Verb
+from toolgate.model.path import normalise
+from toolgate.policy.match.commands import means
+from toolgate.policy.match.tool_names import NO_SERVER, SERVED, resources_of, tool_matches, tools_of
+from toolgate.shell.expand.patterns import magical, matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from toolgate.model.call import ToolCall
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.rule import Scene
+
+    Condition = tuple[tuple[str, Any], ...]
+
+NOT_THE_COMMANDS = ("redirected", "deferred")  # manners of what the shell, or somebody later, does
+HOSTS = (
+    Place.LOOPBACK, Place.PRIVATE, Place.METADATA, Place.FORGE, Place.KNOWN, Place.REMOTE, Place.REGISTRY,
+)  # fmt: skip
+INSIDE = (Place.WORKSPACE, Place.OUTPUT, Place.VCS, Place.PIPELINE)
+FILES = (
+    *INSIDE, Place.TEMP, Place.HOME, Place.CACHE, Place.STARTUP, Place.SECRET, Place.SYSTEM, Place.DEVICE,
+    Place.PROC, Place.OTHER_USER, Place.GUARD, Place.AGENT, Place.NULL,
+)  # fmt: skip
+DEEP = 8  # tables inside the arguments of a tool
+
+
+def holds(condition: Condition, effect: Effect, scene: Scene) -> bool | None:
+    """Whether all of a condition is so; `None`: that is not known."""
+    held: bool | None = True
+    for field, values in condition:
+        test = TESTS[field](values, effect, scene)
+        if test is None:
+            held = None
+        elif not test:
+            return False
+    return held
+
+
+# --- commands and tools ----------------------------------------------------------------------------------------------
+
+
+def _command(values: Any, effect: Effect, scene: Scene) -> bool:
+    loose, patterns = values
+    argv = effect.command.argv
+    if not argv or (not loose and any([word in effect.manner for word in NOT_THE_COMMANDS])):
+        return False
+    return any([means(pattern, argv, loose) for pattern in patterns])
+
+
+def _argument(values: Any, effect: Effect, scene: Scene) -> bool:
+    return any([matches(pattern, word) for word in effect.command.argv[1:] for pattern in values])
+
+
+def _tool(values: Any, effect: Effect, scene: Scene) -> bool | None:
+    names = tools_of(scene.call)
+    if any([tool_matches(pattern, name) for pattern in values for name in names]):
+        return True
+    return None if NO_SERVER in names and any([SERVED in pattern for pattern in values]) else False
+
+
+def _resource(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of a tool of the agent that reads what MCP servers offer."""
+    return bool(resources_of(scene.call)) is values
+
+
+def _kind(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of the use of a tool, and of what only its name tells: what its arguments say is judged by itself."""
+    if effect.verb == Verb.USE:
+        return not effect.command.argv
+    return effect.target.place == Place.MCP or (effect.verb == Verb.UNKNOWN and "tool" in effect.manner)
+
+
+def _using(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of the use of a command that somebody wrote into the call, wrappers that only pass on aside."""
+    argv = effect.command.argv
+    if effect.verb != Verb.USE or not argv or "inside" in effect.manner:
+        return False
+    return argv[0].rpartition("/")[2] not in values or len(argv) == 1
+
+
+# --- things ----------------------------------------------------------------------------------------------------------
+
+
+def _effect(values: Any, effect: Effect, scene: Scene) -> bool:
+    return effect.verb in values
+
+
+def _place(values: Any, effect: Effect, scene: Scene) -> bool:
+    return effect.target.place in values
+
+
+def _manner(values: Any, effect: Effect, scene: Scene) -> bool:
+    return any([word in effect.manner for word in values])
+
+
+def _machine(values: Any, effect: Effect, scene: Scene) -> bool:
+    return any([matches(pattern, effect.where) for pattern in values]) if effect.where else False
+
+
+def _host(values: Any, effect: Effect, scene: Scene) -> bool:
+    if effect.target.place not in HOSTS:
+        return False
+    host = host_of(effect.target)
+    return any([host_matches(pattern, host) for pattern in values])
+
+
+def host_of(target: Target) -> str:
+    """The bare name of a host."""
+    text = target.text.partition("://")[2] or target.text
+    text = text.partition("/")[0].rpartition("@")[2]
+    if text.count(":") == 1:
+        text = text.partition(":")[0]
+    return text.lower().strip("[]").rstrip(".")
+
+
+def host_matches(pattern: str, host: str) -> bool:
+    """`*.x` is x and everything beneath it; elsewhere a star stays in its label."""
+    if pattern == "*":
+        return True
+    if pattern.startswith("*."):
+        return host == pattern[2:] or host.endswith(pattern[1:])
+    labels, own = pattern.split("."), host.split(".")
+    return len(labels) == len(own) and all([matches(a, b) for a, b in zip(labels, own, strict=True)])
+
+
+def _origin(values: Any, effect: Effect, scene: Scene) -> bool:
+    origin = effect.origin
+    if origin is None:
+        return False
+    host = host_of(origin) if origin.place in HOSTS else ""
+    for value, path in values:
+        if origin.place == value or (host and host_matches(value, host)):
+            return True
+        if path and origin.path and path_matches(expanded(path, scene), origin.path):
+            return True
+    return False
+
+
+# --- paths -----------------------------------------------------------------------------------------------------------
+
+
+def _target(values: Any, effect: Effect, scene: Scene) -> bool | None:
+    loose, patterns = values
+    target = effect.target
+    if target.place in HOSTS:
+        return False
+    path = path_of(target, scene)
+    if not path:
+        if any([matches(pattern.removeprefix("**/"), target.text) for pattern in patterns]):
+            return True
+        return None if loose and _unnamed(effect) else False
+    if loose:
+        return _forbidden([expanded(pattern, scene) for pattern in patterns], path, effect, scene)
+    for pattern in patterns:
+        full = expanded(pattern, scene)
+        if path_matches(full, path) and not _takes_all(full, path, effect) and _surely(full, path, target):
+            return True
+    return False
+
+
+def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> bool | None:
+    """Whether a path, or one that it stands for, can match one of the patterns; `None`: that is not known."""
+    for full in patterns:
+        if path_matches(full, path) or path_matches(full + "/**", path) or _around(full, path, effect):
+            return True
+    if not effect.target.path:
+        inside = any([full.startswith(scene.workspace.rstrip("/") + "/") for full in patterns])
+        return None if inside and _unnamed(effect) else False
+    from toolgate.policy.match.overlap import overlaps, shape_of, shapes_of
+
+    first, *others = shapes_of(shape_of(path, effect.target.text), scene.facts)
+    if any([path_matches(full + "/**", other) for full in patterns for other in others]):
+        return True  # behind a link
+    found = [overlaps(full, shape, effect, scene) for full in patterns for shape in (first, *others)]
+    return True if True in found else None if None in found else False
+
+
+def _unnamed(effect: Effect) -> bool:
+    """Of files that are not known: `$X`, what a patch names. What git brings back has been judged when it came."""
+    target = effect.target
+    if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or "by-git" in effect.manner:
+        return False
+    return target.place == Place.UNKNOWN or (target.place == Place.WORKSPACE and " " in target.text)
+
+
+def _surely(pattern: str, path: str, target: Target) -> bool:
+    """Whether every path that a target stands for is in a pattern that permits."""
+    if not magical(path) and not magical(target.text):
+        return True
+    from toolgate.policy.match.overlap import contains, shape_of
+
+    return contains(pattern, shape_of(path, target.text))
+
+
+def _takes_all(pattern: str, path: str, effect: Effect) -> bool:
+    """`dir/**` permits what is in the directory, and to look at it; not to do away with it."""
+    return pattern.endswith("/**") and effect.verb != Verb.READ and path_matches(pattern[:-3], path)
+
+
+def _around(pattern: str, path: str, effect: Effect) -> bool:
+    """What happens to a directory happens to what lies in it."""
+    if effect.verb != Verb.DELETE and "recursive" not in effect.manner:
+        return False
+    fixed = pattern
+    while magical(fixed):
+        fixed = fixed.rpartition("/")[0]
+    return fixed.startswith(path.rstrip("/") + "/")
+
+
+def path_of(target: Target, scene: Scene) -> str:
+    """The path of a target; of files of the project that no path names, one that lies in the project."""
+    if target.path:
+        return target.path
+    if target.place in INSIDE:
+        return normalise(f"{scene.workspace}/{target.text}") if "/" not in target.text[:1] else target.text
+    return ""
+
+
+def expanded(pattern: str, scene: Scene) -> str:
+    first, slash, rest = pattern.partition("/")
+    if first == "$WORKSPACE":
+        return _literal(scene.workspace.rstrip("/")) + slash + rest
+    if first == "~":
+        return _literal(scene.home.rstrip("/")) + slash + rest
+    return pattern
+
+
+def _literal(path: str) -> str:
+    return "".join(["\\" + letter if letter in "*?[\\" else letter for letter in path]) if magical(path) else path
+
+
+def path_matches(pattern: str, path: str) -> bool:
+    """`*` stays in one segment, `**` is any number of them."""
+    if pattern == "**" or pattern == "/**":
+        return True
+    wanted, given = pattern.split("/"), path.split("/")
+    position = index = 0
+    star = mark = -1
+    while index < len(given):
+        if position < len(wanted) and wanted[position] == "**":
+            star, mark = position, index
+            position += 1
+        elif position < len(wanted) and matches(wanted[position], given[index]):
+            position += 1
+            index += 1
+        elif star >= 0:
+            mark += 1
+            position, index = star + 1, mark
+        else:
+            return False
+    while position < len(wanted) and wanted[position] == "**":
+        position += 1
+    return position == len(wanted)
+
+
+def _named(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of one file, or not: of the project as a whole, which a suite or a build is about."""
+    path = effect.target.path
+    return (bool(path) and not path.endswith("/-")) is values
+
+
+def _files(values: Any, effect: Effect, scene: Scene) -> bool:
+    """Of files, also where it cannot be told which."""
+    place = effect.target.place
+    return effect.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and (place in FILES or place == Place.UNKNOWN)
+
+
+def _cwd(values: Any, effect: Effect, scene: Scene) -> bool:
+    return any([path_matches(expanded(pattern, scene), scene.call.cwd) for pattern in values])
+
+
+# --- the call --------------------------------------------------------------------------------------------------------
+
+
+def _session(values: Any, effect: Effect, scene: Scene) -> bool:
+    return any([matches(pattern, scene.call.session) for pattern in values])
+
+
+def _interactive(values: Any, effect: Effect, scene: Scene) -> bool:
+    return scene.interactive is values
+
+
+def _root(values: Any, effect: Effect, scene: Scene) -> bool:
+    return (scene.uid == 0) is values
+
+
+def _content(values: Any, effect: Effect, scene: Scene) -> bool:
+    from toolgate.policy.match.expressions import found
+
+    return found(values, texts_of(scene.call))
+
+
+def _keyword(values: Any, effect: Effect, scene: Scene) -> bool:
+    texts = [text.lower() for text in texts_of(scene.call)]
+    return any([word in text for text in texts for word in values])
+
+
+def texts_of(call: ToolCall) -> list[str]:
+    """What is written, sent or run."""
+    action = call.action
+    match action:
+        case Shell() | Code() | Write():
+            return [action.text]
+        case Fetch():
+            return [action.url]
+        case Mcp() | Other():
+            return _inside(action.arguments, 0)
+        case _:
+            return []
+
+
+def _inside(value: object, depth: int) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if depth > DEEP:
+        raise ValueError("the arguments are nested too deeply to be looked through")
+    if isinstance(value, dict):
+        return [text for key, inner in value.items() for text in (str(key), *_inside(inner, depth + 1))]
+    if isinstance(value, list | tuple):
+        return [text for inner in value for text in _inside(inner, depth + 1)]
+    return []
+
+
+def _plugin(values: Any, effect: Effect, scene: Scene) -> bool:
+    from toolgate.policy.match.plugin_matching import applies
+
+    return applies(values, effect, scene)
+
+
+def _not(values: Any, effect: Effect, scene: Scene) -> bool | None:
+    held = holds(values, effect, scene)
+    return None if held is None else not held
+
+
+TESTS: dict[str, Callable[[Any, Effect, Scene], bool | None]] = {
+    "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
+    "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
+    "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,
+    "resource": _resource, "content": _content, "keyword": _keyword, "plugin": _plugin, "not": _not,
+}  # fmt: skip

@@ -1,0 +1,92 @@
+"""Whether a pattern of a guard plugin is about an effect.
+
+What forbids is read widely: the text of the call, and each command as the shell sees it, wherever it runs; a file by
+whichever way it is reached. What permits is read narrowly: one command by its own words, one file by the tool itself.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.call import Read, Shell, Write
+from toolgate.model.effect import Verb
+from toolgate.policy.match.matching import FILES, NOT_THE_COMMANDS
+from toolgate.policy.match.tool_names import tool_matches, tools_of
+from toolgate.policy.regex import STEPS, Budget, Pattern
+from toolgate.shell.expand.patterns import matches
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.model.effect import Effect
+    from toolgate.model.rule import Scene
+
+BY_VERB = {Verb.READ: ("read",), Verb.WRITE: ("write", "edit"), Verb.DELETE: ("write", "edit")}
+UNTOLD = (*NOT_THE_COMMANDS, "unreadable", "budget", "hidden-text")  # what a command's words say nothing about
+
+
+class Search:
+    """What was found so far in one call: all patterns share a budget, and no text is searched twice for the same."""
+
+    __slots__ = ("budget", "answers")
+
+    def __init__(self) -> None:
+        self.budget = Budget(STEPS)
+        self.answers: dict[tuple[str, str], bool] = {}
+
+    def found(self, stored: Any, text: str) -> bool:
+        key = (stored[0], text)
+        answer = self.answers.get(key)
+        if answer is None:
+            answer = self.answers[key] = Pattern(stored).found(text, self.budget)
+        return answer
+
+
+def search_of(scene: Scene) -> Search:
+    """The search through the call of a scene, which all its rules share."""
+    search: Search | None = scene.notes.get("search")
+    if search is None:
+        search = scene.notes["search"] = Search()
+    return search
+
+
+def applies(values: Any, effect: Effect, scene: Scene) -> bool:
+    loose, tools, stored, glob = values
+    names = tools_of(scene.call)
+    listed = not tools or any([tool_matches(pattern, name) for pattern in tools for name in names])
+    if stored is not None and _command(loose, listed or "bash" in tools, stored, effect, scene):
+        return True
+    return bool(glob) and _file(loose, listed, tools, glob, effect, scene)
+
+
+def _command(loose: bool, listed: bool, stored: Any, effect: Effect, scene: Scene) -> bool:
+    if not listed:
+        return False
+    search = search_of(scene)
+    action = scene.call.action
+    argv = effect.command.argv
+    if not argv:
+        # Of the text as a whole a permission is no more than silence: what each command does is judged by itself.
+        return effect.verb == Verb.USE and type(action) is Shell and search.found(stored, action.text)
+    if not loose:
+        if type(action) is not Shell or any([word in effect.manner for word in UNTOLD]):
+            return False
+        return search.found(stored, " ".join(argv))
+    if effect.verb == Verb.USE and "inside" in effect.manner:
+        return False
+    if search.found(stored, " ".join(argv)):
+        return True
+    name = argv[0].rpartition("/")[2]
+    return name != argv[0] and search.found(stored, " ".join((name, *argv[1:])))
+
+
+def _file(loose: bool, listed: bool, tools: tuple[str, ...], glob: str, effect: Effect, scene: Scene) -> bool:
+    ways = BY_VERB.get(effect.verb)
+    if ways is None or effect.target.place not in FILES or "names" in effect.manner:
+        return False
+    if not loose:
+        if not listed or not isinstance(scene.call.action, Read | Write) or "deferred" in effect.manner:
+            return False
+    elif not listed and not any([tool_matches(pattern, way) for pattern in tools for way in ways]):
+        return False
+    path = effect.target.path or effect.target.text
+    return matches(glob, path.rstrip("/").rpartition("/")[2])

@@ -1,0 +1,1 @@
+"""What to say about a policy."""

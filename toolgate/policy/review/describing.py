@@ -1,0 +1,170 @@
+"""The policy in force as a list for people: who is heard, in which order, from which line, and who is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW, Verdict
+from toolgate.policy.force.compiling import CHEAP_FIRST
+from toolgate.policy.force.layers import is_plugin
+from toolgate.policy.force.loading import Force
+from toolgate.policy.force.sections import unenforced
+from toolgate.policy.read import schema
+from toolgate.policy.read.document import PROFILE, Policy, check
+from toolgate.policy.read.entries import When
+from toolgate.policy.review.linting import WARNING, remarks
+from toolgate.policy.review.loosening import without_marks
+from toolgate.rules import BUILTIN, FLOOR
+
+UNHEARD = ("unreachable", "shadowed", "allow-before-deny", "floor", "duplicate", "matches-nothing")  # shown with a rule
+SECTION = ("rate_limit", "sandbox", "timeout")  # keys of a tool's section that no rule is made of
+
+
+class Heard(Value):
+    """One rule: its name, line and verdict, what it is about, and what keeps it from being heard."""
+
+    __slots__ = ("id", "line", "verdict", "about", "notes")
+
+    def __init__(self, id: str, line: int, verdict: str, about: str, notes: list[str]) -> None:
+        self.id = id
+        self.line = line
+        self.verdict = verdict
+        self.about = about
+        self.notes = notes
+
+
+class Listed(Value):
+    """One list: its kind, whose it is, the file, and its rules in order; `problem` says why it cannot be used."""
+
+    __slots__ = ("kind", "layer", "file", "trusted", "problem", "description", "rules")
+
+    def __init__(
+        self, kind: str, layer: str, file: str, trusted: bool, problem: str, description: str, rules: list[Heard]
+    ) -> None:
+        self.kind = kind
+        self.layer = layer
+        self.file = file
+        self.trusted = trusted
+        self.problem = problem
+        self.description = description
+        self.rules = rules
+
+
+class Setting(Value):
+    """One plain setting, where it was made, and what overrides it (empty: nothing)."""
+
+    __slots__ = ("name", "value", "layer", "file", "line", "note")
+
+    def __init__(self, name: str, value: Any, layer: str, file: str, line: int, note: str) -> None:
+        self.name = name
+        self.value = value
+        self.layer = layer
+        self.file = file
+        self.line = line
+        self.note = note
+
+
+def lists_of(force: Force) -> list[Listed]:
+    """Every list that is heard, in the order of the semantics: floor, authorities, profile, built-in, tightening."""
+    first: list[Listed] = []
+    later: list[Listed] = []
+    for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
+        problem = plan["rulings"][0][4] if "broken" in plan else ""
+        kind = "plugin" if "plugin" in plan else "authority"
+        kind = kind if trusted and not problem else "tightening"
+        policy = (
+            None
+            if problem or source.data is None or is_plugin(source.file)
+            else check(source.data, source.file, source.layer)[0]
+        )
+        rules = [] if problem else _rules(plan, policy, source.data, trusted)
+        words = plan["settings"].get("description", "")
+        listed = Listed(kind, source.layer, source.file, trusted, problem, words, rules)
+        (first if kind == "authority" else later).append(listed)
+    floor = Listed("floor", "", "", True, "", "", [Heard(rule.name, 0, "", "", []) for rule in FLOOR])
+    profiles = [
+        Listed("profile", PROFILE, plan["file"], True, "", plan["settings"].get("description", ""), _rules(plan))
+        for plan in force.profile
+    ]
+    builtin = [Heard(rule.name, 0, "", "", []) for rule in BUILTIN] if force.whole else []
+    ours = [Listed("builtin", "", "", True, "", "", builtin)] if force.whole else []
+    return [floor, *first, *profiles, *ours, *later]
+
+
+def _rules(
+    plan: dict[str, Any], policy: Policy | None = None, data: bytes | None = None, trusted: bool = True
+) -> list[Heard]:
+    """The rules of a compiled file; of one that can be read again, with its own words and what there is to remark."""
+    entries = {entry.id: entry for entry in policy.rules} if policy is not None else {}
+    said: dict[int, list[str]] = {}
+    if policy is not None and data is not None:
+        for remark in remarks(policy, data.decode("utf-8")):
+            if remark.level == WARNING and remark.kind in UNHEARD:
+                said.setdefault(remark.line, []).append(remark.message)
+    found = []
+    for name, _, _, verdict, reason, _, line, function in plan["rulings"]:
+        notes = said.pop(line, [])
+        if not trusted and Verdict(verdict) == ALLOW:
+            notes = [*notes, "not heard until the file is trusted (`toolgate trust`)"]
+        entry = entries.get(name)
+        about = (
+            f"Python: {function}" if function else condition(entry.when) if entry is not None else without_marks(reason)
+        )
+        found.append(Heard(name, line, "" if function else str(Verdict(verdict)), about, notes))
+    return found
+
+
+def condition(when: When) -> str:
+    """A condition in a few words."""
+    parts = []
+    for key in CHEAP_FIRST:
+        value = when.get(key)
+        if key == "not" and value:
+            parts.append(f"not ({condition(value)})")
+        elif isinstance(value, tuple):
+            parts.append(f"{key} {' | '.join(value)}")
+        elif value is not None:
+            parts.append(f"{key} {str(value).lower()}")
+    return ", ".join(parts)
+
+
+def settings_of(force: Force) -> list[Setting]:
+    """Plain settings by name; those of a lower layer stand beneath the one that overrides them."""
+    found: list[Setting] = []
+    for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
+        policy = (
+            check(source.data, source.file, source.layer)[0] if source.data and not is_plugin(source.file) else None
+        )
+        lines = policy.lines if policy is not None else {}
+        found += _settings(plan, source.layer, source.file, lines, trusted)
+    for plan in force.profile:
+        found += _settings(plan, PROFILE, plan["file"], {}, True)
+    chosen: dict[str, Setting] = {}
+    noted = []
+    for one in found:
+        winner = chosen.get(one.name)
+        if not one.note and winner is not None:
+            words = f"overridden by {winner.file}:{winner.line}"
+            one = Setting(one.name, one.value, one.layer, one.file, one.line, words)
+        elif not one.note:
+            chosen[one.name] = one
+        noted.append(one)
+    return sorted(noted, key=lambda one: (one.name, bool(one.note)))
+
+
+def _settings(plan: dict[str, Any], layer: str, file: str, lines: dict[str, int], trusted: bool) -> list[Setting]:
+    rules = {ruling[0] for ruling in plan["rulings"]}
+    note = "" if trusted else "not heard until the file is trusted"
+    found = [
+        Setting(name, value, layer, file, lines.get(name, 0), schema.not_read(name) or note)
+        for name, value in plan["settings"].items()
+        if name not in rules and name not in ("description", "extends")
+    ]
+    for tool, section in plan["tools"].items():
+        asked = dict(unenforced(tool, section))
+        for key in SECTION:
+            if key in section:
+                name = f"tools.{tool}.{key}"
+                found.append(Setting(name, section[key], layer, file, lines.get(name, 0), asked.get(key, "")))
+    return found

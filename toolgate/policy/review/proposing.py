@@ -1,0 +1,53 @@
+"""The policy that would be in force if one file were another: for trying out a change before it counts."""
+
+from __future__ import annotations
+
+from toolgate import directories
+from toolgate.model.value import Value
+from toolgate.policy.files import trust
+from toolgate.policy.files.digest import digest
+from toolgate.policy.force.layers import ORGANISATION, PROJECT, USER, files, is_plugin, present
+from toolgate.policy.force.loading import Force, Source, source
+from toolgate.policy.force.preparing import prepared
+
+ORDER = (ORGANISATION, USER, PROJECT)
+
+
+class Proposal(Value):
+    """A file in the place of a layer's own; `trusted` says whether a project's would be."""
+
+    __slots__ = ("layer", "file", "data", "trusted")
+
+    def __init__(self, layer: str, file: str, data: bytes, trusted: bool = True) -> None:
+        self.layer = layer
+        self.file = file
+        self.data = data
+        self.trusted = trusted
+
+    @property
+    def source(self) -> Source:
+        return Source(self.layer, self.file, self.data, digest(self.data))
+
+
+def alone(proposal: Proposal) -> Force:
+    """The proposal with no other file beside it."""
+    return _force([(proposal.source, proposal.trusted)], (proposal.file,))
+
+
+def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation: str = directories.SYSTEM) -> Force:
+    """The proposal in place of its layer's file, with all others that count for a user in a project."""
+    listed = trust.listed(home)
+    replaced = dict(files(home, workspace, organisation))[proposal.layer]
+    found: list[tuple[Source, bool]] = [(proposal.source, proposal.trusted)]
+    for layer, file in present(home, workspace, organisation):
+        if file != replaced:
+            one = source(layer, file, uid)
+            found.append((one, layer != PROJECT or listed.get(file) == one.digest))
+    found.sort(key=lambda pair: (is_plugin(pair[0].file), ORDER.index(pair[0].layer)))
+    return _force(found, () if proposal.file == replaced else (proposal.file,))
+
+
+def _force(found: list[tuple[Source, bool]], drafts: tuple[str, ...]) -> Force:
+    sources = tuple([one for one, _ in found])
+    plans, profile, whole, _, accepted = prepared(sources, tuple([trusted for _, trusted in found]), drafts=drafts)
+    return Force(sources, tuple(accepted), plans, profile, whole)

@@ -1,0 +1,216 @@
+"""The worst call that a permission also permits, made of what is known about its command.
+
+Calls come from the examples of the command's description and from its options, each put behind the words of the
+pattern; the built-in rules say how bad each would be, and only calls that the policy lets pass count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+
+from toolgate.analysis import effects_of
+from toolgate.analysis.arguments.options import options_of, sort_arguments
+from toolgate.analysis.shell.command import below
+from toolgate.cases import read
+from toolgate.decide import decide
+from toolgate.knowledge.index import FAMILIES
+from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.vocabulary import NONE, Command, Option
+from toolgate.model.effect import Effect, Verb
+from toolgate.model.errors import GuardError
+from toolgate.model.rule import Rulebook, Scene
+from toolgate.model.value import Value
+from toolgate.model.verdict import ALLOW, ASK, VERDICTS, Opinion, Verdict
+from toolgate.policy.files.positions import Path, Positions
+from toolgate.policy.force.examples import request_of
+from toolgate.policy.force.preparing import book_of
+from toolgate.policy.match.commands import means
+from toolgate.policy.match.pattern import PLAIN as SAFE
+from toolgate.policy.match.pattern import command_pattern
+from toolgate.policy.read.document import Policy
+from toolgate.policy.read.entries import PERMITTING
+from toolgate.policy.review.suspicions import section_path
+from toolgate.protocols.tools import quoted
+from toolgate.rules import DEFAULT
+from toolgate.shell.expand.patterns import magical
+from toolgate.world import World
+
+MOST_CALLS = 600  # that are judged for one pattern
+MOST_PATTERNS = 50  # of one file
+ROUNDS = 1  # options that are added to the worst call found, one after the other
+
+PLAIN = SAFE - frozenset("*? ") | {"~"}  # characters that need no quotes
+
+Words = tuple[str, ...]
+Gravity = tuple[int, int, int]  # the verdict, how many reasons there are, whether it is more than the plain call
+
+
+class Worst(Value):
+    """A call that a permission permits besides what was meant, and what the built-in rules say about it."""
+
+    __slots__ = ("call", "verdict", "reason")
+
+    def __init__(self, call: str, verdict: Verdict, reason: str) -> None:
+        self.call = call
+        self.verdict = verdict
+        self.reason = reason
+
+
+def worst_calls(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, Worst]]:
+    """For each pattern for commands that permits: its place, whose it is, and the worst call it also permits."""
+    book = book_of(policy, runs=True)
+    for path, owner, text, verdict in list(_permissions(policy, where))[:MOST_PATTERNS]:
+        worst = worst_call(text, book, verdict)
+        if worst is not None:
+            yield path, owner, worst
+
+
+def _permissions(policy: Policy, where: Positions) -> Iterator[tuple[Path, str, str, Verdict]]:
+    for entry in policy.rules:
+        if entry.verdict in PERMITTING:
+            for index, text in enumerate(entry.when.get("command", ())):
+                path = ("rule", entry.index, "when", "command", index)
+                yield path, f"the rule `{entry.id}`", text, VERDICTS[entry.verdict]
+    for tool, section in policy.tools.items():
+        for index, text in enumerate(section.get("allowlist", ())):
+            yield (*section_path(tool, where), "allowlist", index), f"the list of `{tool}`", text, ALLOW
+
+
+def worst_call(pattern: str, book: Rulebook, verdict: Verdict = ALLOW) -> Worst | None:
+    """The worst call that a pattern is about and a rulebook decides no stricter; `None`: there is no bad one."""
+    words = command_pattern(pattern)
+    open_ended = len(words) == 1 or words[-1] == "*"
+    prefix = tuple([word.replace("*", "x").replace("?", "x") for word in (words[:-1] if words[-1] == "*" else words)])
+    if not open_ended or not prefix or magical(words[0]) or knowledge_of(words[0]) is None:
+        return None
+    known = examples_of(words[0])
+    calls = [argv for argv in known if means(words, argv, False)] + list(_made(prefix, known))
+    best = _worst(calls, book, verdict)
+    for _ in range(ROUNDS):
+        worse = _worst(list(_worse(best[1], known)), book, verdict) if best is not None else None
+        if best is None or worse is None or worse[0] <= best[0]:
+            break
+        best = worse
+    if best is None:
+        return None
+    return Worst(_shown(best[1]), best[2].verdict, best[2].reason)
+
+
+def _worst(calls: list[Words], book: Rulebook, verdict: Verdict) -> tuple[Gravity, Words, Opinion] | None:
+    """The first of the worst calls, how bad it is, and why."""
+    best: tuple[Gravity, Words, Opinion] | None = None
+    for argv in list(dict.fromkeys(calls))[:MOST_CALLS]:
+        found = _judged(argv, book, verdict)
+        if found is not None and (best is None or found[0] > best[0]):
+            best = (found[0], argv, found[1])
+    return best
+
+
+def _judged(argv: Words, book: Rulebook, verdict: Verdict) -> tuple[Gravity, Opinion] | None:
+    """How bad a call is, and why by the built-in rules; `None`: they do not mind, or the policy stops it."""
+    try:
+        request = request_of(_text(argv))
+    except GuardError:
+        return None
+    facts = World(request.world or {})
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
+    effects = effects_of(request.call, facts, uses=True)
+    decision = decide(effects, scene, DEFAULT)
+    if decision.verdict < ASK or decide(effects, scene, book).verdict > verdict:
+        return None
+    minded = [finding for finding in decision.because if finding.opinion.verdict >= ASK]
+    minded = [
+        finding for finding in minded if finding.effect.verb != Verb.UNKNOWN
+    ]  # what is not known is not an example
+    if not minded:
+        return None
+    worst = max(minded, key=lambda finding: finding.opinion.verdict).opinion
+    reasons = {finding.opinion.reason for finding in minded}
+    marked = any([finding.effect.manner for finding in minded])  # `force`, `recursive`: worse than the plain call
+    return (int(worst.verdict), len(reasons), int(marked)), worst
+
+
+# --- calls -----------------------------------------------------------------------------------------------------------
+
+
+def examples_of(name: str) -> list[Words]:
+    """The commands of this name in the examples of its description, as words."""
+    found: dict[Words, None] = {}
+    for family in [row.partition(",")[0] for row in FAMILIES.split() if f",{name}," in row]:
+        for case in read(getattr(import_module(f"toolgate.knowledge.commands.{family}"), "CASES", "")):
+            found |= dict.fromkeys([effect.command.argv for effect in _effects(case.text)])
+    return [argv for argv in found if argv and argv[0] == name]
+
+
+def _effects(text: str) -> tuple[Effect, ...]:
+    try:
+        request = request_of(text)
+    except GuardError:
+        return ()
+    return effects_of(request.call, World(request.world or {}), uses=True)
+
+
+def _made(prefix: Words, known: list[Words]) -> Iterator[Words]:
+    """The words of a pattern, then options that do something, then what such a command is given."""
+    spec, depth = _described(prefix)
+    alike = [argv for argv in known if _described(argv)[0] is spec]
+    rests = list(dict.fromkeys([(), ("x",), *[_operands(argv, spec, depth) for argv in alike]]))[:6]
+    for added in [(), *_options(spec, alike)]:
+        for rest in rests:
+            yield (*prefix, *added, *rest)
+
+
+def _worse(argv: Words, known: list[Words]) -> Iterator[Words]:
+    """A call with one option more, behind its subcommand."""
+    spec, depth = _described(argv)
+    alike = [other for other in known if _described(other)[0] is spec]
+    for added in _options(spec, alike):
+        if added[0] not in argv:
+            yield (*argv[:depth], *added, *argv[depth:])
+
+
+def _described(argv: Words) -> tuple[Command, int]:
+    """What is known of the subcommand that words are about, and how many of them name it."""
+    spec = knowledge_of(argv[0])
+    assert spec is not None  # the caller has looked it up
+    depth = 1
+    while depth < len(argv) and spec.subcommands:
+        inner = below(spec, argv[depth])
+        if inner is None or inner is spec.otherwise:
+            break
+        spec, depth = inner, depth + 1
+    return spec, depth
+
+
+def _options(spec: Command, alike: list[Words]) -> list[Words]:
+    """Options that change what a command does, with the values that examples give them."""
+    found: list[Words] = [(option.names[-1],) for option in options_of(spec) if option.takes == NONE and _acts(option)]
+    for argv in alike:
+        _, depth = _described(argv)
+        for option, value in sort_arguments(list(argv[depth:]), spec).options:
+            if value is not None and _acts(option) and isinstance(value, str):
+                found.append((option.names[-1], value))
+    return list(dict.fromkeys(found))
+
+
+def _acts(option: Option) -> bool:
+    if option.informs or option.dry:
+        return False
+    return bool(option.also or option.manner or option.operands is not None or option.role != "PLAIN")
+
+
+def _operands(argv: Words, spec: Command, depth: int) -> Words:
+    found = sort_arguments(list(argv[_described(argv)[1] :]), spec).operands
+    return tuple([word for word in found if isinstance(word, str)])
+
+
+def _text(argv: Words) -> str:
+    return " ".join([quoted(word) for word in argv])
+
+
+def _shown(argv: Words) -> str:
+    """The words as a person would write them."""
+    home = World({}).home()
+    short = ["~" + word.removeprefix(home) if word.startswith(home + "/") else word for word in argv]
+    return " ".join([word if word and PLAIN.issuperset(word) else quoted(word) for word in short])

@@ -1,0 +1,1 @@
+"""What words become at run time."""

@@ -1,0 +1,353 @@
+"""Parameter expansion: `$x` and `${x…}` with every operator, on values known, one of several, or unknown."""
+
+from __future__ import annotations
+
+from toolgate.shell.expand.fields import (
+    BREAK,
+    HOLE,
+    OPEN,
+    QUOTED,
+    SPLIT,
+    Array,
+    Field,
+    Hole,
+    Partial,
+    Scalar,
+    Segment,
+    shown,
+    tidy,
+)
+from toolgate.shell.expand.patterns import replace, strip_prefix, strip_suffix
+from toolgate.shell.tree.nodes import Parameter, ProcessSubstitution, Substitution, Word
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+else:
+    Protocol = object
+
+__all__ = ["Array", "Scalar", "Surroundings", "expand_parameter", "hole_for"]
+LABOUR = 250_000  # characters one operator may look at; beyond it the result is a hole
+LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
+
+
+class Surroundings(Protocol):
+    """What expansion needs to know of the place where a word stands."""
+
+    def lookup(self, name: str) -> Scalar | Array | None:
+        """A variable; `None`: nothing is known of it, not even whether it is set."""
+
+    def assign(self, name: str, value: Scalar | Array) -> None: ...
+
+    def refers(self, name: str) -> tuple[Field, ...] | None:
+        """The names of the variables that a reference stands for; `None`: it is an ordinary variable."""
+
+    def positional(self) -> tuple[Field, ...] | None:
+        """`$1` and on; `None`: unknown."""
+
+    def substitute(self, part: Substitution) -> Field: ...
+
+    def process(self, part: ProcessSubstitution) -> Field: ...
+
+    def evaluate(self, expression: Word) -> None:
+        """Walk an arithmetic expression for the commands in it."""
+
+    def tilde(self, name: str) -> str | Hole | None:
+        """The directory `~name` stands for; `None`: no tilde expansion."""
+
+    def separators(self) -> str:
+        """IFS."""
+
+    def spend(self, characters: int) -> None:
+        """Note how much text is being made or searched; there is an end to it."""
+
+    def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
+        """Note something that may run code we cannot see; `hidden`: text that is expanded a second time."""
+
+    def words_of(self, word: Word) -> tuple[Field, ...]:
+        """The values of an operator's word."""
+
+    def pattern_of(self, word: Word) -> tuple[Field, ...]:
+        """The values of an operator's pattern."""
+
+
+def expand_parameter(part: Parameter, scope: Surroundings, quoted: bool) -> list[list[Segment]]:
+    """The alternatives of one expansion."""
+    if part.index is not None:
+        scope.evaluate(part.index)
+    values = _many(part, scope)
+    if values is not None:
+        return [_list_segments(part, values, scope, quoted)]
+    alternatives: list[list[Segment]] = []
+    for field in _apply(part, _one(part, scope), scope):
+        segments = _segments(field, quoted)
+        if segments not in alternatives:
+            alternatives.append(segments)
+    return alternatives
+
+
+def hole_for(part: Parameter) -> Hole:
+    name = part.name
+    kind = (
+        "number"
+        if name in ("#", "?", "$", "!", "RANDOM", "UID", "EUID", "PPID", "SECONDS", "LINENO", "BASHPID")
+        else "any"
+    )
+    if name.upper().endswith("PID"):  # by every convention a process number
+        kind = "number"
+    return Hole("$" + name, kind)
+
+
+def _segments(field: Field, quoted: bool) -> list[Segment]:
+    if isinstance(field, str):
+        return [(QUOTED if quoted else SPLIT, field)]
+    segments: list[Segment] = []
+    for piece in field.pieces:
+        if isinstance(piece, str):
+            segments.append((QUOTED if quoted else SPLIT, piece))
+        elif type(piece) is Hole and piece.kind in ("number", "name"):
+            segments.append((HOLE, piece))
+        else:
+            segments.append((HOLE if quoted else OPEN, piece))
+    return segments
+
+
+# --- lists: $@, $*, ${a[@]} ------------------------------------------------------------------------------------------
+
+
+def _many(part: Parameter, scope: Surroundings) -> list[Field] | None:
+    """The elements of a list expansion; `None` when the parameter stands for one value."""
+    if part.operator == "length":
+        return None
+    if part.name in ("@", "*"):
+        positional = scope.positional()
+        return [Partial((Hole("$" + part.name),), True)] if positional is None else list(positional)
+    if part.index is None or part.index.literal not in ("@", "*"):
+        return None
+    variable = scope.lookup(part.name)
+    if type(variable) is Array:
+        if part.operator == "keys":
+            return [key for key, _ in variable.elements]
+        found = [value for _, value in variable.elements]
+        return [*found, Partial((Hole("${" + part.name + "[@]}"),), True)] if variable.open else found
+    if type(variable) is Scalar and len(variable.values) == 1:
+        return [variable.values[0]]
+    return [Partial((Hole("${" + part.name + "[@]}"),), True)]
+
+
+def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, quoted: bool) -> list[Segment]:
+    if part.operator not in ("", "keys"):
+        if part.operator in ("-", ":-", "+", ":+", "=", ":=", "?", ":?"):
+            for word in part.arguments:
+                scope.words_of(word)  # for the commands in it
+            chosen = _defaulted(part, tuple(values[:1]), scope) if not values else None
+            if chosen:
+                return _segments(chosen[0], quoted)
+        else:
+            arguments = [scope.words_of(word) for word in part.arguments]
+            del arguments  # walked for the commands in them; slices and patterns over lists are not followed
+            return [(OPEN, Hole("${" + part.name + "…}"))] if values else []
+    star = quoted and (part.name == "*" or (part.index is not None and part.index.literal == "*"))
+    segments: list[Segment] = []
+    for index, value in enumerate(values):
+        if index:
+            segments.append((QUOTED, scope.separators()[:1]) if star else (BREAK, ""))
+        segments.extend(_segments(value, quoted))
+        if type(value) is Partial and value.split:
+            segments[-1] = (OPEN, segments[-1][1])
+    return segments
+
+
+# --- single values ---------------------------------------------------------------------------------------------------
+
+
+def _one(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
+    """The values the parameter can have before its operator is applied; `None`: unknown, perhaps unset."""
+    name = part.name
+    if part.indirect:
+        return _indirect(part, scope)
+    if name.isdigit():
+        positional = scope.positional()
+        if name == "0":
+            program = scope.lookup("0")
+            return program.values if type(program) is Scalar else None
+        if positional is None:
+            return None
+        number = int(name)
+        return (positional[number - 1],) if number <= len(positional) else ("",)
+    if name == "#":
+        positional = scope.positional()
+        return None if positional is None else (str(len(positional)),)
+    variable = scope.lookup(name)
+    if variable is None:
+        return None
+    if type(variable) is Array:
+        return _element(part, variable, scope)
+    return variable.values  # type: ignore[union-attr]  # an array was handled above
+
+
+def _element(part: Parameter, variable: Array, scope: Surroundings) -> tuple[Field, ...] | None:
+    keys = scope.words_of(part.index) if part.index is not None else ("0",)
+    found: list[Field] = []
+    for key in keys:
+        if not isinstance(key, str):
+            return tuple([value for _, value in variable.elements]) or None
+        matching = [value for name, value in variable.elements if name == key]
+        if key.startswith("-") and key[1:].isdigit() and 0 < int(key[1:]) <= len(variable.elements):
+            matching = [variable.elements[-int(key[1:])][1]]
+        found.extend(matching or ([] if variable.open else [""]))
+    return tuple(found) or None
+
+
+def _indirect(part: Parameter, scope: Surroundings) -> tuple[Field, ...] | None:
+    names = scope.refers(part.name)
+    if names is not None:
+        return names
+    variable = scope.lookup(part.name)
+    if type(variable) is not Scalar:
+        return None
+    found: list[Field] = []
+    for value in variable.values:
+        if not isinstance(value, str):
+            return None
+        if "[" in value:
+            scope.suspect(part.start, part.end, "an indirect expansion evaluates a subscript")
+            return None
+        inner = scope.lookup(value)
+        if type(inner) is not Scalar:
+            return None
+        found.extend(inner.values)
+    return tuple(found)
+
+
+def _apply(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
+    operator = part.operator
+    if not operator or operator in ("keys", "names"):
+        return values if values is not None else (Partial((hole_for(part),)),)
+    if operator == "length":
+        if values is not None and len(values) == 1 and isinstance(values[0], str) and part.index is None:
+            return (str(len(values[0])),)
+        return (Partial((Hole("${#" + part.name + "}", "number"),)),)
+    if operator in ("-", ":-", "=", ":=", "+", ":+", "?", ":?"):
+        return _defaulted(part, values, scope)
+    return _transformed(part, values, scope)
+
+
+def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
+    operator = part.operator
+    words = scope.words_of(part.arguments[0]) if part.arguments else ("",)
+    hole = (Partial((hole_for(part),)),)
+    colon = operator[0] == ":"
+    if operator[-1] == "?":
+        return values if values is not None else hole
+    if values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
+        known = hole if values is None else values
+        chosen = (*words, "") if operator[-1] == "+" else (*known, *words)
+    elif (colon and any([value == "" for value in values])) or not values:
+        chosen = ("",) if operator[-1] == "+" else words
+    else:
+        chosen = words if operator[-1] == "+" else values
+    if operator[-1] == "=":
+        scope.assign(part.name, Scalar(chosen))
+    return chosen
+
+
+def _transformed(part: Parameter, values: tuple[Field, ...] | None, scope: Surroundings) -> tuple[Field, ...]:
+    operator = part.operator
+    if operator == ":":
+        for word in part.arguments:
+            scope.evaluate(word)
+    arguments = [
+        (scope.pattern_of(word) if operator[0] in "#%/^," and index == 0 else scope.words_of(word))
+        for index, word in enumerate(part.arguments)
+    ]
+    unknown = Partial((Hole("${" + part.name + operator + "…}", _kept_kind(values)),))
+    if operator == "@":
+        letter = part.arguments[0].literal if part.arguments else ""
+        if letter == "P" and (values is None or any([not isinstance(v, str) or "$" in v or "`" in v for v in values])):
+            texts = [value for value in values or () if isinstance(value, str)]
+            reason = "`@P` expands the value as a prompt, which can run commands"
+            scope.suspect(part.start, part.end, reason, "\n".join(texts))
+        if letter in ("U", "L", "u") and values is not None:
+            return tuple([_cased(value, letter) if isinstance(value, str) else unknown for value in values])
+        return (unknown,)
+    if values is None:
+        return (unknown,)
+    results: list[Field] = []
+    for value in values:
+        chosen = [choices[0] if len(choices) == 1 else None for choices in arguments]
+        known = [c for c in chosen if isinstance(c, str)]
+        if not isinstance(value, str) or len(value) > LONGEST or len(known) < len(chosen):
+            results.append(_trimmed(part, value, chosen, unknown))
+            continue
+        labour = _labour(operator, value, known)
+        scope.spend(8 * labour if labour <= LABOUR else 0)
+        results.append(_operate(operator, value, known, unknown) if labour <= LABOUR else unknown)
+    return tuple(results)
+
+
+def _labour(operator: str, value: str, arguments: list[str]) -> int:
+    """How many characters an operator looks at."""
+    quadratic = operator[0] == "/" and "*" in arguments[0]
+    return len(value) ** 2 if quadratic else len(value)
+
+
+def _cased(value: str, letter: str) -> str:
+    if letter == "u":
+        return value[:1].upper() + value[1:]
+    return value.upper() if letter == "U" else value.lower()
+
+
+def _kept_kind(values: tuple[Field, ...] | None) -> str:
+    """Cutting a file name leaves something like a file name."""
+    if values and all([type(v) is Partial and all([h.kind == "paths" for h in v.holes]) for v in values]):
+        return "paths"
+    return "any"
+
+
+def _trimmed(part: Parameter, value: Field, arguments: list[Field | None], unknown: Partial) -> Field:
+    """`${x%.txt}` of a partly known value keeps the part that is known at the other end."""
+    if type(value) is Partial and part.operator in ("%", "%%") and value.prefix and "/" in value.prefix:
+        return tidy([value.prefix, Hole(shown(value), "any", _stream(value))])
+    return Partial((Hole(unknown.shown, unknown.holes[0].kind, _stream(value)),))
+
+
+def _stream(value: Field) -> object:
+    for hole in () if isinstance(value, str) else value.holes:
+        if hole.stream is not None:
+            return hole.stream
+    return None
+
+
+def _operate(operator: str, value: str, arguments: list[str], unknown: Partial) -> Field:
+    first = arguments[0] if arguments else ""
+    if operator in ("#", "##"):
+        return strip_prefix(value, first, operator == "##")
+    if operator in ("%", "%%"):
+        return strip_suffix(value, first, operator == "%%")
+    if operator[0] == "/":
+        return replace(value, first, arguments[1] if len(arguments) > 1 else "", operator)
+    if operator in ("^", ",") and not first:
+        return (value[:1].upper() if operator == "^" else value[:1].lower()) + value[1:]
+    if operator in ("^^", ",,") and not first:
+        return value.upper() if operator == "^^" else value.lower()
+    if operator == ":":
+        return _substring(value, arguments, unknown)
+    return unknown
+
+
+def _substring(value: str, arguments: list[str], unknown: Partial) -> Field:
+    numbers = []
+    for argument in arguments:
+        text = argument.strip()
+        digits = text[1:] if text[:1] == "-" else text
+        if not digits.isdigit() or len(digits) > 9:
+            return unknown
+        numbers.append(int(text))
+    start = numbers[0] if numbers else 0
+    if start < 0:
+        start = max(len(value) + start, 0)
+    if len(numbers) < 2:
+        return value[start:]
+    end = start + numbers[1] if numbers[1] >= 0 else len(value) + numbers[1]
+    return value[start:end]

@@ -1,0 +1,1 @@
+"""Tree to text."""

@@ -1,0 +1,1 @@
+"""The tree a shell text becomes."""

@@ -1,0 +1,189 @@
+"""The tree a shell text becomes; every node knows the half-open span `start`–`end` it covers in its text."""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+from toolgate.shell.tree.parts import Parameter, Quoted, Text, Word
+
+__all__ = [
+    "AndOr", "Arithmetic", "ArithmeticExpansion", "ArithmeticFor", "ArrayValue", "Assignment", "Case", "Clause",
+    "Command", "Coprocess", "ExtendedGlob", "For", "Function", "Group", "HereDocument", "If", "Parameter", "Part",
+    "Pipeline",
+    "ProcessSubstitution", "Quoted", "Redirect", "Script", "Simple", "Subshell", "Substitution", "Test", "Text",
+    "While", "Word",
+]  # fmt: skip
+
+# Most texts have none of these, so they are loaded when one is asked for.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.shell.tree.structures import (
+        Arithmetic,
+        ArithmeticFor,
+        Case,
+        Clause,
+        Command,
+        Coprocess,
+        For,
+        Function,
+        Group,
+        If,
+        Subshell,
+        Test,
+        While,
+    )
+    from toolgate.shell.tree.substitutions import (
+        ArithmeticExpansion,
+        ExtendedGlob,
+        Part,
+        ProcessSubstitution,
+        Substitution,
+    )
+
+PARTS = ("ArithmeticExpansion", "ExtendedGlob", "Part", "ProcessSubstitution", "Substitution")
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module `toolgate.shell.tree.nodes` has no attribute `{name}`")
+    home = "substitutions" if name in PARTS else "structures"
+    value: object = getattr(__import__(f"toolgate.shell.tree.{home}", fromlist=(name,)), name)
+    globals()[name] = value
+    return value
+
+
+class ArrayValue(Value):
+    """`(a b [i]=c)` after an assignment's `=`: pairs of an index word or `None`, and a value word."""
+
+    __slots__ = ("elements", "start", "end")
+
+    def __init__(self, elements: tuple[tuple[Word | None, Word], ...], start: int, end: int) -> None:
+        self.elements = elements
+        self.start = start
+        self.end = end
+
+
+class Assignment(Value):
+    """`name=value`, `name[index]=value`, `name+=value`, `name=(…)`; `value` is a `Word` (empty parts: empty value)."""
+
+    __slots__ = ("name", "index", "value", "append", "start", "end")
+
+    def __init__(
+        self, name: str, index: Word | None, value: Word | ArrayValue, append: bool, start: int, end: int
+    ) -> None:
+        self.name = name
+        self.index = index
+        self.value = value
+        self.append = append
+        self.start = start
+        self.end = end
+
+
+class HereDocument(Value):
+    """The body of `<<` or `<<-`. `quoted`: the delimiter was quoted, so nothing in the body expands."""
+
+    __slots__ = ("body", "delimiter", "quoted", "start", "end")
+
+    def __init__(self, body: Word, delimiter: str, quoted: bool, start: int, end: int) -> None:
+        self.body = body
+        self.delimiter = delimiter
+        self.quoted = quoted
+        self.start = start
+        self.end = end
+
+
+class Redirect(Value):
+    """A redirection.
+
+    `operator`: `<` `>` `>>` `>|` `<>` `<&` `>&` `&>` `&>>` `<<` `<<-` `<<<`. `descriptor`: the number or `{name}` in
+    front,
+    `None` when absent. `target`: the word after it (for `>&-` and `N>&M-` the word `-` or `M-`); for here-documents the
+    delimiter as written, with the body in `document`.
+    """
+
+    __slots__ = ("operator", "descriptor", "target", "document", "start", "end")
+
+    def __init__(
+        self,
+        operator: str,
+        descriptor: int | str | None,
+        target: Word,
+        document: HereDocument | None,
+        start: int,
+        end: int,
+    ) -> None:
+        self.operator = operator
+        self.descriptor = descriptor
+        self.target = target
+        self.document = document
+        self.start = start
+        self.end = end
+
+
+class Simple(Value):
+    """Assignments, words and redirections. Arguments of `declare`-like builtins that assign arrays are in `words`
+    as `Assignment`s at the place where they stand."""
+
+    __slots__ = ("assignments", "words", "redirects", "start", "end")
+
+    def __init__(
+        self,
+        assignments: tuple[Assignment, ...],
+        words: tuple[Word | Assignment, ...],
+        redirects: tuple[Redirect, ...],
+        start: int,
+        end: int,
+    ) -> None:
+        self.assignments = assignments
+        self.words = words
+        self.redirects = redirects
+        self.start = start
+        self.end = end
+
+
+class Pipeline(Value):
+    """Commands joined by `|`. `negated`: an odd number of `!`. `timed`: `time` stands before it.
+    `merged[i]`: command i is joined to the next by `|&`. `commands` is empty for a bare `!` or `time`."""
+
+    __slots__ = ("commands", "merged", "negated", "timed", "start", "end")
+
+    def __init__(
+        self,
+        commands: tuple[Command, ...],
+        merged: tuple[bool, ...],
+        negated: bool,
+        timed: bool,
+        start: int,
+        end: int,
+    ) -> None:
+        self.commands = commands
+        self.merged = merged
+        self.negated = negated
+        self.timed = timed
+        self.start = start
+        self.end = end
+
+
+class AndOr(Value):
+    """Pipelines joined by `&&` and `||` (`operators[i]` stands behind pipeline i); `background`: ends in `&`."""
+
+    __slots__ = ("pipelines", "operators", "background", "start", "end")
+
+    def __init__(
+        self, pipelines: tuple[Pipeline, ...], operators: tuple[str, ...], background: bool, start: int, end: int
+    ) -> None:
+        self.pipelines = pipelines
+        self.operators = operators
+        self.background = background
+        self.start = start
+        self.end = end
+
+
+class Script(Value):
+    """A sequence of lists; also the body of every compound command."""
+
+    __slots__ = ("lists", "start", "end")
+
+    def __init__(self, lists: tuple[AndOr, ...], start: int, end: int) -> None:
+        self.lists = lists
+        self.start = start
+        self.end = end

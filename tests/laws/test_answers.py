@@ -83,7 +83,7 @@ def test_without_a_person_library_and_hook_deny_and_say_whom_to_ask(command: str
 @settings(max_examples=150)
 @given(st.data())
 def test_no_question_without_a_person(data: st.DataObject) -> None:
-    request = data.draw(st.sampled_from(requests()))
+    request = requests()[data.draw(st.integers(0, len(requests()) - 1))]  # to sample them takes a hash of each
     assert request.world is not None
     facts = World(request.world)
     engine, told, alone = (

@@ -5,8 +5,11 @@ Texts for people are the exception: `description`, `title`, `explanation`, `reas
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from tests.sweeps import tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Verdict
@@ -36,11 +39,13 @@ def placed(field: str, value: object) -> list[dict[str, object]]:
     return [{field: value}, {field: [value]}, {"options": {field: value}}, {"more": [{field: value}]}]
 
 
-@pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize(("tool", "first", "harmless"), TOOLS)
-def test_a_command_in_another_field_is_judged_as_in_the_shell(tool: str, first: str, harmless: str, field: str) -> None:
-    for text in COMMANDS:
-        wanted = ORDER.index(judged(Shell(text)))
+@pytest.mark.parametrize("swept", tiers(product(TOOLS, FIELDS, COMMANDS), 5))
+def test_a_command_in_another_field_is_judged_as_in_the_shell(
+    swept: list[tuple[tuple[str, str, str], str, str]],
+) -> None:
+    known = {text: ORDER.index(judged(Shell(text))) for text in COMMANDS}
+    for (tool, first, harmless), field, text in swept:
+        wanted = known[text]
         for more in placed(field, text):
             arguments = {first: harmless, **more}
             assert ORDER.index(judged(Mcp("shell", tool, arguments))) >= wanted > 0, arguments

@@ -18,6 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sweeps import tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Mcp, Read, Shell, ToolCall, Write
 from toolgate.model.mount import aliases_of, mounts_in
@@ -123,13 +124,25 @@ WAYS = {
 
 
 @pytest.mark.parametrize(
-    ("way", "name"),
+    "swept",
     # A credential in other letters is another file, on a file system that tells case.
-    [(way, name) for way in WAYS for name in PROTECTED if way != "case" or PROTECTED[name] == DENY],
+    tiers(
+        [
+            (way, name, writer)
+            for way in WAYS
+            for name in PROTECTED
+            for writer in range(len(writes("")))
+            if way != "case" or PROTECTED[name] == DENY
+        ],
+        7,
+    ),
 )
-def test_no_name_of_a_protected_file_can_be_written(home: Path, way: str, name: str) -> None:
-    path = WAYS[way](home / "project" / "ordinary", home / name)
-    for action in writes(path):
+def test_no_name_of_a_protected_file_can_be_written(home: Path, swept: list[tuple[str, str, int]]) -> None:
+    names: dict[tuple[str, str], str] = {}
+    for way, name, writer in swept:
+        if (way, name) not in names:
+            names[way, name] = WAYS[way](home / "project" / f"ordinary{len(names)}", home / name)
+        action = writes(names[way, name])[writer]
         assert judged(action, home) >= PROTECTED[name], action
 
 
@@ -330,6 +343,7 @@ def test_the_other_paths_of_what_is_mounted_twice_are_found() -> None:
 
 MOUNTED = """
 import subprocess, sys
+from tests.sweeps import tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Shell, ToolCall, Write
 home = sys.argv[1]

@@ -79,7 +79,7 @@ def paths_of(decision: Decision, request: Described) -> list[str]:
 @settings(max_examples=400)
 @given(st.data())
 def test_memory_never_weakens(data: st.DataObject) -> None:
-    request = data.draw(st.sampled_from(requests()))
+    request = requests()[data.draw(st.integers(0, len(requests()) - 1))]  # to sample them takes a hash of each
     without = decided(request, None)
     marks = [
         Mark(SECRET, ".env"),

@@ -6,10 +6,12 @@ the variables are written in it; code that a tool runs gets the same environment
 
 from __future__ import annotations
 
+from itertools import product
 from shlex import quote
 
 import pytest
 
+from tests.sweeps import tiers
 from toolgate.guard import Guard
 from toolgate.knowledge.texts.variables import VARIABLES
 from toolgate.model.call import Action, Mcp, Other, Shell, ToolCall
@@ -46,9 +48,9 @@ def shapes(name: str, value: str) -> list[object]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_variable_of_a_call_is_judged_as_in_the_shell(name: str) -> None:
-    for position, value in enumerate(VALUES):
+@pytest.mark.parametrize("swept", tiers(product(NAMES, enumerate(VALUES)), 7))
+def test_a_variable_of_a_call_is_judged_as_in_the_shell(swept: list[tuple[str, tuple[int, str]]]) -> None:
+    for name, (position, value) in swept:
         wanted = ORDER.index(judged(Shell(f"env {quote(name + '=' + value)} ls")))
         if name.isidentifier():
             wanted = max(wanted, ORDER.index(judged(Shell(f"{name}={quote(value)} ls"))))

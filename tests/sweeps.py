@@ -14,3 +14,8 @@ def tiers(cases: Iterable[Any], every: int) -> list[Any]:
     whole = list(cases)
     assert len(whole) > 3 * every, "a sweep that is so short needs no part"
     return [pytest.param(whole[::every], id="part"), pytest.param(whole, id="whole", marks=pytest.mark.slow)]
+
+
+def steps_of(every: int) -> list[Any]:
+    """Parameters of a test that makes its cases by itself and takes every so-manieth of them."""
+    return [pytest.param(every, id="part"), pytest.param(1, id="whole", marks=pytest.mark.slow)]

@@ -35,8 +35,14 @@ def budgets(monkeypatch):
     return made
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(name, size, marks=[] if (row + column) % 3 == 0 else pytest.mark.slow)
+        for row, name in enumerate(SHAPES)
+        for column, size in enumerate(SIZES)
+    ],
+)
 def test_harm_at_the_very_end_is_never_allowed(name, size, budgets):
     decision = judged(SHAPES[name](size, True))
     assert decision.settled_by == "rules"

@@ -9,11 +9,20 @@ import pytest
 from tests.install.test_install import ROOT
 
 
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A copy of Toolgate with its compiled code, which takes seconds to make."""
+    place = tmp_path_factory.mktemp("compiled")
+    shutil.copytree(ROOT / "toolgate", place / "toolgate", ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([sys.executable, "-m", "toolgate", "compile"], cwd=place, check=True, stdout=subprocess.DEVNULL)
+    return place
+
+
 @pytest.fixture
-def copy(tmp_path):
+def copy(tmp_path, compiled):
     """Toolgate in a place of its own: a purge removes its compiled code too."""
     place = tmp_path / "site"
-    shutil.copytree(ROOT / "toolgate", place / "toolgate", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(compiled, place)
     home = tmp_path / "home"
     home.mkdir()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.policy.profiled import NAMES
+from tests.sweeps import steps_of
 from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, read, record_of
@@ -52,7 +53,7 @@ def test_there_is_something_to_hold_profiles_to():
     assert len(held_to()) > 100
 
 
-@pytest.mark.parametrize("every", [pytest.param(5, id="part"), pytest.param(1, id="whole", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", steps_of(5))
 @pytest.mark.parametrize("name", NAMES)
 def test_every_profile_keeps_the_floor(name, every):
     calls = held_to()[NAMES.index(name) % every :: every]

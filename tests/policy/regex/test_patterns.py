@@ -167,7 +167,7 @@ def hostile(chance: random.Random, kind: int) -> str:
 MOST = 400_000  # steps
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *[pytest.param(part, marks=pytest.mark.slow) for part in (1, 2, 3)]])
 def test_a_thousand_hostile_patterns_on_long_texts_are_answered_in_few_steps(part):
     """Two for each character and a budget; what is quadratic in the text would take ten thousand million."""
     chance = random.Random(5 + part)

@@ -13,7 +13,7 @@ export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate \
+.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate docs \
         bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
@@ -25,7 +25,8 @@ help:
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
-	@echo "make generate   rewrite the generated files: the knowledge index, docs/reference, what a hook loads, tests/checklist.md"
+	@echo "make generate   rewrite the generated files: the knowledge index, what a hook loads, tests/checklist.md"
+	@echo "make docs       write the reference of commands, rules, agents and policy keys into docs/reference"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
@@ -53,6 +54,9 @@ bench-peers:
 
 determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
+
+docs:
+	@python=$$(sh tools/find-python) && exec "$$python" -m tools.docs
 
 same:
 	@test -n "$(BASE)" || { echo "name what to compare with: make same BASE=main"; exit 1; }
@@ -116,7 +120,6 @@ gates: $(STAMP)
 
 fresh: $(STAMP)
 	$(RUN) -m tools.index --check
-	$(RUN) -m tools.docs --check
 	$(RUN) -m tools.checklist --check
 
 format: $(STAMP)
@@ -125,7 +128,6 @@ format: $(STAMP)
 
 generate: $(STAMP)
 	$(RUN) -m tools.index
-	$(RUN) -m tools.docs
 	$(RUN) -m tools.cold
 	$(RUN) -m tools.checklist
 
@@ -154,5 +156,5 @@ package: $(STAMP)
 	    test $$? -le 1 && ../bin/toolgate uninstall --yes >/dev/null
 
 clean:
-	rm -rf $(BUILD) .hypothesis .ruff_cache build dist
+	rm -rf $(BUILD) docs/reference .hypothesis .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

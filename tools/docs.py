@@ -1,6 +1,7 @@
-"""Writes docs/reference: what every command family, every rule and every agent says of itself."""
+"""Writes the reference: what every command family, every rule and every agent says of itself."""
 
 import argparse
+import shutil
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +13,7 @@ from tools.families import families
 from tools.pages import contents, family_page, name_in, rule_page
 from tools.policy_page import policy_page
 
-ROOT = Path(__file__).resolve().parent.parent / "docs" / "reference"
+TARGET = Path(__file__).resolve().parent.parent / "docs" / "reference"
 
 
 def rule_places() -> dict[ModuleType, list[tuple[str, str]]]:
@@ -39,34 +40,23 @@ def pages() -> dict[str, str]:
     return text
 
 
-def stale(root: Path, wanted: dict[str, str]) -> list[str]:
-    """Pages that are missing, outdated, or about something that is gone."""
-    present = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.*")}
-    return sorted(name for name in present.keys() | wanted.keys() if present.get(name) != wanted.get(name))
-
-
-def write(root: Path, wanted: dict[str, str]) -> None:
-    for name in stale(root, wanted):
-        path = root / name
-        if name in wanted:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(wanted[name], "utf-8")
-        else:
-            path.unlink()
+def write(target: Path) -> int:
+    """Writes the reference into a directory of its own, in place of what is there; how many pages it has."""
+    wanted = pages()
+    shutil.rmtree(target, ignore_errors=True)
+    for name, text in wanted.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return len(wanted)
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
-    options = parser.parse_args(arguments)
-    wanted = pages()
-    if not options.check:
-        write(ROOT, wanted)
-        return 0
-    outdated = stale(ROOT, wanted)
-    for name in outdated:
-        print(f"docs/reference/{name} is stale; `make generate` rewrites it", file=sys.stderr)
-    return 1 if outdated else 0
+    parser.add_argument("target", nargs="?", type=Path, default=TARGET, help="the directory (default: docs/reference)")
+    target = parser.parse_args(arguments).target
+    print(f"wrote {write(target)} pages into {target}")
+    return 0
 
 
 if __name__ == "__main__":

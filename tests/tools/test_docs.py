@@ -1,9 +1,13 @@
-"""The reference says what the source says, and knows when it does not."""
+"""The reference says what the source says, and its links lead somewhere."""
 
+import re
+import shutil
+from pathlib import Path
 from types import ModuleType
 
+from tests.cli.process import ROOT
 from toolgate.knowledge.vocabulary import OPERANDS, READS, command, deletes, flag, flags, option, sub
-from tools.docs import stale, write
+from tools.docs import write
 from tools.families import Family
 from tools.pages import family_page, role, rule_page
 
@@ -45,10 +49,19 @@ def test_a_rule_page_says_where_the_rule_stands():
     assert page.endswith("# lost-work\n\nWork is not lost.\n\n- `lost-work`, built-in\n")
 
 
-def test_missing_outdated_and_left_over_pages_are_stale_until_written(tmp_path):
-    (tmp_path / "old.md").write_text("old")
-    (tmp_path / "kept.md").write_text("kept")
-    wanted = {"kept.md": "kept", "rules/new.md": "new"}
-    assert stale(tmp_path, wanted) == ["old.md", "rules/new.md"]
-    write(tmp_path, wanted)
-    assert stale(tmp_path, wanted) == []
+def test_the_reference_is_written_in_place_of_an_older_one_and_its_links_lead_somewhere(tmp_path):
+    target = tmp_path / "docs" / "reference"
+    shutil.copytree(ROOT / "docs" / "guide", tmp_path / "docs" / "guide")
+    target.mkdir()
+    (target / "old.md").write_text("a command that is gone")
+    count = write(target)
+    found = [path for path in target.rglob("*.*") if path.is_file()]
+    assert count == len(found) and target / "old.md" not in found
+    assert [] == [f"{path.name}: {link}" for path in found for link in links(path) if not (path.parent / link).exists()]
+
+
+def links(page: Path) -> list[str]:
+    """What a page links to; a bracket inside code is no link."""
+    text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+    targets = [part.partition(")")[0].partition("#")[0] for part in text.split("](")[1:]]
+    return [target for target in targets if target and "://" not in target]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-SKIPPED = {".git", ".build", "build", "dist", "__pycache__", ".venv", "node_modules", ".hypothesis"}
+SKIPPED = {".git", ".build", "build", "dist", "reference", "__pycache__", ".venv", "node_modules", ".hypothesis"}
 TEXT_SUFFIXES = {".py", ".toml", ".md", ".txt", ".cfg", ".ini", ".yml", ".yaml", ".sh", ".json", ".lock"}
 TEXT_NAMES = {"Makefile", "run", "find-python", ".gitignore"}
 

@@ -64,9 +64,9 @@ def test_the_output_names_verdict_reason_part_and_advice():
         (["check", "--surprise"], "--surprise"),
         (["score"], "FILE"),
         (["chek"], "did you mean `check`?"),
-        (["zzzzzz"], "there are demo, check"),
+        (["zzzzzz"], "use one of demo, check"),
         (["check", "--jsn", "ls"], "did you mean `--json`?"),
-        (["status", "here"], "no argument `here`"),
+        (["status", "here"], "unknown argument `here`"),
         ([], "usage: toolgate"),
     ],
 )

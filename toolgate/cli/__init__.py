@@ -39,7 +39,7 @@ VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items
 
 
 class UsageError(Exception):
-    """The command line makes no sense; the message says why."""
+    """Raised for a command line that cannot be followed; the message says why."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -79,7 +79,9 @@ def _dispatch(words: list[str]) -> int:
         print(f"toolgate {__version__}")
         return 0
     if verb not in VERBS:
-        raise UsageError(f"no verb `{verb}`; {nearest(verb, VERBS)}")
+        from toolgate.cli.peers import hint
+
+        raise UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
     from importlib import import_module
 
     run = import_module("toolgate.cli." + verb.replace("-", "_")).run
@@ -102,11 +104,11 @@ def _help() -> str:
 
 
 def nearest(word: str, known: Collection[str]) -> str:
-    """What somebody may have meant by a word that is none of these."""
+    """Suggests the known word that is most like this one, or lists them all."""
     from difflib import get_close_matches
 
-    near = get_close_matches(word, known, n=1, cutoff=0.5)
-    return f"did you mean `{near[0]}`?" if near else f"there are {', '.join(known)}"
+    near = get_close_matches(word.lower(), known, n=1, cutoff=0.5)
+    return f"did you mean `{near[0]}`?" if near else f"use one of {', '.join(known)}"
 
 
 def _pipe_closed() -> int:

@@ -34,14 +34,32 @@ class Parser(argparse.ArgumentParser):
         )
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As always, but an option that is not there is answered with the nearest one that is."""
+        """Parse as `argparse` does, but suggest the nearest option for one that does not exist."""
+        self._refuse_help_after_command(args)
         found, unknown = self.parse_known_args(args, namespace)
         if unknown:
             near = get_close_matches(unknown[0].partition("=")[0], self._option_string_actions, n=1, cutoff=0.65)
             kind = "option" if unknown[0][:1] == "-" else "argument"
             hint = f"did you mean `{near[0]}`?" if near else f"`{self.prog} --help` lists them"
-            self.error(f"no {kind} `{unknown[0]}`; {hint}")
+            command = getattr(found, "words", [])
+            if command and args.index(command[0]) < args.index(unknown[0]):
+                hint = self._quoting(args, args.index(command[0]))
+            self.error(f"unknown {kind} `{unknown[0]}`\n  hint: {hint}")
         return found
+
+    def _refuse_help_after_command(self, args: Any) -> None:
+        """`check grep -h x` asks about a command: help would end with the status of an allowed call."""
+        takes = any(action.dest == "words" for action in self._actions)
+        for index, word in enumerate((args or ()) if takes else ()):
+            if word in ("-h", "--help"):
+                command = self.parse_known_args(args[:index])[0].words
+                if command:
+                    self.error(f"`{word}` follows a command\n  hint: {self._quoting(args, args.index(command[0]))}")
+                return
+
+    def _quoting(self, args: list[str], start: int) -> str:
+        meant = " ".join([*args[:start], "--", *[quoted(word) for word in args[start:]]])
+        return f"if it belongs to the command, quote the command or write `--` before it: {self.prog} {meant}"
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}\n{self.format_usage().rstrip()}")

@@ -26,7 +26,10 @@ def run(words: list[str]) -> int:
         print(_help())
         return 0
     if verb not in VERBS:
-        raise UsageError(f"no verb `policy {verb}`; {nearest(verb, VERBS)}")
+        from toolgate.cli.peers import POLICIES
+
+        meant = f"use `policy {POLICIES[verb]}`" if verb in POLICIES else nearest(verb, VERBS)
+        raise UsageError(f"`policy {verb}` is not a verb\n  hint: {meant}")
     from importlib import import_module
 
     status: int = import_module("toolgate.cli.policy_" + verb).run(rest)

@@ -1,0 +1,45 @@
+"""Points from a word that other tools use to the verb that does it here, or says that it is planned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+HINTS = {  # each command in backticks exists
+    "allow approve permit whitelist allowlist": "`toolgate policy init` starts a policy file: "
+    "write an `allow` rule there; approving single calls is planned",
+    "deny block forbid reject blacklist blocklist denylist": "`toolgate policy init` starts a policy file: "
+    "write a `deny` rule there",
+    "rule rules permissions config settings list": "`toolgate policy show` lists the rules in force",
+    "edit validate": "edit the policy file, then run `toolgate policy check` to find mistakes in it",
+    "lint": "`toolgate policy lint` finds rules that probably do not do what was meant",
+    "init": "`toolgate policy init` writes a first policy file, `toolgate install` guards agents",
+    "diff compare": "`toolgate policy diff` compares policies on past calls",
+    "log logs history audit events": "a log of decisions is planned; `toolgate explain -- COMMAND` judges a call again",
+    "stats metrics report": "statistics are planned; `toolgate score` compares verdicts with labelled cases",
+    "undo revert rollback": "undoing approvals is planned; `toolgate uninstall` restores agents' settings",
+    "pause resume snooze": "pausing is planned; `toolgate uninstall` removes the guard, `toolgate install` adds it",
+    "disable off stop remove deactivate": "`toolgate uninstall` removes the guard from agents' settings",
+    "enable on start setup add activate protect guard": "`toolgate install` adds the guard to agents' settings",
+    "update upgrade": "upgrade the package, then run `toolgate install`",
+    "why inspect analyze analyse parse show": "`toolgate explain -- COMMAND` shows how a verdict came about",
+    "test": "`toolgate check -- COMMAND` judges a command, `toolgate policy test` runs the examples in policy files",
+    "scan judge ask": "`toolgate check -- COMMAND` judges one command, `toolgate check --batch FILE` many calls",
+    "run exec try": "`toolgate check -- COMMAND` judges a command without running it; running it guarded is planned",
+    "eval bench benchmark": "`toolgate score` compares verdicts with labelled cases",
+    "info state": "`toolgate status` shows what is in force in this directory",
+    "version": "`toolgate --version` prints the version",
+    "health verify selftest": "`toolgate doctor` tests every installed hook",
+    "mcp proxy serve": "`toolgate install mcp FILE` puts a proxy in front of the MCP servers in a settings file",
+    "untrust revoke": "`toolgate trust --revoke` revokes trust in a project's policy",
+    "profiles mode": "`toolgate profile` lists the profiles",
+}
+POLICIES = {"list": "show", "view": "show", "validate": "check", "verify": "check", "new": "init", "compare": "diff"}
+
+
+def hint(word: str, verbs: Collection[str]) -> str:
+    """What to use in place of a verb of another tool, spelt right or nearly; empty: one of `verbs` is nearer."""
+    from difflib import get_close_matches
+
+    known = {peer: sentence for peers, sentence in HINTS.items() for peer in peers.split()}
+    near = get_close_matches(word.lower().lstrip("-"), [*verbs, *known], n=1, cutoff=0.6)
+    return known.get(near[0], "") if near else ""

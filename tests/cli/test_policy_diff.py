@@ -166,7 +166,7 @@ def test_an_interrupt_prints_what_is_known_so_far(place, new):
     process.stdin.flush()
     time.sleep(3)
     os.kill(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=30)
+    out, _ = process.communicate(timeout=120)
     assert 130 == process.returncode
     assert out.decode().startswith("interrupted; so far 1 call: 1 stricter")
 

@@ -18,7 +18,7 @@ from toolgate.install.launching import guarded, script, wrapper
 from toolgate.protocols.capability import PLUGIN, SCRIPT
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "toolgate"
-PATIENCE = 20.0  # seconds an agent waits here; every hook has to answer long before
+PATIENCE = 120.0  # seconds an agent waits here; every hook has to answer long before
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Launch:
     package: Path
     home: Path
     given: bytes | None = b""  # None: a pipe nobody ever closes
-    deadline: float = 5.0
+    deadline: float = 10.0
     wrapper: float = 12.0  # seconds after which the shell around the hook blocks
     shell: str = "/bin/sh"  # what the agent starts the line with
     inner: str = "/bin/sh"  # what stands where the line says /bin/sh
@@ -137,7 +137,7 @@ class Launch:
 
 def hook_beneath(shell: int) -> int:
     """The process of the hook, beneath the shells around it; asleep, reading."""
-    for _ in range(2_000):
+    for _ in range(12_000):
         for line in family(shell):
             try:
                 status = Path(f"/proc/{line}/stat").read_text("ascii").rpartition(")")[2].split()[0]

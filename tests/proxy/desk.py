@@ -15,14 +15,14 @@ SERVER = str(Path(__file__).with_name("server.py"))
 
 
 class Desk:
-    """A home, a project, and a person who gives the same answer to every question."""
+    """A home, a project, and a person who gives these answers to questions in turn."""
 
-    def __init__(self, base: Path, answer: object = None) -> None:
+    def __init__(self, base: Path, *answers: object) -> None:
         self.home = base / "home"
         self.project = base / "project"
         self.home.mkdir(exist_ok=True)
         self.project.mkdir(exist_ok=True)
-        self.answer = answer  # `None`: the client has no way to ask
+        self.answers = answers  # none: the client has no way to ask
         self.questions: list[str] = []
 
     def environment(self) -> dict[str, str]:
@@ -40,14 +40,15 @@ class Desk:
         return StdioServerParameters(command=sys.executable, args=words, env=self.environment(), cwd=self.project)
 
     async def asked(self, _: object, parameters: types.ElicitRequestParams) -> types.ElicitResult:
+        answer = self.answers[len(self.questions) % len(self.answers)]
         self.questions.append(parameters.message)
-        return types.ElicitResult.model_validate(self.answer)
+        return types.ElicitResult.model_validate(answer)
 
     def calls(self, target: object, mode: str, *calls: tuple[str, Mapping[str, object]]) -> list[tuple[bool, str]]:
         """What comes of calling these tools one after the other: whether it is an error, and the text."""
 
         async def talk() -> list[tuple[bool, str]]:
-            ask = None if self.answer is None else self.asked
+            ask = self.asked if self.answers else None
             found = []
             async with Client(target, mode=mode, elicitation_callback=ask) as client:  # type: ignore[arg-type]  # it takes all that the tests give it
                 await client.list_tools()

@@ -56,13 +56,12 @@ def test_a_person_is_asked_through_the_client_and_yes_is_yes(tmp_path, mode):
     assert "c" == (desk.home / "notes.txt").read_text()
 
 
-@pytest.mark.parametrize("answer", NOES)
 @pytest.mark.parametrize("mode", MODES)
-def test_everything_but_a_plain_yes_is_no(tmp_path, mode, answer):
-    desk = Desk(tmp_path, answer)
-    [(failed, text)] = desk.calls(desk.proxy("stdio"), mode, neighbour(desk))
-    assert (True, "Operation blocked by safety guard: the user did not approve it") == (failed, text)
-    assert not (desk.home / "notes.txt").exists()
+def test_everything_but_a_plain_yes_is_no(tmp_path, mode):
+    desk = Desk(tmp_path, *NOES)
+    answers = desk.calls(desk.proxy("stdio"), mode, *[neighbour(desk) for _ in NOES])
+    assert [(True, "Operation blocked by safety guard: the user did not approve it")] * len(NOES) == answers
+    assert len(NOES) == len(desk.questions) and not (desk.home / "notes.txt").exists()
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -30,7 +30,7 @@ def server(tmp_path):
         time.sleep(0.05)
     yield f"redis://127.0.0.1:{port}/0"
     process.terminate()
-    process.wait(timeout=10)
+    process.wait(timeout=60)
 
 
 def test_exactly_the_permitted_number_pass_through_a_server(server):

@@ -56,7 +56,7 @@ def bash_version() -> tuple[int, ...]:
     """The version of the installed bash, empty when there is none."""
     if not BASH:
         return ()
-    banner = subprocess.run([BASH, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+    banner = subprocess.run([BASH, "--version"], capture_output=True, text=True, timeout=120, check=True).stdout
     number = banner.partition("version ")[2].partition("(")[0]
     return tuple(int(piece) for piece in number.split("."))
 

@@ -8,8 +8,8 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tools.checks.project import Finding, Project, Source
-from tools.checks.sizes import functions, unused
+from tools.checks.project import Finding, Function, Project, Source, children
+from tools.checks.sizes import unused
 
 ROOT = "Value"
 CONSTRUCTORS = {"__init__", "__new__", "__setstate__"}
@@ -41,7 +41,7 @@ def check(project: Project) -> Iterator[Finding]:
     sources = list(project.python("toolgate"))
     classes = survey(sources)
     for source in sources:
-        for name, function in functions(source):
+        for name, function in source.functions:
             found = list(check_function(source, name, function, classes))
             if not (found and excused.pop(f"{source.path}:{name}", "")):
                 yield from found
@@ -54,7 +54,7 @@ def check(project: Project) -> Iterator[Finding]:
 def survey(sources: list[Source]) -> Classes:
     classes = Classes({source.module: names_in(source) for source in sources})
     definitions = [
-        (source.module, node) for source in sources for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)
+        (source.module, node) for source in sources for node in source.nodes if isinstance(node, ast.ClassDef)
     ]
     classes.values = {f"{module}.{node.name}" for module, node in definitions if node.name == ROOT}
     growing = True
@@ -75,10 +75,10 @@ def survey(sources: list[Source]) -> Classes:
 def names_in(source: Source) -> dict[str, str]:
     """Names of classes a module defines or imports, with the full name each stands for."""
     names = {}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ImportFrom):
             names.update({alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names})
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ClassDef):
             names[node.name] = f"{source.module}.{node.name}"
     return names
@@ -102,12 +102,11 @@ def assigned_fields(definition: ast.ClassDef) -> Iterator[str]:
 # --- what changes ----------------------------------------------------------------------------------------------------
 
 
-def check_function(
-    source: Source, name: str, function: ast.FunctionDef | ast.AsyncFunctionDef, classes: Classes
-) -> Iterator[Finding]:
-    types = local_types(function)
+def check_function(source: Source, name: str, function: Function, classes: Classes) -> Iterator[Finding]:
+    nodes = own_nodes(function)
+    types = local_types(function, nodes)
     types["self"] = name.rpartition(".")[0].rpartition(".")[2]
-    for node in own_nodes(function):
+    for node in nodes:
         if isinstance(node, ast.Call) and forces(node, classes):
             yield finding(source, node, f"`{ast.unparse(node.func)}`")
         if not isinstance(node, ast.Attribute) or isinstance(node.ctx, ast.Load):
@@ -121,12 +120,12 @@ def check_function(
             yield finding(source, node, f"assigns to `{ast.unparse(node)}`")
 
 
-def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+def own_nodes(function: ast.AST) -> list[ast.AST]:
     """What is written in a function, without the functions inside it, which are looked at by themselves."""
-    for node in ast.iter_child_nodes(function):
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node
-            yield from own_nodes(node)
+    found = [node for node in children(function) if not isinstance(node, Function)]
+    for node in found:
+        found += [part for part in children(node) if not isinstance(part, Function)]
+    return found
 
 
 def forces(call: ast.Call, classes: Classes) -> bool:
@@ -137,14 +136,14 @@ def forces(call: ast.Call, classes: Classes) -> bool:
     return not isinstance(named, ast.Constant) or named.value in classes.value_fields
 
 
-def local_types(function: ast.FunctionDef | ast.AsyncFunctionDef) -> dict[str, str]:
+def local_types(function: Function, nodes: list[ast.AST]) -> dict[str, str]:
     """Names whose class is written down: annotated ones, and those bound to a call of a class."""
     arguments = function.args
     types = {}
     for argument in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]:
         if argument.annotation is not None:
             types[argument.arg] = annotated(argument.annotation)
-    for node in own_nodes(function):
+    for node in nodes:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             types[node.target.id] = annotated(node.annotation)
         elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):

@@ -14,7 +14,7 @@ def check(project: Project) -> Iterator[Finding]:
     sources = list(project.python("tests"))
     helpers: dict[str, list[ast.AST]] = {}
     for source in sources:
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 helpers.setdefault(node.name, []).append(node)
     for source in sources:

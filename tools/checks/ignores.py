@@ -11,11 +11,14 @@ DIRECTIVE = re.compile(
 )
 WHOLE_FILE = re.compile(r"^#\s*(ruff:\s*noqa|flake8:\s*noqa|mypy:\s*ignore-errors)")
 FORMATTING = re.compile(r"fmt:\s*(?:off|on|skip)")  # a table laid out by hand gives its own reason
+SILENCING = re.compile(f"{DIRECTIVE.pattern}|noqa|ignore-errors")
 NEEDS_CODES = ("noqa", "type")
 
 
 def check(project: Project) -> Iterator[Finding]:
     for source in project.python():
+        if not SILENCING.search(source.text):
+            continue
         for line, comment in source.comments:
             if WHOLE_FILE.search(comment):
                 yield finding(source.path, line, "silences a checker for a whole file", "silence single lines")

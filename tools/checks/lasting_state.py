@@ -6,7 +6,7 @@ A cache in a module outlives the call, and a guard that is kept then judges by a
 import ast
 from collections.abc import Iterator
 
-from tools.checks.project import Finding, Project, Source
+from tools.checks.project import Finding, Project, Source, children
 from tools.checks.sizes import unused
 
 CHANGES = frozenset(
@@ -39,12 +39,14 @@ def check(project: Project) -> Iterator[Finding]:
 def lasting(source: Source) -> list[tuple[int, str]]:
     """Line and name of all that outlives a call: what functions change outside themselves, and cached functions."""
     found: dict[str, int] = {}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             for decorator in node.decorator_list:
                 called = decorator.func if isinstance(decorator, ast.Call) else decorator
                 if ast.unparse(called) in CACHES:
                     found.setdefault(node.name, node.lineno)
+    if not any(_changed(node) for node in source.nodes):
+        return sorted((line, name) for name, line in found.items())
     for function, bound in _functions(source.tree, frozenset()):
         for node in _own(function):
             for name in _changed(node):
@@ -55,7 +57,7 @@ def lasting(source: Source) -> list[tuple[int, str]]:
 
 def _functions(tree: ast.AST, outer: frozenset[str]) -> Iterator[tuple[Function, frozenset[str]]]:
     """Every function with the names that it, or one around it, binds."""
-    for node in ast.iter_child_nodes(tree):
+    for node in children(tree):
         bound = outer
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             bound = outer | _bound(node)
@@ -70,7 +72,7 @@ def _own(function: Function) -> Iterator[ast.AST]:
         node = waiting.pop()
         yield node
         if not isinstance(node, SCOPES):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting += children(node)
 
 
 def _bound(function: Function) -> frozenset[str]:

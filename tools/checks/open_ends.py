@@ -25,6 +25,8 @@ def check(project: Project) -> Iterator[Finding]:
 
 
 def comments(source: Source) -> list[tuple[int, str]]:
+    if not MARK.search(source.text):
+        return []
     if source.is_python:
         return source.comments
     if not source.path.endswith(CONFIGURATION):

@@ -41,6 +41,30 @@ class Source:
         return ast.parse(self.text, self.path)
 
     @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """Every node of the tree, parents before their children: walked once for all gates."""
+        found: list[ast.AST] = [self.tree]
+        for node in found:
+            found += children(node)
+        return found
+
+    @cached_property
+    def functions(self) -> list[tuple[str, "Function"]]:
+        """Every function with its qualified name."""
+        found: list[tuple[str, Function]] = []
+        waiting: list[tuple[str, ast.AST]] = [("", self.tree)]
+        while waiting:
+            prefix, parent = waiting.pop()
+            for node in children(parent):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    found.append((prefix + node.name, node))
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                    waiting.append((f"{prefix}{node.name}.", node))
+                elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+                    waiting.append((prefix, node))  # an expression defines nothing
+        return found
+
+    @cached_property
     def comments(self) -> list[tuple[int, str]]:
         """Line number and text of every comment of a Python file."""
         tokens = tokenize.generate_tokens(io.StringIO(self.text).readline)
@@ -54,6 +78,21 @@ class Source:
     def module(self) -> str:
         """The dotted name under which a Python file is imported."""
         return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def children(node: ast.AST) -> list[ast.AST]:
+    """The nodes in a node, without the mark whether a name is read or written, which its field `ctx` tells."""
+    found: list[ast.AST] = []
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if value.__class__ is list:
+            found += [part for part in value if isinstance(part, ast.AST)]
+        elif isinstance(value, ast.AST) and name != "ctx":
+            found.append(value)
+    return found
 
 
 class Project:
@@ -91,7 +130,7 @@ def broken(project: Project) -> Iterator[Finding]:
     """Python files that do not compile; the gates cannot look into them."""
     for source in project.python():
         try:
-            ast.parse(source.text, source.path)
+            source.tree  # noqa: B018 # parsed here, and kept for the gates
         except SyntaxError as error:
             yield Finding(
                 source.path,

@@ -70,7 +70,7 @@ def _called(node: ast.expr) -> str:
 def uses(source: Source, modules: set[str]) -> Iterator[Key]:
     """What a file loads of its own module and of others; a definition does not use itself."""
     aliases: dict[str, str] = {}
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 yield node.module, alias.name
@@ -90,7 +90,7 @@ def uses(source: Source, modules: set[str]) -> Iterator[Key]:
 def strings(source: Source) -> Iterator[str]:
     """The names of what is looked up: spelt in a string, or a constant of a module that is itself looked up."""
     looking = any([word in source.text for word in LOOKING])
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if looking and isinstance(node, ast.Constant) and isinstance(node.value, str):
             name = node.value.rpartition(":")[2].rpartition(".")[2]
             if name.isidentifier():

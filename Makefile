@@ -8,17 +8,20 @@ CODE   := toolgate tools benchmarks tests
 OWN    := $(wildcard tests/cases/*.cases tests/cases/bypass/*.cases tests/cases/session/*.cases)
 CASES  ?= $(filter-out %sessions.jsonl,$(wildcard tests/cases/*.jsonl ../shared/cases/*.jsonl))
 ARGS   ?=
+WHAT   ?=
 
-export PYTHON
+export PYTHON CALL
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate docs \
+.PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate docs quick explain \
         bench bench-peers determinism same cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
 	@echo "make test       the tests                       ARGS='-k name -n0' goes to pytest"
+	@echo "make quick      examples in seconds             WHAT='git rules/exfiltration' names them; without it, of changed files"
+	@echo "make explain    how a command is read, by the knowledge files as they are now    CALL='terraform apply'"
 	@echo "make test-all   the tests, and in full the sweeps of which make test runs a part (slow)"
 	@echo "make fuzz       the properties on new examples, which make test tries on the same each time (slow)"
 	@echo "make test-pythons the tests under each Python from 3.11 to 3.14 that is here (small download)"
@@ -54,6 +57,12 @@ bench-peers:
 
 determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
+
+quick:
+	@python=$$(sh tools/find-python) && exec "$$python" -m tools.quick $(WHAT)
+
+explain:
+	@python=$$(sh tools/find-python) && { "$$python" -m tools.explain -- "$$CALL" || true; }
 
 docs:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.docs

@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolgate.cases import PROJECT, Case, complaint, read, record_of, render
+from toolgate.cases import PROJECT, Case, complaint, read, read_effects, record_of, render
 from toolgate.model import ALLOW, DENY, CaseFailed, Decision, Effect, Finding, Opinion, Place, Target
 
 TEXT = """
@@ -70,6 +70,41 @@ deny  echo \x1b[0m\u202e\\n
     assert PROJECT + "/.git/config" in world["files"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "@ file Makefile all:\\n\\tgo 'a\\\\n'\\n\\n",
+        "@ file Makefile\n  | all:\n  | \tgo 'a\\n'\n  |",
+        "@ file Makefile all:\n# a comment\n  | \tgo 'a\\n'\n  |",
+    ],
+)
+def test_the_text_of_a_file_may_follow_in_lines_of_its_own(text):
+    for case in read(f"{text}\n@ cwd sub\nask  make\n   | make again\nask  other\n"):
+        world = record_of(case)["world"]
+        assert isinstance(world, dict)
+        assert "all:\n\tgo 'a\\n'\n\n" == world["files"]["Makefile"]
+        assert case.text in ("make\nmake again", "other")
+
+
+def test_only_a_file_has_more_lines():
+    with pytest.raises(CaseFailed, match="line 2: `@ cwd` has one line"):
+        read("@ cwd sub\n  | more\nask  x")
+
+
+def test_a_file_of_effects_is_code_and_its_effects():
+    text = "@ language node\n\n## files\na()\n\nb()\n-> read x @secret\n-> delete y\n\n@ calls\nread x\n-> nothing\n"
+    assert read_effects(text) == [
+        Case("", "a()\n\nb()", ("read x @secret", "delete y"), scene=(("language", "node"),), line=4),
+        Case("", "read x", ("nothing",), scene=(("calls", ""),), line=11),
+    ]
+
+
+@pytest.mark.parametrize(("text", "problem"), [("a\n-> x\nb", "line 3: code after"), ("a\n-> x\n\nb", "says nothing")])
+def test_a_file_of_effects_that_cannot_be_read_says_so(text, problem):
+    with pytest.raises(CaseFailed, match=problem):
+        read_effects(text)
+
+
 def test_other_tools_take_json():
     (case,) = read('@ tool Read\nask  {"file_path": ".env"}')
     assert ("Read", {"file_path": ".env"}) == (record_of(case)["tool"], record_of(case)["input"])
@@ -124,7 +159,11 @@ def test_a_complaint_shows_the_example_and_both_sides():
         "       read z\n"
         "    expected allow, got deny [some-rule]: because\n"
         "    expected effects  read z\n"
-        "    found effects     read x; delete y"
+        "    found effects     read x; delete y\n"
+        "    to accept what it does now, write:\n"
+        "deny   cat x\n"
+        "       read x\n"
+        "       delete y"
     )
     (case,) = read("todo allow  ls")
     assert "remove the word `todo`" in complaint(case, lambda record: Decision(ALLOW))

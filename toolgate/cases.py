@@ -15,7 +15,8 @@ A scene line changes what the examples after it are judged in, up to the next bl
 
     @ cwd sub              the directory, from the project's root
     @ env NAME=VALUE       @ uid 0            @ shell zsh          @ prior cd /tmp
-    @ file PATH TEXT       @ symlink PATH TARGET                   @ absent PATH
+    @ file PATH TEXT       in which `\\n` is a new line; or the lines follow, each after a bar, as those of a command do
+    @ symlink PATH TARGET  @ absent PATH
     @ hardlink PATH FILE   @ mount DIRECTORY SOURCE
     @ tool Write           the command is that tool's input, as JSON
     @ profile readonly     the profile that is in force
@@ -26,6 +27,13 @@ A scene line changes what the examples after it are judged in, up to the next bl
 
 Without one, the scene is the standard one: user 1000 with the home `/home/user`, in `/home/user/project`, a git work
 tree whose origin is on a known forge.
+
+A file that ends in `.effects` is about effects alone: code of a language as it is, or calls of tools, each followed by
+exactly its effects, with the place of the target and words of the manner where they matter, and a blank line.
+
+    @ language node
+    require("fs").rmSync("dist", { recursive: true })
+    -> delete dist @output [recursive]
 """
 
 from __future__ import annotations
@@ -45,6 +53,7 @@ HOME = "/home/user"
 PROJECT = HOME + "/project"
 TODO = "todo"
 NOTHING = "nothing"
+ACCEPT = "    to accept what it does now, write:"
 GIT_FILES = {
     ".git/HEAD": "ref: refs/heads/main\n",
     ".git/config": '[remote "origin"]\n\turl = git@github.com:user/project.git\n',
@@ -56,7 +65,10 @@ REPEATED = ("env", "file", "symlink", "hardlink", "mount", "absent", "prior", "e
 
 
 class Case(Value):
-    """One example; `effects` is `None` when it says nothing about them, `scene` holds words with their arguments."""
+    """One example; `effects` is `None` when it says nothing about them, `scene` holds words with their arguments.
+
+    An example out of an `.effects` file has no verdict.
+    """
 
     __slots__ = ("verdict", "text", "effects", "todo", "scene", "line")
 
@@ -84,6 +96,7 @@ def read(text: str, line: int = 1) -> list[Case]:
     """The examples in a text, whose first line has this number."""
     found: list[Case] = []
     scene: list[tuple[str, str]] = []
+    above = ""  # the last line that a bar may continue
     for number, written in enumerate(text.split("\n"), start=line):
         bare = written.strip()
         if not bare:
@@ -94,10 +107,14 @@ def read(text: str, line: int = 1) -> list[Case]:
             scene.append(_scene_line(bare, number))
         elif not written[0].isspace():
             found.append(_opening(written, tuple(scene), number))
+        elif scene and bare[0] == "|" and above[:1] == "@":
+            scene[-1] = _more_of_file(scene[-1], written.lstrip(), number)
+            continue
         elif not found:
             raise CaseFailed(f"line {number}: an effect before any example")
         else:
             found[-1] = _continued(found[-1], written.lstrip(), number)
+        above = bare
     return found
 
 
@@ -128,6 +145,45 @@ def _scene_line(bare: str, number: int) -> tuple[str, str]:
     word, _, argument = bare[1:].strip().partition(" ")
     if word not in SINGLE and word not in REPEATED:
         raise CaseFailed(f"line {number}: a scene has no `{word}`", help=f"it has {', '.join(SINGLE + REPEATED)}")
+    return word, argument.strip()
+
+
+def _more_of_file(scene: tuple[str, str], bare: str, number: int) -> tuple[str, str]:
+    """The scene line of a file with one more line of its text; the argument has it in escapes."""
+    word, argument = scene
+    if word != "file":
+        raise CaseFailed(f"line {number}: `@ {word}` has one line", help="only `@ file PATH` is continued")
+    more = bare[1:].removeprefix(" ").replace("\\", "\\\\").replace("\t", "\\t")
+    joint = "" if argument.endswith("\\n") else "\\n" if " " in argument else " "
+    return word, f"{argument}{joint}{more}\\n"
+
+
+def read_effects(text: str) -> list[Case]:
+    """The examples in the text of an `.effects` file."""
+    found: list[Case] = []
+    scene: tuple[tuple[str, str], ...] = ()
+    code: list[str] = []
+    effects: list[str] = []
+    for number, written in enumerate([*text.split("\n"), ""], start=1):
+        if written.startswith("-> "):
+            effects.append(written[3:])
+        elif effects and written.strip():
+            raise CaseFailed(f"line {number}: code after its effects", help="a blank line ends an example")
+        elif effects:
+            start = number - len(code) - len(effects)
+            found.append(Case("", "\n".join(code).strip("\n"), tuple(effects), scene=scene, line=start))
+            code, effects = [], []
+        elif written.startswith(("@ language ", "@ calls")):
+            scene = (_effects_scene(written),)
+        elif not written.startswith("## ") and (code or written.strip()):
+            code.append(written)
+    if "".join(code).strip():
+        raise CaseFailed("the last example says nothing of its effects", help="`-> nothing` says that there are none")
+    return found
+
+
+def _effects_scene(written: str) -> tuple[str, str]:
+    word, _, argument = written[2:].partition(" ")
     return word, argument.strip()
 
 
@@ -227,17 +283,30 @@ def complaint(case: Case, judge: Judge) -> str:
         return ""
     if case.todo:
         wrong = ["it holds by now: remove the word `todo`"]
-    return "\n".join([render(case), *[f"    {line}" for line in wrong]]) if wrong else ""
+    if not wrong:
+        return ""
+    return "\n".join([render(case), *[f"    {line}" for line in wrong], ACCEPT, render(_as_is(case, decision))])
 
 
 def _differences(case: Case, decision: Decision) -> Iterator[str]:
     if str(decision.verdict) != case.verdict:
         rule = f" [{decision.rule}]" if decision.rule else ""
         yield f"expected {case.verdict}, got {decision.verdict}{rule}: {decision.reason}"
-    found = {str(finding.effect): None for finding in decision.because if finding.effect.verb != Verb.USE}
+    found = _effects(decision)
     if case.effects is not None and set(case.effects) != set(found):
         yield "expected effects  " + ("; ".join(case.effects) or NOTHING)
         yield "found effects     " + ("; ".join(found) or NOTHING)
+
+
+def _effects(decision: Decision) -> list[str]:
+    """What a decision is about, each thing once."""
+    return list(dict.fromkeys(str(found.effect) for found in decision.because if found.effect.verb != Verb.USE))
+
+
+def _as_is(case: Case, decision: Decision) -> Case:
+    """The example as it would hold, to be written in its place by whoever finds that right."""
+    effects = None if case.effects is None else tuple(_effects(decision))
+    return Case(str(decision.verdict), case.text, effects, scene=case.scene)
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
+from toolgate.knowledge import index as written_index
 from tools.families import Family, families
 
 TARGET = Path(__file__).resolve().parent.parent / "toolgate" / "knowledge" / "index.py"
@@ -54,6 +56,14 @@ def line(module: str, modules: dict[str, str]) -> str:
 
 def escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def use() -> None:
+    """Judge by the knowledge files as they are now, whatever the written index says: for this process alone."""
+    space: dict[str, Any] = {}
+    exec(render(index(families())), space)  # noqa: S102 # our own text, which the next line of a hook would import
+    written_index.FAMILIES = space["FAMILIES"]
+    written_index.PATTERNS = space["PATTERNS"]
 
 
 def main(arguments: list[str]) -> int:

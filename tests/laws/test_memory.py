@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.test_cases import case_files, modules_with_cases
 from toolgate.adapters.generic import Described, described
-from toolgate.cases import Case, read, record_of
+from toolgate.cases import record_of
 from toolgate.guard import Guard
 from toolgate.model import ALLOW, DENY, Decision, Shell, ToolCall
 from toolgate.model.memory import CLONED, FROM_HOST, FROM_SECRET, MADE, MORE, PAGE, SECRET, TYPED, WROTE, Mark, Memory
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
+from tools.examples import examples, files
 
 ORIGINS = (TYPED, MADE, FROM_HOST + "evil.example", FROM_HOST + "github.com", FROM_SECRET + ".env")
 WHOLE = (
@@ -54,9 +54,7 @@ class Kept(Fixed):
 @cache
 def requests() -> tuple[Described, ...]:
     """Every example of the project, with its world."""
-    found: list[Case] = []
-    for _, text, line in [*modules_with_cases(), *case_files()]:
-        found += read(text, line)
+    found = [case for file in files() for case in examples(file) if case.verdict]
     return tuple(described(record_of(case), "/") for case in found)
 
 

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from tests.analysis.effect_tables import scope_in, world
 from tests.shell.argv_oracle import record
 from tests.shell.bash_oracle import bash_version
 from tests.shell.generators import patience, sample_count
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.streams import NOTHING
+from tools.examples import fresh_scope
 
 pytestmark = [
     pytest.mark.skipif(bash_version() < (5, 2), reason="the oracle is bash 5.2"),
@@ -49,7 +49,7 @@ def scripts(count: int, seed: int) -> list[str]:
 
 def expected(text: str) -> list[tuple[str, ...]] | None:
     """The argvs that the analysis finds; `None`: it asks, since it cannot tell which variable is changed."""
-    scope = scope_in(world())
+    scope = fresh_scope()
     run_text(text, scope, NOTHING, "bash")
     if any("computed-name" in effect.manner for effect in scope.ledger.effects):
         return None

@@ -10,9 +10,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.test_cases import modules_with_cases
 from tests.truth.sandbox import HOME, PROJECT
 from toolgate.cases import Case, read, unescaped
+from tools import examples as project
 
 AUTHORED = Path(__file__).with_name("commands.txt")
 FAMILY = "# family: "
@@ -57,8 +57,9 @@ def examples() -> list[Trial]:
     """The allowed examples of the knowledge that need no strange scene; the files they name are made when they are run."""
     return [
         _trial(case, Path(file).stem, f"{file}:{case.line}")
-        for file, text, line in modules_with_cases()
-        for case in read(text, line)
+        for file in project.files()
+        if file.endswith(".py")
+        for case in project.examples(file)
         if case.verdict == "allow" and not case.todo and not any(word in STRANGE for word, _ in case.scene)
     ]
 

@@ -1,7 +1,7 @@
 """A function fits on a screen, and a module longer than most says why it is one.
 
-Length is no reason to split or to join: one idea, one module. A paragraph of the docstring that begins with the words in
-`REASON` gives the reason of a long one.
+Length is no reason to split or to join: one idea, one module. A long one gives its reason in its docstring, in a
+paragraph that begins with the words in `REASON`.
 """
 
 import ast

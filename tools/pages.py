@@ -133,8 +133,8 @@ def effects(does: tuple[Does, ...]) -> str:
 
 
 def effect(does: Does) -> str:
-    placeholder = PLACEHOLDER.fullmatch(does.target)
-    text = f"{does.verb} the {placeholder[1]}" if placeholder else f"{does.verb} `{does.target}`"
+    placeholder = PLACEHOLDER.fullmatch(does.text)
+    text = f"{does.verb} the {placeholder[1]}" if placeholder else f"{does.verb} `{does.text}`"
     if does.place:
         text += f" ({does.place})"
     return f"{text}, {does.manner}" if does.manner else text

@@ -10,6 +10,7 @@ from tests.truth.prediction import Prediction, above, below, covered
 from tests.truth.programs import HELPERS, TEMPORARIES
 from tests.truth.throwaway import State
 from tests.truth.trace import CONNECT, DELETE, EXECUTE, WRITE, Event
+from toolgate.knowledge.vocabulary import PHRASES, WORK_TREE
 from toolgate.model.facts import Facts
 
 # Paths that are no files of anybody: streams, the kernel's own, and what strace shows for descriptors without a path.
@@ -24,7 +25,6 @@ STREAMS = (
     "/dev/ptmx",
     "/proc",
 )
-WORK_TREE = "files of the work tree"
 WITHOUT_PATH = ("pipe:", "socket:", "anon_inode:", "/memfd:")
 
 
@@ -114,7 +114,7 @@ def _exception(event: Event, run: Run) -> str:
         return (
             "link"  # the link was replaced, not what it led to: the judgement was about the stricter of the two places
         )
-    if event.program.startswith("git") and any(target.text == WORK_TREE for target in run.prediction.writes):
+    if event.program.startswith("git") and any(target.text == PHRASES[WORK_TREE] for target in run.prediction.writes):
         return (
             "work tree"  # git takes away what it keeps elsewhere; the writes are foretold, the removals are their half
         )

@@ -42,6 +42,8 @@ these values. Roles are strings, so that a file stays data:
 `PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
 
 A role in an operand list may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`.
+
+One module because it is one closed list of words, and a second one would cost every hook its import.
 """
 
 from __future__ import annotations
@@ -101,6 +103,32 @@ NEW_FILES = "<new files>"  # in an effect of `git add`: each credential among th
 VALUE = "<value>"  # in an option's effect: the option's value
 CURRENT = "<current>"  # in an effect: the branch that is checked out
 
+# What analysis looks into, in place of a target in words: by its key, whatever a person is told of it.
+MAKEFILE, JUSTFILE, TASKFILE, RAKEFILE, PROCFILE = "<makefile>", "<justfile>", "<taskfile>", "<rakefile>", "<procfile>"
+PACKAGE_SCRIPT, PACKAGE_SCRIPTS, LOCKED_PACKAGES = "<package script>", "<package scripts>", "<locked packages>"
+MISE_TASK, DENO_TASK, POE_TASKS, INVOKE_TASKS = "<mise task>", "<deno task>", "<poe tasks>", "<invoke tasks>"
+TOX_ENVIRONMENTS, NOX_SESSIONS, ENVRC = "<tox environments>", "<nox sessions>", "<envrc>"
+PROJECT_HOOKS, LEFTHOOK_HOOKS = "<project hooks>", "<lefthook hooks>"
+PATCHED, UNPACKED, RESTORED, PACKAGES_HERE = "<patched>", "<unpacked>", "<restored>", "<packages here>"
+WORK_TREE, ANOTHER_AGENT, ENVIRONMENT = "<work tree>", "<another agent>", "<environment>"
+
+RECIPES = {  # code of the project that `analysis/project/recipes.py` can read
+    MAKEFILE: "the project's makefile", JUSTFILE: "recipes of the project", PACKAGE_SCRIPT: "a script of the project",
+    PACKAGE_SCRIPTS: "scripts of the project", ENVRC: ".envrc of the project",
+    TOX_ENVIRONMENTS: "the project's tox environments", NOX_SESSIONS: "the project's nox sessions",
+    TASKFILE: "tasks of the project's Taskfile", MISE_TASK: "a task of the project", DENO_TASK: "a task of deno.json",
+    POE_TASKS: "tasks of pyproject.toml", INVOKE_TASKS: "tasks of tasks.py", RAKEFILE: "tasks of the Rakefile",
+    PROJECT_HOOKS: "the project's hooks", LEFTHOOK_HOOKS: "the hooks of lefthook.yml",
+    PROCFILE: "the processes of the Procfile", LOCKED_PACKAGES: "the project's dependencies",
+}  # fmt: skip
+BROUGHT = {  # files whose names are in what the command reads
+    PATCHED: "the files a patch names", UNPACKED: "the unpacked files", WORK_TREE: "files of the work tree",
+}  # fmt: skip
+PHRASES = RECIPES | BROUGHT | {
+    RESTORED: "restored files", PACKAGES_HERE: "packages here", ANOTHER_AGENT: "another agent",
+    ENVIRONMENT: "the environment",
+}  # fmt: skip
+
 
 def CODE(language: str) -> str:
     """The role of source text in `language`."""
@@ -128,7 +156,7 @@ def MODULE(language: str) -> str:
 
 
 class Does(Value):
-    """An effect as a knowledge file states it: `target` is what a person would call it, `OPERANDS` or `VALUE`."""
+    """An effect as a knowledge file states it: `target` is what a person would call it, or one of the keys above."""
 
     __slots__ = ("verb", "target", "place", "manner")
 
@@ -137,6 +165,11 @@ class Does(Value):
         self.target = target
         self.place = place
         self.manner = manner
+
+    @property
+    def text(self) -> str:
+        """The target in words."""
+        return PHRASES.get(self.target, self.target)
 
 
 def reads(target: str, place: str = "", manner: str = "") -> Does:

@@ -10,6 +10,7 @@ from toolgate.analysis.places.names import fold, named
 from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
@@ -27,8 +28,6 @@ MADE_AGAIN = frozenset("node_modules .git .hg .svn .venv venv .tox .nox site-pac
 INTO_ITSELF = ("-T", "--no-target-directory")
 ORDINARY = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)
 HOSTS = (Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.LOOPBACK, Place.METADATA)
-WORK_TREE = "files of the work tree"
-PATCHES = ("the files a patch names", "the files that the patch names")
 COPIES = 4  # copies of copies that are followed to the file on disk
 
 
@@ -47,7 +46,7 @@ def bring(run: Run, what: str) -> None:
         dict.fromkeys([effect.target for effect in read if effect.target.path and "names" not in effect.manner])
     )
     streams = [run.stdin] if run.reads_input else []
-    if what in PATCHES:
+    if what == PATCHED:
         _patched(run, files, streams)
     else:
         from toolgate.analysis.arguments.unpacking import unpack

@@ -8,6 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import (
     ARGV,
+    BROUGHT,
     CURRENT,
     DATA,
     JOINED,
@@ -16,6 +17,7 @@ from toolgate.knowledge.vocabulary import (
     NEW_FILES,
     OPERANDS,
     PLAIN,
+    RECIPES,
     TASK,
     TOOL,
     VALUE,
@@ -31,19 +33,6 @@ CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # wha
 TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
-RECIPES = {  # what knowledge calls code of the project that `recipes.py` can read
-    "the project's makefile": "make", "recipes of the project": "just", "a script of the project": "package",
-    ".envrc of the project": "environment", "the project's tox environments": "tox",
-    "the project's nox sessions": "nox", "tasks of the project's Taskfile": "task", "a task of the project": "mise",
-    "a task of deno.json": "deno", "tasks of pyproject.toml": "poe", "tasks of tasks.py": "invoke",
-    "tasks of the Rakefile": "rake", "the project's hooks": "hooks", "the hooks of lefthook.yml": "lefthook",
-    "the processes of the Procfile": "processes", "the project's dependencies": "installation",
-    "scripts of the project": "several",
-}  # fmt: skip
-NAMED_ELSEWHERE = (  # files whose names are in what the command reads; see `bringing`
-    "the files a patch names", "the files that the patch names", "the unpacked files", "unpacked files",
-    "files of the work tree",
-)  # fmt: skip
 
 
 class Run:
@@ -282,13 +271,13 @@ class Run:
 
     def _state_thing(self, does: Does) -> None:
         manner = tuple(does.manner.split())
-        target = Target(does.target, does.place or Place.UNKNOWN)
+        target = Target(does.text, does.place or Place.UNKNOWN)
         if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-            target, manner = self.here(does.target), (*manner, "here")
+            target, manner = self.here(does.text), (*manner, "here")
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
-            inside = self.here(does.target)
-            target = inside if inside.place == Place.NOWHERE else Target(does.target, inside.place)
-            if does.target in NAMED_ELSEWHERE:
+            inside = self.here(does.text)
+            target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place)
+            if does.target in BROUGHT:
                 from toolgate.analysis.arguments.brought_files import bring
 
                 bring(self, does.target)
@@ -299,7 +288,7 @@ class Run:
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
         if does.verb == Verb.RUN and does.target in RECIPES:
-            self.scope.walk.run_recipes(self, RECIPES[does.target])
+            self.scope.walk.run_recipes(self, does.target)
 
     def here(self, text: str) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""

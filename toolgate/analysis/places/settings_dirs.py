@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
 from toolgate.analysis.places.paths import MOVED, layout_of, locate, rest_of, unprivate
+from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import Scalar
 from toolgate.shell.expand.patterns import magical, matches
@@ -18,10 +19,7 @@ if TYPE_CHECKING:
 
 KEPT = (Place.GUARD, Place.AGENT)
 ENTRIES = 1000  # names looked at in one directory
-UNNAMED = (  # what knowledge calls files whose names somebody else has chosen
-    "the unpacked files", "unpacked files", "restored files", "packages here", "the files a patch names",
-    "the files that the patch names",
-)  # fmt: skip
+UNNAMED = (UNPACKED, RESTORED, PACKAGES_HERE, PATCHED)  # files whose names somebody else has chosen
 READ = 65_536  # characters of a file of settings
 GIT_SETTINGS = (".gitconfig", ".config/git/config")
 HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
@@ -91,7 +89,7 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     What is unpacked or installed there may be the settings; what git throws away there are. Another agent that is
     started with other settings has no guard.
     """
-    if does.verb == Verb.RUN and does.target == "another agent":
+    if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
         if any([_moved(name, run) for name in HOMES]):
             run.emit(Verb.CONTROL, Target("another agent with other settings", Place.AGENT))
         return target
@@ -107,7 +105,7 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
         _work(run, does, place)
     elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
-        return Target(does.target, place)
+        return Target(does.text, place)
     return target
 
 
@@ -116,7 +114,7 @@ def _work(run: Run, does: Does, place: str) -> None:
     if "install" in does.manner.split():
         run.emit(Verb.WRITE, Target("what is installed among the settings", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.emit(Verb.UNKNOWN, Target(f"{does.target}, among the settings of an agent", Place.UNKNOWN))
+        run.emit(Verb.UNKNOWN, Target(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
 
 
 def _moved(name: str, run: Run) -> bool:

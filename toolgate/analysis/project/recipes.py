@@ -6,6 +6,14 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.knowledge.vocabulary import (
+    ENVRC,
+    JUSTFILE,
+    LOCKED_PACKAGES,
+    MAKEFILE,
+    PACKAGE_SCRIPT,
+    PACKAGE_SCRIPTS,
+)
 from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
@@ -285,6 +293,6 @@ def _installation(run: Run) -> None:
 
 
 RUNNERS = {
-    "make": _make, "just": _just, "package": _package, "environment": _environment, "installation": _installation,
-    "several": _several,
+    MAKEFILE: _make, JUSTFILE: _just, PACKAGE_SCRIPT: _package, ENVRC: _environment, LOCKED_PACKAGES: _installation,
+    PACKAGE_SCRIPTS: _several,
 }  # fmt: skip

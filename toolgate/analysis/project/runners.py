@@ -19,6 +19,19 @@ from toolgate.analysis.formats.task_files import (
 from toolgate.analysis.project.recipes import PARENTS, named_file, walk_lines
 from toolgate.analysis.state.readable import inside
 from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.knowledge.vocabulary import (
+    DENO_TASK,
+    INVOKE_TASKS,
+    LEFTHOOK_HOOKS,
+    MISE_TASK,
+    NOX_SESSIONS,
+    POE_TASKS,
+    PROCFILE,
+    PROJECT_HOOKS,
+    RAKEFILE,
+    TASKFILE,
+    TOX_ENVIRONMENTS,
+)
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
@@ -282,6 +295,7 @@ def _code(run: Run, text: str, language: str) -> Stream:
 
 
 RUNNERS = {
-    "tox": _tox, "nox": _sessions, "task": _tasks, "mise": _mise, "deno": _deno, "poe": _poe, "invoke": _invoke,
-    "rake": _rake, "hooks": _hooks, "lefthook": _lefthook, "processes": _processes,
+    TOX_ENVIRONMENTS: _tox, NOX_SESSIONS: _sessions, TASKFILE: _tasks, MISE_TASK: _mise, DENO_TASK: _deno,
+    POE_TASKS: _poe, INVOKE_TASKS: _invoke, RAKEFILE: _rake, PROJECT_HOOKS: _hooks, LEFTHOOK_HOOKS: _lefthook,
+    PROCFILE: _processes,
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """claude, codex, gemini and other agents, models, and Toolgate itself — programs that act by themselves, and the gate before them."""
 
 from toolgate.knowledge.vocabulary import (
+    ANOTHER_AGENT,
     CHDIR,
     PLAIN,
     READS,
@@ -22,7 +23,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-AGENT = runs("another agent", "machine")
+AGENT = runs(ANOTHER_AGENT, "machine")
 UNGUARDED = controls("another agent without its guard", "agent")
 PERMISSIONS = writes("what agents may do", "agent")
 GATE = writes("Toolgate's settings", "guard")

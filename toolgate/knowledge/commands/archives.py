@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     SCRIPT,
     TAR,
+    UNPACKED,
     WRITES,
     command,
     deletes,
@@ -17,8 +18,6 @@ from toolgate.knowledge.vocabulary import (
     unknown,
     writes,
 )  # fmt: skip
-
-UNPACKED = "the unpacked files"
 
 TAR_COMMAND = command(
     "tar gtar bsdtar",

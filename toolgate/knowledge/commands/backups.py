@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
+    RESTORED,
     SCRIPT,
     WRITES,
     command,
@@ -43,7 +44,7 @@ RESTIC = command("restic kopia rustic", "", [flags("-q --quiet -v --verbose[=] -
 BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", "", [flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     sub("list info check diff version help rlist rinfo log status collection-status list-current-files verify", ANY, unlisted=PLAIN, does=LOOK),
     sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), option("--content-from-command --paths-from-command", SCRIPT)], unlisted=PLAIN, does=CHANGE),
-    sub("extract restore", ANY, [DRY], unlisted=PLAIN, does=writes("restored files", "workspace")),
+    sub("extract restore", ANY, [DRY], unlisted=PLAIN, does=writes(RESTORED, "workspace")),
     sub("delete prune compact remove-all-but-n-full remove-older-than cleanup rdelete", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
     sub("*", ANY, [DRY], unlisted=PLAIN, does=CHANGE)])  # fmt: skip
 UNISON = command(

@@ -3,9 +3,11 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     CODE,
+    DENO_TASK,
     EARLY,
     FETCHES,
     LISTENS,
+    LOCKED_PACKAGES,
     PACKAGES,
     PLAIN,
     READS,
@@ -23,7 +25,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")
 MANIFEST = writes("package.json", "workspace")
 GLOBALLY = runs("programs for every project", "machine", "install global")
@@ -132,7 +134,7 @@ DENO = command(
         sub("eval", "CODE(node) PLAIN...", [*PERMISSIONS, flags("-p --print -T --ts --ext=")], stdin="PLAIN"),
         sub("repl", "", [*PERMISSIONS, option("--eval", CODE("node")), option("--eval-file", RUNS)], stdin=CODE("node") + "!"),
         sub("test bench", "RUNS...", PERMISSIONS, unlisted=PLAIN, does=TESTS),
-        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs("a task of deno.json")),
+        sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs(DENO_TASK)),
         sub("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
         sub("lint", "READS...", [flag("--fix", operands="EDITS..."), option("-c --config", READS), option("--rules-plugin", RUNS)], unlisted=PLAIN),
         sub("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)], unlisted=PLAIN),

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
+    LOCKED_PACKAGES,
     PLAIN,
     READS,
     RUNS,
@@ -62,7 +63,7 @@ CARGO = command(
         sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         sub("remove rm update upgrade generate-lockfile set-version bump", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
-        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", "install locked")),
         sub("init new generate", "MAKES?", unlisted=PLAIN),
         sub("clean sweep cache", "PLAIN...", [*COMPILING, flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=deletes("what cargo has built", "output")),
         sub("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),

@@ -3,7 +3,9 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
+    ENVRC,
     FETCHES,
+    MISE_TASK,
     PLAIN,
     READ_BY,
     READS,
@@ -112,7 +114,7 @@ VERSIONS = command(
         sub("ls list current which where latest ls-remote doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry reshim cache status versions", "PLAIN...", unlisted=PLAIN),
         sub("env shell activate hook-env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
-        sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs("a task of the project")),
+        sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
         sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool's version", "registry", "install global")),
         sub("local use", "PLAIN...", [flag("-g --global", writes("the versions every project uses", "home"))], unlisted=PLAIN, does=runs("a tool's version", "registry", "install")),
         sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the versions every project uses", "home")),
@@ -124,14 +126,14 @@ DIRENV = command(
     subcommands=[
         sub("status version help stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
         sub("export hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        sub("exec", "READS ARGV", does=runs(".envrc of the project")),
+        sub("exec", "READS ARGV", does=runs(ENVRC)),
         sub(
             "allow permit grant",
             "RUNS?",
-            bare=runs(".envrc of the project"),
+            bare=runs(ENVRC),
             does=writes("what direnv runs by itself", "startup"),
         ),
-        sub("reload", "", does=runs(".envrc of the project")),
+        sub("reload", "", does=runs(ENVRC)),
         sub("deny revoke block edit prune", "PLAIN..."),
     ],
 )

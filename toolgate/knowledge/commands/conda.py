@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     FETCHES,
+    LOCKED_PACKAGES,
     PLAIN,
     READS,
     WRITES,
@@ -85,7 +86,7 @@ PIXI = command(
             "install lock update",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("the project's dependencies", "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
         ),
         sub(
             "add",

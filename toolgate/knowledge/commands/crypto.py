@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
     RUNS,
+    UNPACKED,
     WORDS,
     WRITES,
     command,
@@ -208,7 +209,7 @@ CRACKERS = command(
     [
         option("-o --output -xf -sf -C --directory", WRITES),
         option("-ef -cf", READS),
-        flag("-e --extract -M", writes("unpacked files", "workspace")),
+        flag("-e --extract -M", writes(UNPACKED, "workspace")),
     ],
     unlisted=PLAIN,
 )

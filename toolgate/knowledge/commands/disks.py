@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import (
     LISTS,
     PLAIN,
     READS,
+    UNPACKED,
     WRITES,
     command,
     controls,
@@ -258,7 +259,7 @@ IMAGES = command(
 UNSQUASH = command(
     "unsquashfs",
     "READS PLAIN...",
-    [option("-d -dest", "UNPACKS_INTO", writes("the unpacked files", "workspace")), option("-o -output", WRITES)],
+    [option("-d -dest", "UNPACKS_INTO", writes(UNPACKED, "workspace")), option("-o -output", WRITES)],
     unlisted=PLAIN,
     style="words",
 )

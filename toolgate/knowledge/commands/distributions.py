@@ -2,8 +2,10 @@
 
 from toolgate.knowledge.vocabulary import (
     OPERANDS,
+    PACKAGES_HERE,
     PLAIN,
     READS,
+    UNPACKED,
     WRITES,
     command,
     controls,
@@ -23,7 +25,7 @@ UPGRADE = runs("packages of this machine", "registry", "install system")
 REMOVE = controls("packages of this machine")
 SOURCES = controls("where packages of this machine come from")
 REFRESH = fetches("distribution packages", "registry")
-DOWNLOAD = (REFRESH, writes("packages here", "workspace"))
+DOWNLOAD = (REFRESH, writes(PACKAGES_HERE, "workspace"))
 TIDY = deletes("downloaded packages", "cache")
 SIMULATE = flag(
     "-s --simulate --just-print --dry-run --recon --no-act --print-uris --assume-no", dry=True, clears="run fetch"
@@ -104,7 +106,7 @@ DPKG = command(
              "--forget-old-unavail", REMOVE),
         flag(
             "-x --extract -X --vextract -e --control -R --raw-extract",
-            writes("the unpacked files", "workspace"),
+            writes(UNPACKED, "workspace"),
             operands="READS UNPACKS_INTO?",
         ),
         flag("-b --build", operands="READS WRITES?"),
@@ -131,7 +133,7 @@ DPKG_DEB = command(
     [
         flag(
             "-x --extract -X --vextract -e --control -R --raw-extract",
-            writes("the unpacked files", "workspace"),
+            writes(UNPACKED, "workspace"),
             operands="READS UNPACKS_INTO?",
         ),
         flag("-b --build", operands="READS WRITES?"),

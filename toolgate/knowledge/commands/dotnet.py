@@ -4,6 +4,7 @@ from toolgate.knowledge.vocabulary import (
     CODE,
     EARLY,
     FETCHES,
+    LOCKED_PACKAGES,
     PLAIN,
     READ_BY,
     READS,
@@ -95,7 +96,7 @@ NUGET = command(
             [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))],
             style=WORDS,
             unlisted=PLAIN,
-            does=runs("the project's dependencies", "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
         ),
         sub(
             "install add update",

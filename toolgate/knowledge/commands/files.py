@@ -4,6 +4,7 @@ from toolgate.knowledge.vocabulary import (
     INTO,
     KEYED,
     LISTS,
+    PATCHED,
     PLAIN,
     READS,
     WRITES,
@@ -212,7 +213,7 @@ PATCH = command(
         option("-o --output -r --reject-file", WRITES),
         option("-B --prefix -Y --basename-prefix", "MAKES"),
     ],
-    does=writes("the files a patch names", "workspace"),
+    does=writes(PATCHED, "workspace"),
     stdin="READ_BY(patch)?",
 )
 SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])

@@ -5,8 +5,10 @@ from toolgate.knowledge.vocabulary import (
     MAKES,
     OPAQUE,
     PLAIN,
+    PROJECT_HOOKS,
     READS,
     SCRIPT,
+    WORK_TREE,
     WRITES,
     command,
     discards,
@@ -23,7 +25,7 @@ HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("commits that no branch holds any more")
 REFERENCE = discards("where a branch or tag points")
-TREE = writes("files of the work tree", "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", "by-git")
 TOOL = unknown("a program that shows or merges files")
 
 # Everything here only looks; the one option that writes is named.
@@ -264,7 +266,7 @@ MERGETOOL = command(
 )  # fmt: skip
 HOOK = command(
     "git-hook",
-    subcommands=[sub("run", "PLAIN...", [flags("--ignore-missing"), option("--to-stdin", READS)], does=runs("the project's hooks")), sub("list", "PLAIN...")],
+    subcommands=[sub("run", "PLAIN...", [flags("--ignore-missing"), option("--to-stdin", READS)], does=runs(PROJECT_HOOKS)), sub("list", "PLAIN...")],
 )  # fmt: skip
 EACH_REPO = command("git-for-each-repo", "OPAQUE...", [flags("--config= --keep-going")])
 REPORT = command(

@@ -12,6 +12,7 @@ from toolgate.knowledge.vocabulary import (
     SCRIPT,
     SEARCHES,
     SETS,
+    WORK_TREE,
     WRITES,
     command,
     discards,
@@ -112,7 +113,7 @@ PULL = command(
         ),
         flags("--allow-unrelated-histories --no-gpg-sign --compact-summary"),
     ],
-    does=writes("files of the work tree", "workspace", "by-git"),
+    does=writes(WORK_TREE, "workspace", "by-git"),
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
 )

@@ -6,6 +6,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
     SCRIPT,
+    WORK_TREE,
     WRITES,
     command,
     discards,
@@ -21,7 +22,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that only this branch holds")
-TREE = writes("files of the work tree", "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", "by-git")
 
 WORKTREE = command(
     "git-worktree",

@@ -3,8 +3,10 @@
 from toolgate.knowledge.vocabulary import (
     BRANCH,
     OPERANDS,
+    PATCHED,
     PLAIN,
     READS,
+    WORK_TREE,
     WRITES,
     command,
     deletes,
@@ -20,7 +22,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that only this branch holds")
-TREE = writes("files of the work tree", "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", "by-git")
 
 CHECKOUT = command(
     "git-checkout",
@@ -262,7 +264,7 @@ APPLY = command(
         flag("--unsafe-paths", unknown("a patch that may change files outside the project")),
         option("--build-fake-ancestor", WRITES),
     ],
-    does=writes("the files that the patch names", "workspace", "edit"),
+    does=writes(PATCHED, "workspace", "edit"),
     stdin="READ_BY(patch)?",
 )
 AM = command(
@@ -277,7 +279,7 @@ AM = command(
         ),
         flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
     ],
-    does=writes("the files that the patch names", "workspace", "edit"),
+    does=writes(PATCHED, "workspace", "edit"),
 )
 
 CASES = """

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     FIRST,
+    LOCKED_PACKAGES,
     PLAIN,
     READS,
     RUNS,
@@ -63,7 +64,7 @@ GO = command(
         sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings for every project", "home"))], style=WORDS),
         sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("what go has built", "output")),
         sub("mod", subcommands=[
-            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("the project's dependencies", "workspace", "install locked")),
+            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", "install locked")),
             sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
             sub("graph why", "PLAIN...", style=WORDS, unlisted=PLAIN),
         ]),

@@ -1,6 +1,18 @@
 """jq, yq and their kin — query and reshape structured text; their programs cannot leave it."""
 
-from toolgate.knowledge.vocabulary import EDITS, PLAIN, READS, SECOND, WRITES, command, flag, flags, option, reads
+from toolgate.knowledge.vocabulary import (
+    EDITS,
+    ENVIRONMENT,
+    PLAIN,
+    READS,
+    SECOND,
+    WRITES,
+    command,
+    flag,
+    flags,
+    option,
+    reads,
+)
 
 JQ = command(
     "jq gojq jaq",
@@ -77,9 +89,7 @@ TAPLO = command(
     ],
     otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
 )
-ENVSUBST = command(
-    "envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads("the environment", "secret")
-)
+ENVSUBST = command("envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads(ENVIRONMENT, "secret"))
 
 CASES = """
 allow  jq . package.json

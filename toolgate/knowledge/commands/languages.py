@@ -129,7 +129,7 @@ MIX = command(
         sub("deps.clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
         sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
     ],
-    otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a task of the project")),
+    otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a mix task of the project")),
     bare=BUILD,
 )  # fmt: skip
 ELIXIR_OPTIONS = [

@@ -2,11 +2,15 @@
 
 from toolgate.knowledge.vocabulary import (
     CHDIR,
+    JUSTFILE,
+    LOCKED_PACKAGES,
+    MAKEFILE,
     OPERANDS,
     PLAIN,
     READS,
     RUNS,
     SCRIPT,
+    TASKFILE,
     WORDS,
     WRITES,
     command,
@@ -43,7 +47,7 @@ MAKE = command(
         option("-I --include-dir", READS),
         option("-E --eval", "OPAQUE"),
     ],
-    does=runs("the project's makefile"),
+    does=runs(MAKEFILE),
 )
 JUST = command(
     "just",
@@ -64,7 +68,7 @@ JUST = command(
         flag("-c --command", operands="ARGV"),
         flag("--fmt --init -e --edit --choose"),
     ],
-    does=runs("recipes of the project"),
+    does=runs(JUSTFILE),
 )
 TASK_OPTIONS = [
     HELP,
@@ -75,9 +79,7 @@ TASK_OPTIONS = [
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
-TASK = command(
-    "task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project's Taskfile")
-)
+TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
 TASKS = command(
     "mage earthly dagger tilt mask makers fastlane please plz pants",
     "READ_BY(task)...",
@@ -223,7 +225,7 @@ CONAN = command(
             "PLAIN...",
             [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)],
             unlisted=PLAIN,
-            does=runs("the project's dependencies", "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
         ),
         sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's settings for every project", "home")),

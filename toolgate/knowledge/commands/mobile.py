@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CODE,
     EARLY,
+    LOCKED_PACKAGES,
     PLAIN,
     READ_BY,
     READS,
@@ -23,7 +24,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 RELEASE = publishes("the package", "registry")
 GLOBALLY = runs("programs for every project", "registry", "install global")
 

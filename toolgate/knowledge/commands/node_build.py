@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import (
     CHDIR,
+    LOCKED_PACKAGES,
     PLAIN,
     READS,
     RUNS,
@@ -20,7 +21,7 @@ from toolgate.knowledge.vocabulary import (
 HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 RELEASE = publishes("the package", "registry")
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 
 BUNDLERS = command(
     "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",

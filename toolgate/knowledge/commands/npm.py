@@ -4,6 +4,9 @@ from toolgate.knowledge.vocabulary import (
     CHDIR,
     FETCHES,
     KEYED,
+    LOCKED_PACKAGES,
+    PACKAGE_SCRIPT,
+    PACKAGE_SCRIPTS,
     PACKAGES,
     PLAIN,
     READS,
@@ -24,7 +27,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches("registry.npmjs.org", "registry")
 RELEASE = publishes("the package", "registry")
 ACCOUNT = publishes("a setting of the registry", "registry")
@@ -128,8 +131,8 @@ NPM = command(
         sub("update up upgrade udpate dedupe ddp rebuild rb prune shrinkwrap approve-scripts deny-scripts install-scripts", "PLAIN...", style=WORDS, does=DEPENDENCIES),
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
         sub("link ln", "PACKAGES(npm)...", style=WORDS, does=writes("links between packages", "output")),
-        sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs("a script of the project")),
-        sub("test t tst start restart stop", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("a script of the project")),
+        sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+        sub("test t tst start restart stop", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes("package.json", "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
@@ -177,7 +180,7 @@ SEVERAL = command(
     "READ_BY(task)...",
     [flag("-h -V", informs=True)],
     unlisted=PLAIN,
-    does=runs("scripts of the project"),
+    does=runs(PACKAGE_SCRIPTS),
 )
 
 CASES = """

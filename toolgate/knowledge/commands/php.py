@@ -6,6 +6,8 @@ from toolgate.knowledge.vocabulary import (
     EARLY,
     FETCHES,
     LISTENS,
+    LOCKED_PACKAGES,
+    PACKAGE_SCRIPT,
     PLAIN,
     READ_BY,
     READS,
@@ -25,7 +27,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
 
@@ -63,7 +65,7 @@ COMPOSER = command(
         sub("require r", "PACKAGES...", [flags("--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit"), flag("--dry-run", dry=True, clears="run")]),
         sub("remove rm uninstall", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
         sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("link"))], unlisted=PLAIN),
-        sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs("a script of the project")),
+        sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
         sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
         sub("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", "PLAIN...", [option("--dir --file", WRITES)], unlisted=PLAIN),
         sub("global", subcommands=[

@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.vocabulary import (
     FETCHES,
+    LOCKED_PACKAGES,
     PACKAGES,
     PLAIN,
     READ_BY,
@@ -50,7 +51,7 @@ SOURCES = [
     flags("--no-verify --uploaded-prior-to= --all-releases="),
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
-    option("--group", PLAIN, runs("the project's dependencies", "workspace", "install locked")),
+    option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", "install locked")),
     option("--src --build", WRITES),
 ]
 DRY = flag("--dry-run", dry=True, clears="run")

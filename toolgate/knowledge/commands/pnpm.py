@@ -4,6 +4,8 @@ from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
     FETCHES,
+    LOCKED_PACKAGES,
+    PACKAGE_SCRIPT,
     PACKAGES,
     PLAIN,
     READS,
@@ -21,7 +23,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches("registry.npmjs.org", "registry")
 RELEASE = publishes("the package", "registry")
 MANIFEST = writes("package.json", "workspace")
@@ -83,8 +85,8 @@ PNPM_COMMANDS = [
     ),
     sub("remove rm uninstall un unlink dislink", "PLAIN...", does=deletes("packages of the project", "output")),
     sub("link ln", "PACKAGES(npm)...", does=writes("links between packages", "output")),
-    sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs("a script of the project")),
-    sub("test t tst start stop restart", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
+    sub("run run-script", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
+    sub("test t tst start stop restart", "PLAIN...", unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),
     sub("exec", "LOCAL", [flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
     sub("dlx", "TOOL", [option("--package", PACKAGES), flag("-c --shell-mode", operands="SCRIPT PLAIN...")]),
     sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
@@ -221,7 +223,7 @@ YARN_COMMANDS = [
         sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner="global")], does=GLOBALLY),
     ]),
     sub("plugin", subcommands=[sub("list runtime check", unlisted=PLAIN), sub("import", "PACKAGES(npm)...", unlisted=PLAIN), sub("remove", "PLAIN...")]),
-    sub("test start", "PLAIN...", unlisted=PLAIN, does=runs("a script of the project")),
+    sub("test start", "PLAIN...", unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),
 ]  # fmt: skip
 YARN = command(
     "yarn yarnpkg",

@@ -1,8 +1,10 @@
 """pre-commit and its kin — programs that run the project's own hooks."""
 
 from toolgate.knowledge.vocabulary import (
+    LEFTHOOK_HOOKS,
     MAKES,
     PLAIN,
+    PROJECT_HOOKS,
     READS,
     SEARCHES,
     command,
@@ -15,7 +17,7 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-HOOKS = runs("the project's hooks")
+HOOKS = runs(PROJECT_HOOKS)
 COMMON = (*option("-c --config", SEARCHES), *flags("--color="), *flag("-h", informs=True))
 
 PRE_COMMIT = command(
@@ -36,7 +38,7 @@ LEFTHOOK = command(
     "lefthook",
     options=[flag("-V", informs=True), flags("-v --verbose --no-colors")],
     subcommands=[
-        sub("run", "PLAIN...", unlisted=PLAIN, does=runs("the hooks of lefthook.yml")),
+        sub("run", "PLAIN...", unlisted=PLAIN, does=runs(LEFTHOOK_HOOKS)),
         sub("install uninstall", "PLAIN...", unlisted=PLAIN, does=runs("lefthook's own hooks")),
         sub("add dump validate version check-install", "PLAIN...", unlisted=PLAIN),
     ],

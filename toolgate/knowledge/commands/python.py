@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
     RUNS,
+    UNPACKED,
     WRITES,
     command,
     flag,
@@ -188,7 +189,7 @@ ARCHIVES = command(
     [
         flag("-l --list -t --test", operands="READS"),
         flag("-c --create", operands="WRITES READS..."),
-        flag("-e --extract", writes("the unpacked files", "workspace"), operands="UNPACKS UNPACKS_INTO?"),
+        flag("-e --extract", writes(UNPACKED, "workspace"), operands="UNPACKS UNPACKS_INTO?"),
         flags("-v --verbose --metadata-encoding= --filter="),
     ],
 )

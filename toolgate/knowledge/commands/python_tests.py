@@ -3,11 +3,15 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
+    INVOKE_TASKS,
     LISTENS,
     MODULE,
+    NOX_SESSIONS,
     PLAIN,
+    POE_TASKS,
     READS,
     RUNS,
+    TOX_ENVIRONMENTS,
     WRITES,
     command,
     deletes,
@@ -21,7 +25,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 TESTS = runs("the project's tests")
-TOX_TESTS = runs("the project's tox environments")
+TOX_TESTS = runs(TOX_ENVIRONMENTS)
 HELP = flag("-h -V", informs=True)
 
 PYTEST = command(
@@ -80,7 +84,7 @@ NOX = command(
         option("--envdir --report", WRITES),
     ],
     unlisted=PLAIN,
-    does=runs("the project's nox sessions"),
+    does=runs(NOX_SESSIONS),
 )
 COVERAGE = command(
     "coverage coverage3 python-coverage py:coverage",
@@ -137,12 +141,8 @@ TASK_OPTIONS = [
     option("-c --collection --file -f --config -C", RUNS),
     option("-r --search-root --root --dir", CHDIR),
 ]
-INVOKE = command(
-    "invoke inv fab py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of tasks.py")
-)
-POE = command(
-    "poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of pyproject.toml")
-)
+INVOKE = command("invoke inv fab py:invoke", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(INVOKE_TASKS))
+POE = command("poe py:poethepoet", "READ_BY(task)? PLAIN...", TASK_OPTIONS, unlisted=PLAIN, does=runs(POE_TASKS))
 DOIT = command("doit", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs("tasks of the project"))
 
 CASES = """

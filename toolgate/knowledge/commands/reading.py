@@ -1,6 +1,7 @@
 """Coreutils and friends that only look: listing, printing, counting, comparing."""
 
 from toolgate.knowledge.vocabulary import (
+    ENVIRONMENT,
     LISTS,
     NAME,
     NUMBER,
@@ -173,7 +174,7 @@ HOSTNAME = command(
     stdout=NAME,
 )
 TEST = command("test [", "PLAIN...", style="literal")
-PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads("the environment", "secret"))
+PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"))
 PS = command(
     "ps",
     "READ_BY(ps_option)...",

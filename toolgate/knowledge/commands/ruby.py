@@ -5,8 +5,11 @@ from toolgate.knowledge.vocabulary import (
     CODE,
     EARLY,
     FETCHES,
+    LOCKED_PACKAGES,
     PACKAGES,
     PLAIN,
+    PROCFILE,
+    RAKEFILE,
     READS,
     RUNS,
     WRITES,
@@ -23,7 +26,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
 ROWS = deletes("the whole database", "database", "whole-table")
@@ -127,7 +130,7 @@ RAKE = command(
         option("-e --execute -E --execute-continue -p --execute-print", CODE("ruby")),
         flags("-I= -g --system -G"),
     ],
-    does=runs("tasks of the Rakefile"),
+    does=runs(RAKEFILE),
 )
 RAILS = command(
     "rails file:rails",
@@ -193,7 +196,7 @@ FOREMAN = command(
     options=[HELP, option("-f --procfile -e --env", READS), option("-d --root", "CHDIR"), flags("-m= --formation= -c= -p= --port= -t= --timeout= -l= --title=")],
     subcommands=[
         sub("run", "ARGV"),
-        sub("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", "PLAIN...", unlisted=PLAIN, does=runs("the processes of the Procfile")),
+        sub("start s check version help ps echo connect c restart r stop quit kill status run-status daemonize", "PLAIN...", unlisted=PLAIN, does=runs(PROCFILE)),
         sub("export", "PLAIN WRITES", unlisted=PLAIN),
     ],
 )  # fmt: skip

@@ -6,6 +6,7 @@ from toolgate.knowledge.vocabulary import (
     NAME,
     PLAIN,
     READS,
+    UNPACKED,
     WRITES,
     command,
     controls,
@@ -126,7 +127,7 @@ LZOP = command(
     "READS...",
     [option("-o --output -d --directory -C -p", WRITES)],
     unlisted=PLAIN,
-    does=writes("unpacked files", "workspace"),
+    does=writes(UNPACKED, "workspace"),
 )
 FSYNC = command("fsync scriptlive", ANY, unlisted=PLAIN)
 HEX = command("hexedit hexcurse bvi dhex hte ghex okteta", "EDITS...", unlisted=PLAIN)

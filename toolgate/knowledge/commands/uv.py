@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     FETCHES,
+    LOCKED_PACKAGES,
     MODULE,
     PACKAGES,
     PLAIN,
@@ -24,7 +25,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
-DEPENDENCIES = runs("the project's dependencies", "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 BUILD = runs("the project's build")
 
 UV_GENERAL = [

@@ -3,6 +3,7 @@
 from toolgate.knowledge.vocabulary import (
     CHDIR,
     EARLY,
+    ENVIRONMENT,
     LISTS,
     READS,
     SCRIPT,
@@ -25,7 +26,7 @@ ENV = command(
         option("-S --split-string", "SPLIT"),
     ],
     style=EARLY,
-    bare=reads("the environment", "secret"),
+    bare=reads(ENVIRONMENT, "secret"),
 )
 
 TIMEOUT = command(

@@ -28,6 +28,10 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.port import RunPort
+
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
@@ -41,11 +45,12 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
-        "into", "module", "pending", "handed", "goes_to", "input", "beside",
+        "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
         self.scope = scope
+        self.walk: RunPort = scope.walk  # type: ignore[assignment]  # a scope knows only what it asks itself
         self.spec = spec
         self.name = name
         self.stdin = stdin
@@ -150,7 +155,7 @@ class Run:
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:
-            self.scope.walk.run_module(self, self.module, operands)
+            self.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
             if role == PLAIN:
@@ -183,7 +188,7 @@ class Run:
         if role == ARGV:
             run_argv(self, argv)
         elif role == TOOL:
-            self.scope.walk.run_tool(self, argv)
+            self.walk.run_tool(self, argv)
         elif role == JOINED:
             play(self, "SCRIPT", join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
@@ -193,7 +198,7 @@ class Run:
         elif role.startswith("WORDS_BY("):
             play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
         else:
-            self.scope.walk.run_local(self, argv, role == TASK)
+            self.walk.run_local(self, argv, role == TASK)
 
     def keyed(self, operands: list[Field]) -> None:
         """`dd if=a of=b`."""
@@ -282,13 +287,13 @@ class Run:
 
                 bring(self, does.target)
         if "/." in (self.scope.cwd or "") or does.place == Place.MACHINE or self.scope.beside_guard():
-            from toolgate.analysis.places.settings_dirs import among_settings
+            from toolgate.analysis.arguments.settings import among_settings
 
             target = among_settings(self, does, target)
         for origin in self._given(does.verb):
             self.emit(does.verb, target, origin, manner)
         if does.verb == Verb.RUN and does.target in RECIPES:
-            self.scope.walk.run_recipes(self, does.target)
+            self.walk.run_recipes(self, does.target)
 
     def here(self, text: str) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""

@@ -82,12 +82,12 @@ def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
     ledger = run.scope.ledger
     for target in run.into:
         if target.path in ledger.sinks:
-            run.scope.walk.feed(ledger, target.path, Stream(exact, sources))
+            run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
             ledger.files[target.path] = _recalled(run, held) if name in (*COPIERS, *FILTERS) else held
             if exact:
-                run.scope.walk.judge_content(target, ledger.files[target.path], run.scope)
+                run.walk.judge_content(target, ledger.files[target.path], run.scope)
 
 
 def _pours(run: Run) -> bool:

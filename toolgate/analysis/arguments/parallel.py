@@ -32,7 +32,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         text = text if template else join(values)
         run.output = Stream(None, run_shell_text(run, scope, text, "").sources)
         if len(template) > 1:  # whoever quotes a part of it means a command of these words
-            run.scope.walk.interpret(_words(template, values), scope.fork(), NOTHING)
+            run.walk.interpret(_words(template, values), scope.fork(), NOTHING)
 
 
 def _groups(run: Run, words: list[Field]) -> list[list[Field]]:

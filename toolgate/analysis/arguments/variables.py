@@ -92,7 +92,7 @@ def _history(name: str, text: str, scope: Scope) -> None:
 
 
 def _settings(name: str, text: str, scope: Scope) -> None:
-    from toolgate.analysis.places.settings_dirs import loaded_from
+    from toolgate.analysis.arguments.settings import loaded_from
 
     loaded_from(".config/" if name == "XDG_CONFIG_HOME" else "", text, scope)
 

@@ -11,7 +11,7 @@ from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import classify, layout_of, locate, rest_of, shown
 from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Place, Target
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial
 from toolgate.shell.expand.patterns import magical, matches
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolgate.analysis.places.paths import Layout
-    from toolgate.analysis.state.scope import Scope
     from toolgate.model.facts import Facts
 
 SELECTED = 60  # steps that a look at the protected files in a selection costs
@@ -179,14 +178,3 @@ def _asked_for(base: str, words: list[list[str]], facts: Facts) -> list[tuple[st
             if place in OWN:
                 found.append((path, Target(shown(path, layout), place, path)))
     return found
-
-
-def select(scope: Scope, target: Target, manner: tuple[str, ...]) -> None:
-    """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
-    ledger = scope.ledger
-    for field, directory, pattern, cwd in list(ledger.selected[target]):
-        scope.step(SELECTED)
-        for other in protected_in(selection(field, directory, pattern, cwd, ledger.dotted), scope.facts):
-            verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
-            words = (*manner, "selected")
-            ledger.effects.append(Effect(verb, other, None, scope.command, scope.start, scope.end, words, scope.where))

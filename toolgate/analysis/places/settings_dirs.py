@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from toolgate.analysis.places.names import fold, named
-from toolgate.analysis.places.paths import MOVED, layout_of, locate, rest_of, unprivate
-from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
-from toolgate.model.effect import Place, Target, Verb
-from toolgate.shell.expand.fields import Scalar
-from toolgate.shell.expand.patterns import magical, matches
+from toolgate.analysis.places.paths import layout_of, rest_of, unprivate
+from toolgate.model.effect import Place, Target
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
-    from toolgate.analysis.state.scope import Scope
-    from toolgate.knowledge.vocabulary import Does
     from toolgate.model.facts import Facts
-    from toolgate.shell.expand.fields import Partial
 
 KEPT = (Place.GUARD, Place.AGENT)
-ENTRIES = 1000  # names looked at in one directory
-UNNAMED = (UNPACKED, RESTORED, PACKAGES_HERE, PATCHED)  # files whose names somebody else has chosen
-READ = 65_536  # characters of a file of settings
-GIT_SETTINGS = (".gitconfig", ".config/git/config")
-HOMES = ("HOME", *[name for name, _, _ in MOVED])  # variables that say where settings are
 
 
 def held_place(target: Target, facts: Facts) -> str:
@@ -78,104 +66,3 @@ def _in_home(prefix: str) -> str:
 
     found = {place for entry, place in HOME.items() if place in KEPT and entry.startswith(prefix)}
     return Place.GUARD if Place.GUARD in found else Place.AGENT if found else ""
-
-
-# --- work in such a directory ----------------------------------------------------------------------------------------
-
-
-def among_settings(run: Run, does: Does, target: Target) -> Target:
-    """The target of what a command does, where it works among the settings of an agent or the guard.
-
-    What is unpacked or installed there may be the settings; what git throws away there are. Another agent that is
-    started with other settings has no guard.
-    """
-    if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
-        if any([_moved(name, run) for name in HOMES]):
-            run.emit(Verb.CONTROL, Target("another agent with other settings", Place.AGENT))
-        return target
-    if not run.scope.cwd or run.scope.where:
-        return target
-    directory = Target("", "", run.scope.cwd)
-    around = run.here("").place
-    place = around if around in KEPT else filled_place(directory, run.scope.facts)
-    if run.scope.beside_guard() and does.verb == Verb.WRITE:
-        place = Place.GUARD
-    if not place:
-        return target
-    if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-        _work(run, does, place)
-    elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
-        return Target(does.text, place)
-    return target
-
-
-def _work(run: Run, does: Does, place: str) -> None:
-    """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
-    if "install" in does.manner.split():
-        run.emit(Verb.WRITE, Target("what is installed among the settings", place))
-    elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.emit(Verb.UNKNOWN, Target(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
-
-
-def _moved(name: str, run: Run) -> bool:
-    """Whether the command is given another value of a variable that says where settings lie."""
-    found = run.scope.variables.get(name)
-    if found is None:
-        return False
-    usual = run.scope.facts.home() if name == "HOME" else run.scope.facts.variable(name)
-    return type(found) is not Scalar or found.values != (usual,)
-
-
-def obeys_another_home(run: Run, named: object = "") -> None:
-    """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
-    moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
-    if moved or named not in ("", run.scope.facts.home()):
-        run.emit(Verb.RUN, Target("Toolgate with the policy of another home", Place.MACHINE))
-
-
-def loaded_from(usual: str, text: str, scope: Scope) -> None:
-    """Another home, or another directory of settings: the start-up files in it are loaded by programs that follow."""
-    from toolgate.knowledge.places.homes import HOME
-
-    base, facts, written = locate(text, scope.cwd or "", scope.facts), scope.facts, scope.ledger.files
-    if not scope.cwd or not base.path or base.place not in (Place.TEMP, Place.WORKSPACE, Place.OUTPUT, Place.CACHE):
-        return
-    within = [path for path in written if path.startswith(base.path + "/")]
-    if not within and not facts.entries(base.path, ENTRIES):
-        return
-    for entry, place in (HOME | dict.fromkeys(GIT_SETTINGS, Place.STARTUP)).items():
-        path = f"{base.path}/{entry[len(usual) :]}"
-        if place != Place.STARTUP or not entry.startswith(usual) or (path not in within and not _is_file(path, facts)):
-            continue
-        content = written[path].text if path in within else facts.read(path, READ)
-        if not (entry in GIT_SETTINGS and content is not None and _harmless(content)):
-            target = locate(path, scope.cwd, facts)
-            scope.emit(Verb.RUN, Target(target.text, base.place, path), None, ("preload",))
-
-
-def _is_file(path: str, facts: Facts) -> bool:
-    return facts.exists(path) is True and facts.is_dir(path) is False
-
-
-def _harmless(text: str) -> bool:
-    """Whether settings of git name no program and no other file."""
-    from toolgate.analysis.git.config import configured
-    from toolgate.knowledge.readers.gitconfig import read
-
-    return all([read(f"{key}={value}") == [] for key, value in configured(text)])
-
-
-def taken_along(field: Partial, scope: Scope) -> list[Target]:
-    """The agents' directories that a pattern such as `.[a-z]*` matches, as far as the machine knows what is there."""
-    pattern = field.pattern
-    directory, _, name = (pattern or "").rpartition("/")
-    if name[:1] != "." or not scope.cwd or magical(directory):
-        return []
-    base = locate(directory or ".", scope.cwd, scope.facts).path
-    found = []
-    for entry in scope.facts.entries(base, ENTRIES) or ():
-        if entry[0] == "." and matches(name, entry):
-            place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
-            if place:
-                found.append(Target(f"the settings in {entry}", place, f"{base}/{entry}"))
-    return found

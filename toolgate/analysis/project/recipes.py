@@ -182,7 +182,7 @@ def named_file(run: Run, names: tuple[str, ...], option: str, parents: int) -> t
             if text is not None:
                 return target, text
             if scope.ledger.memory is not None and target.path in scope.ledger.memory.files:
-                from toolgate.analysis.state.memory import unread
+                from toolgate.analysis.arguments.roles.written_code import unread
 
                 unread(run, target)
         directory = directory.rpartition("/")[0] if directory != scope.facts.workspace() else ""

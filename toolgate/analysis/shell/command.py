@@ -258,9 +258,9 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     if spec.names[0] == "git":
         _in_repository(run, first, operands[1:])
         if first in TREES and len(run.scope.ledger.effects) > mark:
-            run.scope.walk.changed_tree(run, mark)
+            run.walk.changed_tree(run, mark)
     elif spec.names[0] == "toolgate":
-        from toolgate.analysis.places.settings_dirs import obeys_another_home
+        from toolgate.analysis.arguments.settings import obeys_another_home
 
         obeys_another_home(run)
     return stream
@@ -270,22 +270,22 @@ def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
     """What git runs besides: hooks of the project, programs that the settings of another repository name."""
     scope = run.scope
     if subcommand in HOOKED:
-        scope.walk.fire_hooks(run, str(subcommand), operands)
+        run.walk.fire_hooks(run, str(subcommand), operands)
     named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
     memory = scope.ledger.memory
     own = scope.facts.workspace() + "/.git/config"
     written = own in scope.ledger.files or (memory is not None and own in memory.files)
     if named or written or not f"{scope.cwd}/".startswith(scope.facts.workspace() + "/"):
-        scope.walk.apply_settings(run)
+        run.walk.apply_settings(run)
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:
     if spec.names[0] == "git" and isinstance(operands[0], str):
-        stream = run.scope.walk.git_alias(run, operands)
+        stream = run.walk.git_alias(run, operands)
         if stream is not None:
             return stream
     if spec.names[0] == "cargo" and isinstance(operands[0], str):
-        stream = run.scope.walk.cargo_alias(run, operands)
+        stream = run.walk.cargo_alias(run, operands)
         if stream is not None:
             return stream
     informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()

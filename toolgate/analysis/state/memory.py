@@ -5,12 +5,11 @@ from __future__ import annotations
 from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.analysis.text.credentials import encoded
 from toolgate.model.effect import Place, Target, Verb
-from toolgate.model.memory import FROM_HOST, FROM_SECRET, MADE
+from toolgate.model.memory import FROM_HOST, FROM_SECRET
 from toolgate.shell.expand.fields import Field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.state.scope import Scope
     from toolgate.model.memory import Memory
 
@@ -19,24 +18,6 @@ HARMLESS_HOLES = ("number", "name")
 LONG = 80  # characters of one value that are more than a question
 WORDY = 400  # characters of free text that are
 DIGESTS = (40, 64)  # lengths of names that git and registries give things
-
-
-def unread(run: Run, target: Target) -> None:
-    """A file of this session runs and could not be looked through: said, unless it was made of what the project has."""
-    memory = run.scope.ledger.memory
-    if memory is None or not target.path:
-        return
-    origin = memory.origin(target.path)
-    if not (origin or target.path in memory.files or memory.everything):
-        return
-    from toolgate.analysis.state.readable import INSTALLED, text_of
-
-    if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
-        return
-    downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
-    if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
-        return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
-    run.emit(Verb.RUN, target, None, ("unread",))
 
 
 def copy_of(scope: Scope, origin: Target) -> Stream:

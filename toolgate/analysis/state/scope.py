@@ -11,7 +11,7 @@ from toolgate.shell.expand.values import expand_pattern, expand_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.walk import Walk
+    from toolgate.analysis.state.port import Port
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
     from toolgate.shell.tree.nodes import Command, ProcessSubstitution, Script, Substitution, Word
@@ -87,7 +87,7 @@ class Scope:
         "sourced", "inside",
     )  # fmt: skip
 
-    def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Walk) -> None:
+    def __init__(self, ledger: Ledger, cwd: str, dialect: str, walk: Port) -> None:
         self.ledger = ledger
         self.facts = ledger.facts
         self.variables: dict[str, Scalar | Array] = {}
@@ -155,7 +155,7 @@ class Scope:
     def emit(self, verb: str, target: Target, origin: Target | None = None, manner: tuple[str, ...] = ()) -> None:
         self.step(EMITTED)
         if verb == Verb.WRITE and target in self.ledger.selected and not self.where and target.place not in OWN:
-            from toolgate.analysis.places.selected import select
+            from toolgate.analysis.state.selection import select
 
             select(self, target, manner)
         if verb == Verb.RUN and origin is None and self.ledger.clones:

@@ -29,14 +29,14 @@ def run_argv(run: Run, argv: list[Field]) -> None:
             stdin = NOTHING
         first, *others = _with_input(run, argv)
         for other in others:
-            run.scope.walk.interpret(other, scope.fork(), stdin)
+            run.walk.interpret(other, scope.fork(), stdin)
         argv = first
     elif run.spec is not None and run.spec.where:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
         return
     run.reads_input = False
-    run.output = run.scope.walk.interpret(argv, scope, stdin)
+    run.output = run.walk.interpret(argv, scope, stdin)
 
 
 def _joined(argv: list[Field]) -> Field:
@@ -122,7 +122,7 @@ def run_shell_text(run: Run, scope: Scope, field: Field, dialect: str) -> Stream
     scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
     if text.strip() == "":
         return NOTHING
-    return run.scope.walk.run_text(text, scope, run.stdin, dialect or "bash")
+    return run.walk.run_text(text, scope, run.stdin, dialect or "bash")
 
 
 def _code_text(field: Field, scope: Scope) -> str:
@@ -159,7 +159,7 @@ def _code(run: Run, field: Field, language: str) -> None:
     run.reads_input = False
     language, _, printing = language.partition(" ")
     if isinstance(field, str):
-        run.scope.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
+        run.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
         run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
@@ -224,7 +224,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     """A file is executed: by its text if this script wrote it, else by where it lies and what its name says."""
     text = shown(field)
     if text.startswith(("npm:", "jsr:")):
-        run.scope.walk.run_tool(run, [text[4:], *parameters])
+        run.walk.run_tool(run, [text[4:], *parameters])
         return Stream(None)
     if text.startswith(WEB):
         from toolgate.analysis.places.hosts import locate_host
@@ -240,12 +240,12 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
     if written is None:
         here = not shown(field).startswith(("/", "~", "$"))
         run.emit(Verb.RUN, target, None, ("here",) if here else ())
-        run.scope.walk.run_well_known(run, text, parameters)
-        seen = run.scope.walk.look_through(run, target, parameters, language)
+        run.walk.run_well_known(run, text, parameters)
+        seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
             run.scope.note(target, ("unseen",))
         if seen is None and run.scope.ledger.memory is not None:
-            from toolgate.analysis.state.memory import unread
+            from toolgate.analysis.arguments.roles.written_code import unread
 
             unread(run, target)
         return seen or Stream(None, run.stdin.sources)
@@ -265,7 +265,7 @@ def _module(run: Run, field: Field, language: str) -> None:
     if "/" in shown(field):
         run_file(run, field, tuple(run.operands[1:]), language)
     else:
-        run.scope.walk.run_module(run, field, run.operands[1:])
+        run.walk.run_module(run, field, run.operands[1:])
 
 
 def run_commands(run: Run) -> None:
@@ -286,12 +286,12 @@ def run_commands(run: Run) -> None:
                         replaced.append(tidy([before, *((path,) if isinstance(path, str) else path.pieces), rest]))
             else:
                 replaced.append(word)
-        run.scope.walk.interpret(replaced, run.scope.fork(), NOTHING)
+        run.walk.interpret(replaced, run.scope.fork(), NOTHING)
         if option.names[0] == "-execdir":
             for directory in met_directories(run):
                 scope = run.scope.fork()
                 scope.cwd = directory
-                run.scope.walk.interpret(replaced, scope, NOTHING)
+                run.walk.interpret(replaced, scope, NOTHING)
 
 
 def read_input(run: Run, role: str) -> None:
@@ -360,7 +360,7 @@ def _play(run: Run, role: str, field: Field) -> None:
 
 
 def _task(run: Run, field: Field, _: str) -> None:
-    run.scope.walk.run_local(run, [field], True)
+    run.walk.run_local(run, [field], True)
 
 
 ROLES = {

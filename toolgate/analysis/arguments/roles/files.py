@@ -119,7 +119,7 @@ def _deletes(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
     run.emit(Verb.DELETE, target, None, _standing(target, run))
     if not isinstance(field, str) and "recursive" in run.manner:
-        from toolgate.analysis.places.settings_dirs import taken_along
+        from toolgate.analysis.arguments.settings import taken_along
 
         for settings in taken_along(field, run.scope):
             run.emit(Verb.DELETE, settings)

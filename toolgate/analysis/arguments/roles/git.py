@@ -316,7 +316,7 @@ def _stores(run: Run, field: Field, reader: str) -> None:
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):
-            run.scope.walk.written_tree(run, value)
+            run.walk.written_tree(run, value)
         run.emit(Verb.WRITE, Target(f"the project's setting {key}", Place.WORKSPACE))
         _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
 

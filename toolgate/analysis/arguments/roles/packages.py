@@ -54,7 +54,7 @@ def _build(run: Run, directory: Target) -> None:
 
     script = locate_field(directory.path + "/setup.py", run.scope)
     if text_of(run.scope, script) is not None:
-        run.scope.walk.look_through(run, script, (), "python")
+        run.walk.look_through(run, script, (), "python")
 
 
 def _known(text: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.memory import FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field
 
 
@@ -16,8 +17,6 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     if run.scope.ledger.memory is not None and not written.parts:
-        from toolgate.analysis.state.memory import unread
-
         for source in written.sources:
             unread(run, source)
     return Stream(None, run.stdin.sources)
@@ -42,8 +41,26 @@ def run_written(run: Run, path: str, text: str, parameters: tuple[Field, ...], l
         scope.inside = inside
         scope.frame = run.scope.frame or (run.scope.start, run.scope.end)
         scope.parameters = parameters
-        return run.scope.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
+        return run.walk.run_text(text, scope, run.stdin, "bash" if language in ("ksh", "shell") else language)
     before, run.scope.inside = run.scope.inside, inside
-    run.scope.walk.run_code(run, text, language)
+    run.walk.run_code(run, text, language)
     run.scope.inside = before
     return Stream(None)
+
+
+def unread(run: Run, target: Target) -> None:
+    """A file of this session runs and could not be looked through: said, unless it was made of what the project has."""
+    memory = run.scope.ledger.memory
+    if memory is None or not target.path:
+        return
+    origin = memory.origin(target.path)
+    if not (origin or target.path in memory.files or memory.everything):
+        return
+    from toolgate.analysis.state.readable import INSTALLED, text_of
+
+    if target.path not in memory.files and any([part in target.path for part in INSTALLED]):
+        return
+    downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
+    if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
+        return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
+    run.emit(Verb.RUN, target, None, ("unread",))

@@ -232,7 +232,7 @@ def _run_module(call: Call) -> object:
         _guard(call)
     elif isinstance(name, str):
         call.program.deeds.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
-        call.program.deeds.run.scope.walk.run_module(call.program.deeds.run, name, _own_words(call))
+        call.program.deeds.run.walk.run_module(call.program.deeds.run, name, _own_words(call))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())
     return hole("…")

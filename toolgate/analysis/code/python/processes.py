@@ -182,7 +182,7 @@ def _gate(call: Call) -> object:
 
 def _judge(call: Call) -> object:
     """`Guard(home=…)`: another home's policy counts, and the Python it names is loaded."""
-    from toolgate.analysis.places.settings_dirs import obeys_another_home
+    from toolgate.analysis.arguments.settings import obeys_another_home
 
     obeys_another_home(call.program.deeds.run, call.get(8, "home", ""))
     return unknown_call(call, ())

@@ -1,0 +1,21 @@
+"""Writes to all that a search or a pattern finds."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.selected import SELECTED, protected_in, selection
+from toolgate.model.effect import Effect, Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+
+def select(scope: Scope, target: Target, manner: tuple[str, ...]) -> None:
+    """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
+    ledger = scope.ledger
+    for field, directory, pattern, cwd in list(ledger.selected[target]):
+        scope.step(SELECTED)
+        for other in protected_in(selection(field, directory, pattern, cwd, ledger.dotted), scope.facts):
+            verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
+            words = (*manner, "selected")
+            ledger.effects.append(Effect(verb, other, None, scope.command, scope.start, scope.end, words, scope.where))

@@ -25,7 +25,10 @@ READ = [
     ('a: "b\\n\\x41\\u00e9"', {"a": "b\nAé"}),
     ("'a b': c", {"a b": "c"}),
     ("a: |\n  b\n    c\n\n  d\ne: f", {"a": "b\n  c\n\nd\n", "e": "f"}),
-    ("a: >-\n  b\n  c\n\n  d", {"a": "b c\nd\n"}),
+    ("a: >-\n  b\n  c\n\n  d", {"a": "b c\nd"}),
+    ("a: |2\n   b\n  c", {"a": " b\nc\n"}),
+    ("a: >\n  b\n    c\n  d\n\n  e", {"a": "b\n  c\nd\ne\n"}),
+    ('"a \\"b\\"": c', {'a "b"': "c"}),
     ("- |\n  rm -rf a # no comment here", ["rm -rf a # no comment here\n"]),
     ("a: echo b:c", {"a": "echo b:c"}),
     ("a: b\n  c", {"a": "b c"}),
@@ -61,7 +64,7 @@ def test_plain_documents_are_read(text: str, tree: object) -> None:
         "%YAML 1.2\n---\na: b",
         "a:\n" + "".join([f"{' ' * (2 * level)}b:\n" for level in range(1, DEEPEST + 4)]),
         "a: " + "[" * 500 + "]" * 500,
-        "a: b\n" * (LONGEST + 1),
+        "a: " + "b" * LONGEST,
     ],
 )
 def test_what_is_not_read_is_said_to_be_unread(text: str) -> None:

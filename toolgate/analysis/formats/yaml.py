@@ -1,176 +1,385 @@
-"""The part of YAML that files of tasks are written in: mappings, sequences, texts on one line, blocks of text.
+"""A small and strict part of YAML, with the line and column of everything: mappings, sequences, texts.
 
-Anchors, tags, several documents and whatever else is rare there are not read: the answer is then `None`, never a guess.
+What a reader may take for something else than its author meant is refused: anchors, aliases, tags, merge keys, tabs,
+keys given twice, and in a policy texts without quotes that go on in the next line. Every scalar is a text.
 """
 
 from __future__ import annotations
 
 from toolgate.model.errors import GuardError
+from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Tree = str | list["Tree"] | dict[str, "Tree"]
 
-DEEPEST = 24  # mappings in mappings
-LONGEST = 4_000  # lines of one file
-SPECIAL = "&*!%@`?"  # what a plain text cannot start with, and what we do not read
+LONGEST = 65_536  # characters of a document
+DEEPEST = 20  # collections in collections
+MOST = 5_000  # values
+SPECIAL = {
+    "&": "an anchor", "*": "an alias", "!": "a tag", "%": "a directive", "@": "a reserved character",
+    "`": "a reserved character", "?": "a complex key",
+}  # fmt: skip
 ESCAPES = {
     "n": "\n", "t": "\t", "r": "\r", "0": "\0", "a": "\a", "b": "\b", "e": "\x1b", "f": "\f", "v": "\v", " ": " ",
-    '"': '"', "\\": "\\", "/": "/", "\t": "\t",
+    '"': '"', "\\": "\\", "/": "/", "\t": "\t", "_": "\u00a0", "N": "\u0085", "L": "\u2028", "P": "\u2029",
 }  # fmt: skip
 CODED = {"x": 2, "u": 4, "U": 8}  # how many hexadecimal digits follow
 
 
-class Unread(GuardError):
-    """The text uses a part of YAML that is not read here."""
+class YamlError(GuardError):
+    """A document that is not read: what, where (from 1), and what to write instead."""
+
+    def __init__(self, message: str, line: int, column: int, help: str) -> None:
+        super().__init__(message, help)
+        self.line = line
+        self.column = column
+
+
+class Text(Value):
+    """A scalar; `quoted`: it was written in quotes or as a block."""
+
+    __slots__ = ("text", "line", "column", "quoted")
+
+    def __init__(self, text: str, line: int, column: int, quoted: bool = False) -> None:
+        self.text = text
+        self.line = line
+        self.column = column
+        self.quoted = quoted
+
+
+class Items(Value):
+    """A sequence."""
+
+    __slots__ = ("items", "line", "column")
+
+    def __init__(self, items: tuple[Node, ...], line: int, column: int) -> None:
+        self.items = items
+        self.line = line
+        self.column = column
+
+
+class Table(Value):
+    """A mapping, in the order of the text."""
+
+    __slots__ = ("pairs", "line", "column")
+
+    def __init__(self, pairs: tuple[tuple[Text, Node], ...], line: int, column: int) -> None:
+        self.pairs = pairs
+        self.line = line
+        self.column = column
+
+
+Node = Text | Items | Table
+
+
+def read(text: str, first: int = 1, wraps: bool = False) -> Node:
+    """The one document of a text whose first line has the number `first`; `wraps`: plain texts may go on."""
+    if len(text) > LONGEST:
+        raise YamlError(f"the text is longer than {LONGEST} characters", first, 1, "split it")
+    reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first, wraps)
+    return reader.document()
 
 
 def read_yaml(text: str) -> Tree | None:
-    """The one document in a text; `None`: it cannot be read."""
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
-    if lines and lines[0].rstrip() == "---":
-        lines[0] = ""
-    if len(lines) > LONGEST:
-        return None
-    reader = Reader(lines)
+    """The document of a task file as plain values; `None`: it cannot be read."""
     try:
-        tree = reader.block(-1, 0)
-        return tree if reader.next_line() is None else None
-    except (Unread, RecursionError, ValueError):
+        return tree_of(read(text, wraps=True))
+    except YamlError:
         return None
+
+
+def tree_of(node: Node) -> Tree:
+    """A node without its positions."""
+    if isinstance(node, Table):
+        return {key.text: tree_of(value) for key, value in node.pairs}
+    return [tree_of(item) for item in node.items] if isinstance(node, Items) else node.text
 
 
 class Reader:
     """The lines of a document, and how far they were read."""
 
-    __slots__ = ("lines", "position")
-
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], first: int, wraps: bool) -> None:
         self.lines = lines
-        self.position = 0
+        self.first = first
+        self.wraps = wraps
+        self.row = 0
+        self.count = 0
 
-    def next_line(self) -> tuple[int, str] | None:
-        """The next line that says something: how far it is indented, and what it says; `None`: there is none."""
-        while self.position < len(self.lines):
-            line = self.lines[self.position]
+    def error(self, message: str, row: int, column: int, help: str) -> YamlError:
+        return YamlError(message, row + self.first, column + 1, help)
+
+    def counted(self, row: int, column: int, depth: int) -> None:
+        self.count += 1
+        if self.count > MOST or depth > DEEPEST:
+            what = f"more than {MOST} values" if self.count > MOST else f"more than {DEEPEST} levels"
+            raise self.error(f"the document has {what}", row, column, "write less into one file")
+
+    # --- blocks
+
+    def document(self) -> Node:
+        if self.lines[0].rstrip() == "---":
+            self.row = 1
+        node = self.block(-1, 0)
+        indent = self.ahead()
+        if indent is not None:
+            raise self.error("the line belongs to nothing", self.row, indent, "indent it as the line it belongs to")
+        return node
+
+    def ahead(self) -> int | None:
+        """Go to the next line that says something; how far it is indented, or `None` at the end."""
+        while self.row < len(self.lines):
+            line = self.lines[self.row]
             body = line.lstrip(" ")
             if body.strip() and body[0] != "#":
-                if body[0] == "\t" or line.rstrip() in ("---", "...") or line.startswith("--- "):
-                    raise Unread("a tab, or a second document")
-                return len(line) - len(body), body.rstrip()
-            self.position += 1
+                indent = len(line) - len(body)
+                if body[0] == "\t":
+                    raise self.error("a tab indents the line", self.row, indent, "use spaces")
+                if line.startswith(("---", "...")) and line[3:4] in ("", " ", "\t"):
+                    raise self.error("a second document begins", self.row, 0, "write one document in a file")
+                return indent
+            self.row += 1
         return None
 
-    def block(self, outer: int, depth: int) -> Tree:
-        """What stands deeper than `outer`; empty: nothing does."""
-        if depth > DEEPEST:
-            raise Unread("too deep")
-        found = self.next_line()
-        if found is None or found[0] <= outer:
-            return ""
-        indent, body = found
-        if _is_item(body):
-            return self.sequence(indent, depth)
-        if _key_end(body) >= 0:
-            return self.mapping(indent, depth)
-        self.position += 1
-        return self.value(body, outer, depth)
+    def block(self, outer: int, depth: int) -> Node:
+        """What stands deeper than `outer`."""
+        indent = self.ahead()
+        if indent is None or indent <= outer:
+            row = min(self.row, len(self.lines) - 1)
+            return Text("", row + self.first, 1)
+        self.counted(self.row, indent, depth)
+        if is_item(self.lines[self.row], indent):
+            return self.items(indent, depth)
+        if key_end(self.lines[self.row], indent) >= 0:
+            return self.table(indent, depth)
+        return self.value(indent, outer, depth)
 
-    def sequence(self, indent: int, depth: int) -> Tree:
-        items: list[Tree] = []
-        while (found := self.next_line()) is not None and found[0] == indent and _is_item(found[1]):
-            rest = found[1][1:].lstrip(" ")
-            if not rest or rest[0] == "#":
-                self.position += 1
-                items.append(self.block(indent, depth + 1))
-            elif _is_item(rest) or _key_end(rest) >= 0:  # `- key: value` opens a mapping where the key stands
-                self.lines[self.position] = " " * (indent + len(found[1]) - len(rest)) + rest
-                items.append(self.block(indent, depth + 1))
+    def items(self, indent: int, depth: int) -> Node:
+        start = self.row
+        found: list[Node] = []
+        while (here := self.ahead()) is not None and here == indent and is_item(self.lines[self.row], indent):
+            line = self.lines[self.row]
+            inner = indent + 1
+            while inner < len(line) and line[inner] == " ":
+                inner += 1
+            if inner >= len(line) or line[inner] == "#":
+                self.row += 1
+                found.append(self.block(indent, depth + 1))
+            elif is_item(line, inner) or key_end(line, inner) >= 0:
+                self.lines[self.row] = " " * inner + line[inner:]  # the item opens a block where its text stands
+                found.append(self.block(indent, depth + 1))
             else:
-                self.position += 1
-                items.append(self.value(rest, indent, depth))
-        if found is not None and found[0] > indent:
-            raise Unread("a line that belongs to nothing")
-        return items
+                self.counted(self.row, inner, depth)
+                found.append(self.value(inner, indent, depth + 1))
+        self.settled(here, indent)
+        return Items(tuple(found), start + self.first, indent + 1)
 
-    def mapping(self, indent: int, depth: int) -> Tree:
-        pairs: dict[str, Tree] = {}
-        while (found := self.next_line()) is not None and found[0] == indent and not _is_item(found[1]):
-            body = found[1]
-            end = _key_end(body)
-            if end < 0 or body[0] in SPECIAL:
-                raise Unread("a line without a key")
-            key = _scalar(body[:end].strip())
-            rest = body[end + 1 :].strip()
-            self.position += 1
-            if key in pairs or key == "<<":
-                raise Unread("a key twice, or a mapping merged into another")
-            pairs[key] = self.value(rest, indent, depth) if rest and rest[0] != "#" else self.below(indent, depth)
-        if found is not None and found[0] > indent:
-            raise Unread("a line that belongs to nothing")
-        return pairs
+    def table(self, indent: int, depth: int) -> Node:
+        start = self.row
+        pairs: list[tuple[Text, Node]] = []
+        names: set[str] = set()
+        while (here := self.ahead()) is not None and here == indent:
+            line = self.lines[self.row]
+            end = key_end(line, indent)
+            if is_item(line, indent) or end < 0:
+                raise self.error("the line has no key", self.row, indent, "write `key: value`")
+            key = self.key(line, indent, end)
+            if key.text in names:
+                raise self.error(f"the key `{key.text}` is given twice", self.row, indent, "keep one of them")
+            names.add(key.text)
+            pairs.append((key, self.after_key(line, indent, end, depth)))
+        self.settled(here, indent)
+        return Table(tuple(pairs), start + self.first, indent + 1)
 
-    def below(self, indent: int, depth: int) -> Tree:
-        """The value of a key that stands on the lines after it: deeper, or a sequence at the same depth."""
-        found = self.next_line()
-        if found is not None and found[0] == indent and _is_item(found[1]):
-            return self.sequence(indent, depth + 1)
+    def settled(self, here: int | None, indent: int) -> None:
+        if here is not None and here > indent:
+            raise self.error("the line is indented too far", self.row, here, f"indent it by {indent}")
+
+    def key(self, line: str, indent: int, end: int) -> Text:
+        if line[indent] in "\"'":
+            text, _ = self.quoted(self.row, indent)
+            return Text(text, self.row + self.first, indent + 1, quoted=True)
+        self.refuse(line, self.row, indent)
+        text = line[indent:end].rstrip()
+        if text == "<<":
+            raise self.error("merge keys are not read", self.row, indent, "write out what is merged")
+        return Text(text, self.row + self.first, indent + 1)
+
+    def after_key(self, line: str, indent: int, end: int, depth: int) -> Node:
+        column = end + 1
+        while column < len(line) and line[column] == " ":
+            column += 1
+        if column < len(line) and line[column] != "#":
+            self.counted(self.row, column, depth)
+            return self.value(column, indent, depth + 1)
+        self.row += 1
+        here = self.ahead()
+        if here == indent and is_item(self.lines[self.row], indent):
+            return self.items(indent, depth + 1)  # a sequence may stand as far left as its key
         return self.block(indent, depth + 1)
 
-    def value(self, text: str, indent: int, depth: int) -> Tree:
-        """A value that begins on the line of its key or dash."""
-        first = text[0]
-        if first in "|>":
-            return self.lines_of_text(text, indent)
-        if first in "[{":
-            return _flow(self._joined(text), depth)
-        if first in "\"'":
-            return _scalar(_without_comment(text))
-        if first in SPECIAL:
-            raise Unread("an anchor or a tag")
-        pieces = [_plain(text)]
-        while (found := self.next_line()) is not None and found[0] > indent:
-            if _key_end(found[1]) >= 0:
-                raise Unread("a mapping inside a text")
-            pieces.append(_plain(found[1]))
-            self.position += 1
-        return " ".join(pieces)
+    # --- values
 
-    def _joined(self, text: str) -> str:
-        """A list or mapping in brackets, with the lines it goes on for."""
-        while not _closed(text):
-            if self.position >= len(self.lines):
-                raise Unread("a bracket that does not close")
-            text += " " + _without_comment(self.lines[self.position].strip())
-            self.position += 1
-        return _without_comment(text)
+    def value(self, column: int, outer: int, depth: int) -> Node:
+        """A value that begins in this line; afterwards the reader stands on the next."""
+        row, line = self.row, self.lines[self.row]
+        if line[column] in "|>":
+            return self.block_text(row, column, outer)
+        if line[column] in "[{":
+            node, row, column = self.flow(row, column, depth)
+        elif line[column] in "\"'":
+            text, end = self.quoted(row, column)
+            node, column = Text(text, row + self.first, column + 1, quoted=True), end
+        else:
+            return self.plain(row, column, outer)
+        rest = self.lines[row][column:]
+        if rest.strip() and not (rest[0] in " \t" and rest.lstrip().startswith("#")):
+            raise self.error("something follows the value", row, column, "put the whole value in quotes")
+        self.row = row + 1
+        return node
 
-    def lines_of_text(self, header: str, indent: int) -> str:
-        """A block of text: `|` keeps its lines, `>` joins them."""
-        marks = header.partition(" ")[0][1:]
-        if marks.strip("+-") and not marks.strip("+-").isdigit():
-            raise Unread("a block of text of an unknown kind")
-        start = self.position
-        while self.position < len(self.lines):
-            line = self.lines[self.position]
-            if line.strip() and len(line) - len(line.lstrip(" ")) <= indent:
-                break
-            self.position += 1
-        block = self.lines[start : self.position]
-        margins = [len(line) - len(line.lstrip(" ")) for line in block if line.strip()]
-        given = marks.strip("+-")
-        margin = max(indent, 0) + int(given) if given else margins[0] if margins else 0
-        if any([there < margin for there in margins]):
-            raise Unread("a line outside its block")
-        lines = [line[margin:] for line in block]
-        return "\n".join(lines).strip("\n") + "\n" if header[0] == "|" else _folded(lines)
+    def plain(self, row: int, column: int, outer: int) -> Node:
+        line = self.lines[row]
+        self.refuse(line, row, column)
+        text = self.piece(row, column)
+        self.row = row + 1
+        while (here := self.ahead()) is not None and here > outer:
+            if not self.wraps:
+                raise self.error("the text goes on in the next line", self.row, here, "put it in one line, or use `|`")
+            text += " " + self.piece(self.row, here)
+            self.row += 1
+        return Text(text, row + self.first, column + 1)
+
+    def piece(self, row: int, column: int) -> str:
+        """What one line says of a text without quotes."""
+        text = self.lines[row][column:].partition(" #")[0].rstrip()
+        if ": " in text or text.endswith(":"):
+            raise self.error("a text with a colon stands without quotes", row, column, "put it in quotes")
+        return text
+
+    def refuse(self, line: str, row: int, column: int) -> None:
+        letter = line[column]
+        if letter in SPECIAL and not (letter == "?" and line[column + 1 : column + 2] not in ("", " ")):
+            raise self.error(f"`{letter}` begins {SPECIAL[letter]}", row, column, "put the text in quotes")
+
+    def quoted(self, row: int, column: int) -> tuple[str, int]:
+        """A text in quotes, and where it ends."""
+        line = self.lines[row]
+        quote = line[column]
+        found: list[str] = []
+        index = column + 1
+        while index < len(line):
+            letter = line[index]
+            if letter == quote:
+                if quote == "'" and line[index + 1 : index + 2] == "'":
+                    found.append("'")
+                    index += 2
+                    continue
+                return "".join(found), index + 1
+            if letter == "\\" and quote == '"':
+                text, index = self.escape(row, index)
+                found.append(text)
+                continue
+            found.append(letter)
+            index += 1
+        raise self.error("the quote is not closed in its line", row, column, "close it, or use `|` for several lines")
+
+    def escape(self, row: int, index: int) -> tuple[str, int]:
+        line = self.lines[row]
+        letter = line[index + 1 : index + 2]
+        if letter in ESCAPES and letter:
+            return ESCAPES[letter], index + 2
+        width = CODED.get(letter, 0)
+        digits = line[index + 2 : index + 2 + width]
+        if width and len(digits) == width and all([digit in "0123456789abcdefABCDEF" for digit in digits]):
+            code = int(digits, 16)
+            if code <= 0x10FFFF:
+                return chr(code), index + 2 + width
+        raise self.error(f"`\\{letter}` means nothing", row, index, "double the backslash, or use single quotes")
+
+    def block_text(self, row: int, column: int, outer: int) -> Node:
+        """`|` keeps line breaks, `>` makes spaces of them."""
+        header = self.lines[row][column:].partition(" #")[0].rstrip()
+        digits, ending = header[1:].strip("+-"), header[1:].strip("123456789")
+        if len(digits) > 1 or ending not in ("", "-", "+"):
+            raise self.error(f"`{header}` is not read", row, column, "write `|`, `|-`, `>` or `>-`")
+        self.row = row + 1
+        lines: list[str] = []
+        indent = max(outer, 0) + int(digits) if digits else -1
+        while self.row < len(self.lines):
+            line = self.lines[self.row]
+            here = len(line) - len(line.lstrip(" "))
+            if line.strip():
+                indent = here if indent < 0 else indent
+                if here <= outer or here < indent:
+                    break
+            lines.append(line[indent:] if indent >= 0 else "")
+            self.row += 1
+        text = "\n".join(lines).rstrip("\n") if header[0] == "|" else folded(lines)
+        end = "" if ending == "-" or not text else "\n"
+        return Text(text + end, row + self.first, column + 1, quoted=True)
+
+    # --- in brackets
+
+    def flow(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
+        """A sequence or mapping in brackets, and where it ends."""
+        self.counted(row, column, depth)
+        start = (row + self.first, column + 1)
+        closing = "]" if self.lines[row][column] == "[" else "}"
+        items: list[Node] = []
+        pairs: list[tuple[Text, Node]] = []
+        row, column = self.skip(row, column + 1)
+        while self.lines[row][column] != closing:
+            node, row, column = self.flow_value(row, column, depth + 1)
+            row, column = self.skip(row, column)
+            if closing == "}":
+                if self.lines[row][column] != ":" or type(node) is not Text:
+                    raise self.error("a mapping needs `key: value`", row, column, "add `: ` and the value")
+                if any([key.text == node.text for key, _ in pairs]):
+                    raise self.error(f"the key `{node.text}` is given twice", row, column, "keep one of them")
+                row, column = self.skip(row, column + 1)
+                value, row, column = self.flow_value(row, column, depth + 1)
+                pairs.append((node, value))
+                row, column = self.skip(row, column)
+            else:
+                items.append(node)
+            if self.lines[row][column] == ",":
+                row, column = self.skip(row, column + 1)
+            elif self.lines[row][column] != closing:
+                raise self.error(f"neither `,` nor `{closing}` follows", row, column, f"add `,` or `{closing}`")
+        made: Node = Items(tuple(items), *start) if closing == "]" else Table(tuple(pairs), *start)
+        return made, row, column + 1
+
+    def flow_value(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
+        line = self.lines[row]
+        if line[column] in "[{":
+            return self.flow(row, column, depth)
+        self.counted(row, column, depth)
+        if line[column] in "\"'":
+            text, end = self.quoted(row, column)
+            return Text(text, row + self.first, column + 1, quoted=True), row, end
+        self.refuse(line, row, column)
+        end = column
+        while end < len(line) and line[end] not in ",[]{}" and not line.startswith((": ", " #"), end):
+            end += 1
+        if end == column:
+            raise self.error("a value is missing", row, column, "write it, or remove the comma")
+        return Text(line[column:end].rstrip().removesuffix(":"), row + self.first, column + 1), row, end
+
+    def skip(self, row: int, column: int) -> tuple[int, int]:
+        """Past blanks, line breaks and comments."""
+        start = row
+        while row < len(self.lines):
+            line = self.lines[row]
+            while column < len(line) and line[column] in " \t":
+                column += 1
+            if column < len(line) and line[column] != "#":
+                return row, column
+            row, column = row + 1, 0
+        raise self.error("the bracket is not closed", start, 0, "close it")
 
 
-def _is_item(body: str) -> bool:
-    return body == "-" or body.startswith("- ")
-
-
-def _folded(lines: list[str]) -> str:
+def folded(lines: list[str]) -> str:
     """Lines joined by blanks, except around those that are empty or deeper."""
     found = ""
     empty = 0
@@ -187,146 +396,40 @@ def _folded(lines: list[str]) -> str:
         else:
             found += ("\n" * empty or " ") + line
         empty, deeper = 0, deep
-    return found + "\n"
+    return found
 
 
-def _key_end(body: str) -> int:
+def is_item(line: str, column: int) -> bool:
+    return line.startswith("- ", column) or line[column:].rstrip() == "-"
+
+
+def key_end(line: str, column: int) -> int:
     """Where the colon after a key stands; -1: the line has no key."""
-    index = 0
-    if body[0] in "\"'":
-        index = _quote_end(body, 0)
-        if index < 0 or not body[index + 1 :].lstrip().startswith(":"):
-            return -1
-        return body.index(":", index)
-    if body[0] in "[{":
+    if line[column] in "[{|>#":
         return -1
-    while index < len(body):
-        if body[index] == ":" and body[index + 1 : index + 2] in ("", " "):
-            return index
-        if body[index] == "#" and body[index - 1 : index] == " ":
-            return -1
-        index += 1
-    return -1
-
-
-def _quote_end(text: str, start: int) -> int:
-    """Where a quoted text closes; -1: not on this line."""
-    quote, index = text[start], start + 1
-    while index < len(text):
-        if quote == '"' and text[index] == "\\":
-            index += 2
-            continue
-        if text[index] == quote:
-            if quote == "'" and text[index + 1 : index + 2] == "'":
-                index += 2
-                continue
-            return index
-        index += 1
-    return -1
-
-
-def _plain(text: str) -> str:
-    return text.partition(" #")[0].rstrip()
-
-
-def _without_comment(text: str) -> str:
-    """The text up to a comment that stands outside quotes."""
-    index = 0
-    while index < len(text):
-        if text[index] in "\"'" and (index == 0 or text[index - 1] in " ,[{:"):
-            end = _quote_end(text, index)
-            if end < 0:
-                raise Unread("a text in quotes that goes on")
-            index = end
-        elif text[index] == "#" and text[index - 1 : index] == " ":
-            return text[:index].rstrip()
-        index += 1
-    return text.rstrip()
-
-
-def _scalar(text: str) -> str:
-    if text[:1] not in ("'", '"'):
-        return text
-    if _quote_end(text, 0) != len(text) - 1:
-        raise Unread("something after a text in quotes")
-    return text[1:-1].replace("''", "'") if text[0] == "'" else _unescaped(text[1:-1])
-
-
-def _unescaped(text: str) -> str:
-    pieces: list[str] = []
-    index = 0
-    while index < len(text):
-        letter = text[index + 1 : index + 2]
-        if text[index] != "\\":
-            pieces.append(text[index])
+    index = column
+    if line[column] in "\"'":
+        index = quote_end(line, column)
+        while index < len(line) and line[index] == " ":
             index += 1
-        elif letter in CODED:
-            width = CODED[letter]
-            pieces.append(chr(int(text[index + 2 : index + 2 + width], 16)))
-            index += 2 + width
-        elif letter in ESCAPES:
-            pieces.append(ESCAPES[letter])
+        return index if index and line.startswith(":", index) and line[index + 1 : index + 2] in ("", " ") else -1
+    while index < len(line):
+        if line.startswith(" #", index):
+            return -1
+        if line[index] == ":" and line[index + 1 : index + 2] in ("", " "):
+            return index
+        index += 1
+    return -1
+
+
+def quote_end(line: str, column: int) -> int:
+    """Where a text in quotes has ended; 0: not in this line."""
+    quote, index = line[column], column + 1
+    while index < len(line):
+        if (line[index] == "\\" and quote == '"') or (line.startswith("''", index) and quote == "'"):
             index += 2
+        elif line[index] == quote:
+            return index + 1
         else:
-            raise Unread("an unknown escape")
-    return "".join(pieces)
-
-
-# --- lists and mappings in brackets ----------------------------------------------------------------------------------
-
-
-def _closed(text: str) -> bool:
-    """Whether every bracket of the text closes on it."""
-    depth = index = 0
-    while index < len(text):
-        if text[index] in "\"'" and (index == 0 or text[index - 1] in " ,[{:"):
-            index = _quote_end(text, index)
-            if index < 0:
-                raise Unread("a text in quotes that goes on")
-        elif text[index] in "[{":
-            depth += 1
-        elif text[index] in "]}":
-            depth -= 1
-        index += 1
-    return depth <= 0
-
-
-def _flow(text: str, depth: int) -> Tree:
-    if depth > DEEPEST:
-        raise Unread("too deep")
-    if text[:1] not in ("[", "{"):
-        if text[:1] and text[0] in SPECIAL:
-            raise Unread("an anchor or a tag")
-        return _scalar(text)
-    if text[-1] != ("]" if text[0] == "[" else "}"):
-        raise Unread("brackets that do not match")
-    parts = _parts(text[1:-1])
-    if text[0] == "[":
-        return [_flow(part, depth + 1) for part in parts]
-    pairs: dict[str, Tree] = {}
-    for part in parts:
-        end = _key_end(part)
-        key = part if end < 0 else part[:end]
-        pairs[_scalar(key.strip())] = _flow(part[end + 1 :].strip(), depth + 1) if end >= 0 else ""
-    return pairs
-
-
-def _parts(text: str) -> list[str]:
-    """What commas separate, outside quotes and inner brackets."""
-    parts: list[str] = []
-    start = index = depth = 0
-    while index < len(text):
-        if text[index] in "\"'" and not text[start:index].strip():
-            index = _quote_end(text, index)
-            if index < 0:
-                raise Unread("a text in quotes that goes on")
-        elif text[index] in "[{":
-            depth += 1
-        elif text[index] in "]}":
-            depth -= 1
-        elif text[index] == "," and depth == 0:
-            parts.append(text[start:index].strip())
-            start = index + 1
-        index += 1
-    parts.append(text[start:].strip())
-    return [part for part in parts if part]
+            index += 1
+    return 0

@@ -11,10 +11,10 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
+from toolgate.analysis.formats.yaml import Items, Node, Table, Text, YamlError, read
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.errors import PolicyError
 from toolgate.model.verdict import ASK, DENY, VERDICTS
-from toolgate.policy.files.yaml import Items, Node, Table, Text, YamlError, read
 from toolgate.policy.force.book import BROKEN
 from toolgate.policy.match.pattern import BadPattern, tool_pattern
 from toolgate.policy.read.known_tools import misspelt, nowhere, of_agents

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from toolgate.analysis.formats.makefiles import UNKNOWN, every_command, read_makefile
 from toolgate.guard import Guard
 from toolgate.host import Machine
 from toolgate.model import Shell, ToolCall
@@ -103,6 +104,8 @@ RECIPES = [
     ("allow", "make -n wipe", {"Makefile": MAKE}),
     ("deny", "make -C sub wipe", {"sub/Makefile": MAKE}),
     ("deny", "make deep", {"Makefile": MAKE, "other.mk": "leak:\n\t" + LEAKS}),
+    ("deny", "make", {"Makefile": "ifeq ($(shell rm -rf ~),)\nall:\n\ttrue\nendif\n"}),
+    ("deny", "make", {"Makefile": "D := /home/user\nX := $(shell rm -rf $(D))\nall:\n\ttrue\n"}),
     ("allow", "npm test", package(test="jest --ci")),
     ("allow", "npm run build", package(build="rm -rf dist && tsc", postbuild="cp -r a dist")),
     ("deny", "npm test", package(test="jest", pretest="rm -rf ~")),
@@ -212,3 +215,9 @@ def test_a_hook_nobody_may_execute_does_not_count(tmp_path: Path, mode: int, exp
 def test_tasks_that_call_each_other_many_times_end() -> None:
     scripts = {f"s{number}": " && ".join([f"npm run s{other}" for other in range(60)]) for number in range(60)}
     assert verdict("npm run s0", package(**scripts)) == "allow"
+
+
+def test_variables_that_double_one_another_are_expanded_within_bounds() -> None:
+    doubled = "".join([f"V{level} = " + f"$(V{level + 1})" * 40 + "\n" for level in range(7)])
+    found = every_command(read_makefile(doubled + "V7 =\nall:\n\t$(V0)\n", {}))
+    assert len(found) == 1 and UNKNOWN in found[0]

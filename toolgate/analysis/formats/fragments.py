@@ -113,48 +113,6 @@ def container_commands(text: str) -> list[str]:
     return [value for key, value in json_pairs(text) if key in CONTAINER]
 
 
-def recipe_lines(text: str) -> list[str]:
-    """The recipes of a Makefile, as shell text: each line is a shell of its own."""
-    found: list[str] = []
-    current = ""
-    for line in text.split("\n"):
-        if line.startswith("\t") or current:
-            current += line.lstrip("\t") if not current else line
-            if current.endswith("\\"):
-                current = current[:-1] + " "
-                continue
-            found.append(_make_text(current.strip().lstrip("@-+")))
-            current = ""
-        elif "$(shell " in line:
-            found.append(_make_text(line.partition("$(shell ")[2].rpartition(")")[0]))
-    return [line for line in found if line]
-
-
-def _make_text(line: str) -> str:
-    """`$(NAME)` of make as `${NAME}` of the shell; `$$` is the shell's own dollar."""
-    pieces: list[str] = []
-    index = 0
-    while index < len(line):
-        if line.startswith("$$", index):
-            pieces.append("$")
-            index += 2
-        elif line.startswith("$(", index) and ")" in line[index:]:
-            end = line.index(")", index)
-            name = line[index + 2 : end]
-            pieces.append("${" + name + "}" if name.replace("_", "a").isalnum() else "make_value")
-            index = end + 1
-        else:
-            pieces.append(line[index])
-            index += 1
-    return "".join(pieces)
-
-
-def just_lines(text: str) -> list[str]:
-    """The recipes of a justfile."""
-    lines = [line.strip().lstrip("@-") for line in text.split("\n") if line.startswith((" ", "\t"))]
-    return [line.replace("{{", "${").replace("}}", "}") for line in lines if line]
-
-
 def image_lines(text: str) -> list[str]:
     """What building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form."""
     found: list[str] = []

@@ -6,6 +6,8 @@ RULES = 400  # targets of one file
 LINES = 400  # of recipes that one call runs
 SHELLS = frozenset("sh bash dash zsh ksh ash fish cmd cmd.exe $(BASH) pwsh powershell".split())
 NESTED = 8  # variables in variables
+REFERENCES = 8_000  # that are expanded in one file; a long one counts as several
+UNKNOWN = "${make_value}"  # for the shell, a variable that is not set anywhere
 FUNCTIONS = frozenset(
     """subst patsubst strip findstring filter filter-out sort word wordlist words firstword lastword dir notdir suffix
     basename addsuffix addprefix join wildcard realpath abspath if or and foreach call value eval origin flavor error
@@ -14,9 +16,12 @@ FUNCTIONS = frozenset(
 
 
 class Recipes:
-    """What a file of recipes says: variables, the lines of each target and what each target needs."""
+    """What a file of recipes says: variables, the lines of each target and what each target needs.
 
-    __slots__ = ("variables", "lines", "needs", "first", "shells")
+    Lines before the first target, as a part of a file has them, stand under an empty name.
+    """
+
+    __slots__ = ("variables", "lines", "needs", "first", "shells", "left")
 
     def __init__(self) -> None:
         self.variables: dict[str, str] = {}
@@ -24,6 +29,7 @@ class Recipes:
         self.needs: dict[str, list[str]] = {}
         self.first = ""
         self.shells: list[str] = []  # what is run while the file is read
+        self.left = REFERENCES
 
 
 def read_makefile(text: str, given: dict[str, str]) -> Recipes:
@@ -36,14 +42,15 @@ def read_makefile(text: str, given: dict[str, str]) -> Recipes:
             defined = _definition(line, defined, found)
             continue
         if line.startswith("\t"):
-            for target in targets:
-                found.lines[target].append(line.strip())
+            for target in targets or [""]:
+                found.lines.setdefault(target, []).append(line.strip())
             continue
         line = line.partition("#")[0].rstrip()
         if not line:
             continue
         if _assignment(line, found):
             continue
+        found.shells.extend(shell_calls(line))  # in a condition, a rule or a line of its own
         head, colon, rest = line.partition(":")
         if not colon or len(found.lines) > RULES:
             continue
@@ -89,14 +96,14 @@ def _assignment(line: str, found: Recipes) -> bool:
 
 def _rule(head: str, rest: str, found: Recipes) -> list[str]:
     """The targets of a rule, with what they need noted."""
-    targets = expanded(head, found.variables, "", []).split()
+    targets = expanded(head, found, "", []).split()
     needs, semicolon, inline = rest.partition(";")
     if "=" in needs:  # a variable of this target alone
         _assignment(needs.strip(), found)
         needs = ""
     for target in targets:
         found.lines.setdefault(target, [])
-        known = expanded(needs.replace("|", " "), found.variables, target, [])
+        known = expanded(needs.replace("|", " "), found, target, [])
         found.needs.setdefault(target, []).extend(known.split())
         if semicolon:
             found.lines[target].append(inline.strip())
@@ -119,7 +126,7 @@ def shell_calls(text: str) -> list[str]:
 def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
     """The shell lines that these goals run, prerequisites first; each line is a shell of its own."""
     done: set[str] = set()
-    lines: list[str] = list(recipes.shells)
+    lines = [expanded(text, recipes, "", []) for text in recipes.shells]
     waiting = [(goal, False) for goal in reversed(goals or [recipes.variables.get(".DEFAULT_GOAL") or recipes.first])]
     while waiting and len(lines) < LINES:
         goal, ready = waiting.pop()
@@ -128,14 +135,27 @@ def commands_of(recipes: Recipes, goals: list[str]) -> list[str]:
             continue
         if ready:
             needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
-            texts = [expanded(line.lstrip("@-+ "), recipes.variables, goal, needs) for line in recipes.lines[rule]]
-            lines.extend(_shelled(texts, recipes))
+            lines.extend(_commands(recipes, rule, goal, needs))
         elif goal not in done:
             done.add(goal)
             waiting.append((goal, True))
             needs = [need.replace("%", _stem(rule, goal)) for need in recipes.needs[rule]]
             waiting.extend([(need, False) for need in reversed(needs)])
     return [line for line in lines if line][:LINES]
+
+
+def every_command(recipes: Recipes) -> list[str]:
+    """The shell lines of all targets and variables, for a part of a makefile that is written into it."""
+    calls = [call for value in recipes.variables.values() for call in shell_calls(value)]
+    lines = [expanded(text, recipes, "", []) for text in dict.fromkeys([*recipes.shells, *calls])]
+    for target in recipes.lines:
+        lines.extend(_commands(recipes, target, target, recipes.needs.get(target, [])))
+    return [line for line in lines if line]
+
+
+def _commands(recipes: Recipes, rule: str, goal: str, needs: list[str]) -> list[str]:
+    texts = [expanded(line.lstrip("@-+ "), recipes, goal, needs) for line in recipes.lines[rule]]
+    return _shelled(texts, recipes)
 
 
 def _shelled(texts: list[str], recipes: Recipes) -> list[str]:
@@ -164,8 +184,13 @@ def _stem(pattern: str, goal: str) -> str:
     return goal[len(before) : len(goal) - len(after)]
 
 
-def expanded(text: str, variables: dict[str, str], target: str, needs: list[str], depth: int = 0) -> str:
-    """The text with make's variables put in; what only make can tell is left as a shell variable nobody knows."""
+def expanded(
+    text: str, recipes: Recipes, target: str, needs: list[str], given: tuple[str, ...] = (), depth: int = 0
+) -> str:
+    """The text with make's variables put in; what only make can tell is left as a shell variable nobody knows.
+
+    `given` is what `$(call …)` puts in the place of `$(0)`, `$(1)` and so on.
+    """
     pieces: list[str] = []
     index = 0
     while index < len(text):
@@ -178,47 +203,38 @@ def expanded(text: str, variables: dict[str, str], target: str, needs: list[str]
             index += 2
         elif following in "({":
             end = _closing(text, index + 1)
-            pieces.append(_reference(text[index + 2 : end], variables, target, needs, depth))
+            pieces.append(_reference(text[index + 2 : end].strip(), recipes, target, needs, given, depth))
             index = end + 1
         else:
-            special = {
-                **_numbered(variables),
-                "@": target,
-                "<": needs[0] if needs else "",
-                "^": " ".join(needs),
-                "+": " ".join(needs),
-            }
-            pieces.append(special.get(following, "${make_value}"))
+            special = {"@": target, "<": needs[0] if needs else "", "^": " ".join(needs), "+": " ".join(needs)}
+            pieces.append(_given(following, given) or special.get(following, UNKNOWN))
             index += 2
     return "".join(pieces)
 
 
-def _numbered(variables: dict[str, str]) -> dict[str, str]:
-    return {key: value for key, value in variables.items() if key.isdigit()}
+def _given(name: str, given: tuple[str, ...]) -> str:
+    return given[int(name)] if name.isdigit() and int(name) < len(given) else ""
 
 
-def _reference(inner: str, variables: dict[str, str], target: str, needs: list[str], depth: int) -> str:
-    name = inner.strip()
-    if name in variables and depth < NESTED:
-        return expanded(variables[name], variables, target, needs, depth + 1)
-    first = name.partition(" ")[0]
-    if first == "call" and depth < NESTED:
-        return _called(name[5:].split(","), variables, target, needs, depth)
+def _reference(name: str, recipes: Recipes, target: str, needs: list[str], given: tuple[str, ...], depth: int) -> str:
+    recipes.left -= 1 + len(recipes.variables.get(name, "")) // 64
+    if recipes.left < 0 or depth >= NESTED:
+        return UNKNOWN
+    if name.isdigit() and int(name) < len(given):
+        return expanded(given[int(name)], recipes, target, needs, given, depth + 1)
+    if name in recipes.variables:
+        return expanded(recipes.variables[name], recipes, target, needs, given, depth + 1)
+    first, _, rest = name.partition(" ")
+    if first == "call":  # `$(call NAME,one,two)`: the text of NAME with `$(1)` and `$(2)` put in
+        words = tuple([word.strip() for word in rest.split(",")])
+        body = recipes.variables.get(words[0])
+        return UNKNOWN if body is None else expanded(body, recipes, target, needs, words, depth + 1)
     if first == "shell":
-        inner = expanded(name[6:], variables, target, needs, depth + 1) if depth < NESTED else ""
-        return f"$({inner})" if inner else "${make_value}"
+        inner = expanded(rest, recipes, target, needs, given, depth + 1)
+        return f"$({inner})" if inner else UNKNOWN
     if first in FUNCTIONS or not name.replace("_", "a").isalnum():
-        return "${make_value}"
+        return UNKNOWN
     return "${" + name + "}"
-
-
-def _called(words: list[str], variables: dict[str, str], target: str, needs: list[str], depth: int) -> str:
-    """`$(call NAME,one,two)`: the text of NAME with `$(1)` and `$(2)` put in."""
-    name = words[0].strip()
-    if name not in variables:
-        return "${make_value}"
-    given = {str(index): word.strip() for index, word in enumerate(words)}
-    return expanded(variables[name], {**variables, **given}, target, needs, depth + 1)
 
 
 def _closing(text: str, start: int) -> int:
@@ -246,9 +262,10 @@ def read_justfile(text: str) -> Recipes:
     current = ""
     for line in text.split("\n"):
         if line[:1] in (" ", "\t"):
-            if current and line.strip():
-                margin = margin if found.lines[current] else len(line) - len(line.lstrip())
-                found.lines[current].append(line[margin:].rstrip())
+            if line.strip():
+                lines = found.lines.setdefault(current, [])
+                margin = margin if lines else len(line) - len(line.lstrip())
+                lines.append(line[margin:].rstrip())
             continue
         line = line.strip()
         if not line or line[0] in "#[":
@@ -274,6 +291,12 @@ def just_commands(recipes: Recipes, goals: list[str]) -> list[str]:
     plain.needs, plain.first = recipes.needs, recipes.first
     plain.lines = {name: _just_text(lines, recipes.variables) for name, lines in recipes.lines.items()}
     return plain_commands(plain, goals)
+
+
+def every_just_command(recipes: Recipes) -> list[str]:
+    """The shell text of all recipes, for a part of a justfile that is written into it."""
+    texts = [text for lines in recipes.lines.values() for text in _just_text(lines, recipes.variables)]
+    return [text.lstrip("@-+ ") for text in texts]
 
 
 def _just_text(lines: list[str], variables: dict[str, str]) -> list[str]:

@@ -2,6 +2,8 @@
 
 What a reader may take for something else than its author meant is refused: anchors, aliases, tags, merge keys, tabs,
 keys given twice, and in a policy texts without quotes that go on in the next line. Every scalar is a text.
+
+One module because blocks, texts and brackets hold one another and share the place that was reached.
 """
 
 from __future__ import annotations

@@ -87,10 +87,8 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
         first, others = formats.package_scripts(_paid(scope, action.text))
         _shells(first, scope, own=True)
         _shells(others, scope)
-    elif name in ("makefile", "gnumakefile") or ending in ("mk", "mak"):
-        _shells(formats.recipe_lines(_paid(scope, action.text)), scope)
-    elif name in ("justfile", ".justfile"):
-        _shells(formats.just_lines(_paid(scope, action.text)), scope)
+    elif name in ("makefile", "gnumakefile", "justfile", ".justfile") or ending in ("mk", "mak"):
+        _shells(_recipes(name, _paid(scope, action.text)), scope)
     elif name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
         _shells(formats.image_lines(_paid(scope, action.text)), scope, where=CONTAINED)
     elif (
@@ -117,6 +115,15 @@ def _content(action: Write, target: Target, scope: Scope) -> None:
             _shells(formats.suspicious_texts(_paid(scope, action.text)), scope)
         elif ending == "md" and target.place != Place.AGENT:
             _shells(formats.prompt_commands(action.text, lowered), scope)
+
+
+def _recipes(name: str, text: str) -> list[str]:
+    """The shell lines of a makefile or a justfile, or of the part of one that an edit brings."""
+    from toolgate.analysis.formats import makefiles
+
+    if name in ("justfile", ".justfile"):
+        return makefiles.every_just_command(makefiles.read_justfile(text))
+    return makefiles.every_command(makefiles.read_makefile(text, {}))
 
 
 def _paid(scope: Scope, text: str) -> str:

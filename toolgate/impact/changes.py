@@ -33,7 +33,7 @@ class WorkTree:
         self.objects = Objects(repository.common, facts, budget)
         self.index = index
         self.written = written  # when the index was, in nanoseconds
-        self.modes = setting(repository, facts, "core", "filemode") != "false"
+        self.modes = setting(repository, facts, "core.filemode") != "false"
 
     def inside(self, paths: list[str]) -> list[Entry]:
         """Entries at or beneath some absolute paths."""

@@ -234,7 +234,7 @@ def _push(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
         return []
     named = operands(words, ("-o", "--push-option", "--repo", "--receive-pack", "--exec"))[0]
     branch = found.revisions.branch.removeprefix("refs/heads/")
-    remote = named[0] if named else setting(found.repository, facts, f"branch {branch}", "remote") or "origin"
+    remote = named[0] if named else setting(found.repository, facts, f"branch.{branch}.remote") or "origin"
     sentences: list[str] = []
     for spec in named[1:] or ([branch] if branch else []):
         source, colon, target = spec.removeprefix("+").partition(":")

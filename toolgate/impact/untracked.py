@@ -101,7 +101,7 @@ def _absolute(tree: WorkTree, path: str) -> str:
 def _general(tree: WorkTree) -> list[Pattern]:
     """The user's patterns, then the repository's own."""
     facts = tree.facts
-    named = setting(tree.repository, facts, "core", "excludesfile")
+    named = setting(tree.repository, facts, "core.excludesfile")
     file = (facts.variable("XDG_CONFIG_HOME") or facts.home() + "/.config") + "/git/ignore"
     if named:
         file = facts.home() + named[1:] if named[:2] == "~/" else named

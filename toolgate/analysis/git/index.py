@@ -1,16 +1,23 @@
-"""git's index: the files it tracks, how they were when it last looked, and the trees they make."""
+"""git's index: the files it tracks, how they were when it last looked, and the trees they make.
+
+`read` takes all of it; `found` looks for one path and is quick in an index of any size.
+"""
 
 from __future__ import annotations
 
-from struct import unpack_from
-
 from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 HASH = 20  # bytes
 FIXED = 62  # bytes of an entry before its name
-EXTENDED, ASSUMED = 0x4000, 0x8000
+EXTENDED, ASSUMED, LENGTH = 0x4000, 0x8000, 0x0FFF
 SKIPPED, INTENDED = 0x4000, 0x2000  # in the second word of flags
 TREE, MODULE = 0o040000, 0o160000
+SLASH = 0x2F
+INSIDE, ABSENT = "inside", "absent"
 
 
 class Entry(Value):
@@ -41,23 +48,80 @@ class Index(Value):
         self.trees = trees
 
 
+def found(data: bytes, path: str) -> Entry | str | None:
+    """The entry of a path; `INSIDE`: it is a directory with one, `ABSENT`: there is none, `None`: not readable."""
+    version = version_of(data)
+    name = path.encode("utf-8", "surrogateescape")
+    if version is None:
+        return None
+    try:
+        entry = _walked(data, version, name) if version == 4 else _searched(data, name)
+    except (ValueError, IndexError):  # it was cut off
+        return ABSENT
+    if entry == ABSENT and (b"link\0\0\0" in data or b"sdir\0\0\0" in data):
+        return None  # a part of the index lies elsewhere
+    return entry
+
+
+def _walked(data: bytes, version: int, name: bytes) -> Entry | str:
+    for position, flags, second, known, _ in _entries(data, version):
+        if known == name:
+            return _entry(data, position, known, flags, second)
+        if known.startswith(name + b"/"):
+            return INSIDE
+    return ABSENT
+
+
+def _searched(data: bytes, name: bytes) -> Entry | str:
+    """The same without reading the rest: names stand in the clear after two bytes that hold their length."""
+    start = data.find(name, 12 + FIXED)
+    while start > 0:
+        for place in (start - 2, start - 4):  # an extended entry has two more bytes before its name
+            flags = _number(data, place, 2)
+            if bool(flags & EXTENDED) != (place == start - 4):
+                continue
+            size = data.find(b"\0", start) - start
+            if size >= 0 and (flags & LENGTH == size or flags & LENGTH == LENGTH <= size):
+                if size == len(name):
+                    second = _number(data, place + 2, 2) if flags & EXTENDED else 0
+                    return _entry(data, place + 2 - FIXED, name, flags, second)
+                if data[start + len(name)] == SLASH:
+                    return INSIDE
+        start = data.find(name, start + 1)
+    return ABSENT
+
+
 def read(data: bytes, limit: int) -> Index | None:
     """The index in these bytes; `None`: of another kind, spoilt, or with more entries than `limit`."""
-    if len(data) < 12 + HASH or data[:4] != b"DIRC":
-        return None
-    version, count = unpack_from(">II", data, 4)
-    if version not in (2, 3, 4) or count > limit:
+    version = version_of(data)
+    if version is None or len(data) < 12 + HASH or _number(data, 8, 4) > limit:
         return None
     entries: list[Entry] = []
+    end = 12
+    for start, flags, second, name, following in _entries(data, version):
+        entries.append(_entry(data, start, name, flags, second))
+        end = following
+    trees = _extensions(data, end)
+    return None if trees is None else Index(tuple(entries), trees)
+
+
+def version_of(data: bytes) -> int | None:
+    """Which kind of index this is; `None`: none that is read here."""
+    version = _number(data, 4, 4) if data[:4] == b"DIRC" and len(data) >= 12 else 0
+    return version if version in (2, 3, 4) else None
+
+
+def _entries(data: bytes, version: int) -> Iterator[tuple[int, int, int, bytes, int]]:
+    """Where each entry starts, its two words of flags, its name, and where the next one starts."""
     position, name = 12, b""
-    for _ in range(count):
-        flags = int.from_bytes(data[position + FIXED - 2 : position + FIXED], "big")
-        second = 0
+    for _ in range(_number(data, 8, 4)):
         start = position + FIXED
+        flags = _number(data, start - 2, 2)
+        second = 0
         if flags & EXTENDED:
-            second = int.from_bytes(data[start : start + 2], "big")
+            second = _number(data, start, 2)
             start += 2
-        if version == 4:
+        if version == 4:  # each name is told as a change of the one before
             strip, start = varint(data, start)
             end = data.index(b"\0", start)
             name = name[: len(name) - strip] + data[start:end]
@@ -66,20 +130,21 @@ def read(data: bytes, limit: int) -> Index | None:
             end = data.index(b"\0", start)
             name = data[start:end]
             following = position + ((end - position + 8) & ~7)
-        entries.append(_entry(data, position, name, flags, second))
+        yield position, flags, second, name, following
         position = following
-    trees = _extensions(data, position)
-    return None if trees is None else Index(tuple(entries), trees)
+
+
+def _number(data: bytes, start: int, size: int) -> int:
+    return int.from_bytes(data[start : start + size], "big")
 
 
 def _entry(data: bytes, position: int, name: bytes, flags: int, second: int) -> Entry:
-    seconds, nanoseconds, mode, size, content = unpack_from(">8x2I8xI8xI20s", data, position)
     return Entry(
         name.decode("utf-8", "surrogateescape"),
-        mode,
-        size,
-        seconds * 1_000_000_000 + nanoseconds,
-        content,
+        _number(data, position + 24, 4),
+        _number(data, position + 36, 4),
+        _number(data, position + 8, 4) * 1_000_000_000 + _number(data, position + 12, 4),
+        data[position + 40 : position + 60],
         flags >> 12 & 3,
         bool(flags & ASSUMED or second & SKIPPED),
         bool(second & INTENDED),
@@ -102,7 +167,7 @@ def _extensions(data: bytes, position: int) -> dict[str, bytes] | None:
     trees: dict[str, bytes] = {}
     while position + 8 <= len(data) - HASH:
         name = data[position : position + 4]
-        size = int.from_bytes(data[position + 4 : position + 8], "big")
+        size = _number(data, position + 4, 4)
         if name == b"link":
             return None
         if name == b"TREE":

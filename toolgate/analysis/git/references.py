@@ -123,8 +123,8 @@ class Revisions:
 
     def _upstream(self) -> str | None:
         short = self.branch.removeprefix("refs/heads/")
-        remote = setting(self.repository, self.facts, f"branch {short}", "remote")
-        merge = setting(self.repository, self.facts, f"branch {short}", "merge")
+        remote = setting(self.repository, self.facts, f"branch.{short}.remote")
+        merge = setting(self.repository, self.facts, f"branch.{short}.merge")
         if not remote or not merge:
             return None
         name = merge if remote == "." else f"refs/remotes/{remote}/" + merge.removeprefix("refs/heads/")

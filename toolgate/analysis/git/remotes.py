@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.git.config import configured
+from toolgate.analysis.git.repository import workspace_repository
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.model.facts import Facts
@@ -12,31 +15,11 @@ LIMIT = 200_000  # characters of a configuration file
 def remotes(facts: Facts) -> dict[str, str] | None:
     """The address of each remote by its name, that for pushes by `NAME push`; `None`: the settings are not known."""
     if "remotes" not in facts.notes:
-        directory = repository(facts)
-        text = None if directory is None else facts.read(directory + "/config", LIMIT)
+        repository = workspace_repository(facts)
+        text = None if repository is None else facts.read(repository.common + "/config", LIMIT)
         facts.notes["remotes"] = None if text is None else _read(text)
     found: dict[str, str] | None = facts.notes["remotes"]
     return found
-
-
-def repository(facts: Facts) -> str | None:
-    """The directory that holds the project's history and settings; `None`: not known.
-
-    In a linked work tree `.git` is a file that names a directory beneath the real one.
-    """
-    here = facts.workspace() + "/.git"
-    pointer = facts.read(here, 4096)
-    if pointer is None:
-        return here if facts.is_dir(here) else None
-    if not pointer.startswith("gitdir:"):
-        return None
-    target = pointer[7:].strip()
-    directory = facts.resolve(target if target[:1] == "/" else facts.workspace() + "/" + target)
-    common = facts.read(directory + "/commondir", 4096)
-    if common is None:
-        return directory
-    common = common.strip()
-    return facts.resolve(common if common[:1] == "/" else directory + "/" + common)
 
 
 def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str] | None:
@@ -62,12 +45,11 @@ def diverted(facts: Facts, name: str, written: dict[str, str]) -> tuple[str, str
 
 def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
     """Beginnings of addresses and what git puts in their place: for all, and for pushes."""
-    from toolgate.analysis.git.config import configured
-
     both: list[tuple[str, str]] = []
     pushes: list[tuple[str, str]] = []
-    directory = repository(facts)
-    for path in (facts.home() + "/.gitconfig", *([directory + "/config"] if directory is not None else [])):
+    repository = workspace_repository(facts)
+    own = [repository.common + "/config"] if repository is not None else []
+    for path in (facts.home() + "/.gitconfig", *own):
         text = written.get(path) or facts.read(path, LIMIT) or ""
         for key, value in configured(text) if "insteadof" in text.lower() else []:
             if key.startswith("url.") and key.endswith(".insteadof"):
@@ -80,20 +62,8 @@ def _rewriting(facts: Facts, written: dict[str, str]) -> tuple[list[tuple[str, s
 def _read(text: str) -> dict[str, str]:
     """The remotes in the text of a configuration file."""
     found: dict[str, str] = {}
-    section = ""
-    for line in text.split("\n"):
-        line = line.strip()
-        if line[:1] == "[":
-            header, _, line = line[1:].partition("]")
-            kind, _, name = header.partition(" ")
-            section = name.strip().strip('"') if kind.strip().lower() == "remote" else ""
-        key, equals, value = line.partition("=")
-        if not section or not equals:
-            continue
-        key = key.strip().lower()
-        value = value.strip().strip('"')
-        if key == "url":
-            found.setdefault(section, value)
-        elif key == "pushurl":
-            found.setdefault(section + " push", value)
+    for key, value in configured(text):
+        for ending, mark in ((".url", ""), (".pushurl", " push")):
+            if key.startswith("remote.") and key.endswith(ending):
+                found.setdefault(key[7 : -len(ending)] + mark, value)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.git.config import configured
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -25,39 +26,45 @@ class Repository(Value):
 
 
 def repository_at(path: str, facts: Facts) -> Repository | None:
-    """The repository whose work tree a path lies in; `None`: there is none that can be read."""
+    """The repository whose work tree a path lies in; `None`: there is none whose objects can be read."""
     here = facts.resolve(path).rstrip("/")
     for _ in range(DEEPEST):
-        found = facts.stat(here + "/.git")
-        if found is not None:
-            return _opened(here, found[0] & 0o170000 == 0o040000, facts)
+        if facts.stat(here + "/.git") is not None:
+            opened = _opened(here, facts)
+            longer = opened is not None and setting(opened, facts, "extensions.objectformat") not in (None, "sha1")
+            return None if longer else opened
         if not here:
             return None
         here = here[: here.rfind("/")]
     return None
 
 
-def _opened(root: str, plain: bool, facts: Facts) -> Repository | None:
+def workspace_repository(facts: Facts) -> Repository | None:
+    """The repository whose work tree is the project itself, in a described world as well; `None`: not known."""
+    return _opened(facts.workspace(), facts)
+
+
+def _opened(root: str, facts: Facts) -> Repository | None:
+    """In a linked work tree `.git` is a file that names a directory beneath the real one."""
     directory = root + "/.git"
-    if not plain:
-        pointer = facts.read(directory, SMALL)
-        if pointer is None or not pointer.startswith("gitdir:"):
+    pointer = facts.read(directory, SMALL)
+    if pointer is None and not facts.is_dir(directory):
+        return None
+    if pointer is not None:
+        if not pointer.startswith("gitdir:"):
             return None
         directory = facts.resolve(_joined(pointer[7:].strip(), root))
     shared = facts.read(directory + "/commondir", SMALL)
     common = directory if shared is None else facts.resolve(_joined(shared.strip(), directory))
-    found = Repository(root, directory, common)
-    if setting(found, facts, "extensions", "objectformat") not in (None, "sha1"):
-        return None  # longer hashes: nothing here reads them
-    return found
+    return Repository(root, directory, common)
 
 
 def _joined(path: str, base: str) -> str:
     return path if path[:1] == "/" else base + "/" + path
 
 
-def setting(repository: Repository, facts: Facts, section: str, key: str) -> str | None:
-    """The last value of a setting, the project's before the user's; `None`: it is not set."""
+def setting(repository: Repository, facts: Facts, wanted: str) -> str | None:
+    """The last value of a setting by its full name, the project's before the user's; `None`: it is not set."""
     home = facts.home()
     general = (facts.variable("XDG_CONFIG_HOME") or home + "/.config") + "/git/config"
     for path in (
@@ -66,28 +73,7 @@ def setting(repository: Repository, facts: Facts, section: str, key: str) -> str
         home + "/.gitconfig",
         general,
     ):
-        value = _value(facts.read(path, SETTINGS) or "", section, key)
-        if value is not None:
-            return value
+        values = [value for name, value in configured(facts.read(path, SETTINGS) or "") if name == wanted]
+        if values:
+            return values[-1]
     return None
-
-
-def _value(text: str, section: str, key: str) -> str | None:
-    found = None
-    inside = False
-    for line in text.split("\n"):
-        line = line.strip()
-        if line[:1] == "[":
-            header, _, line = line[1:].partition("]")
-            inside = _same(header, section)
-        name, equals, value = line.partition("=")
-        if inside and name.strip().lower() == key:
-            found = value.partition(" #")[0].strip().strip('"') if equals else "true"
-    return found
-
-
-def _same(header: str, section: str) -> bool:
-    """`branch "main"` in a file is `branch main` here; only the first word may be written either way."""
-    kind, _, name = header.strip().partition(" ")
-    wanted, _, rest = section.partition(" ")
-    return kind.lower() == wanted and name.strip().strip('"') == rest

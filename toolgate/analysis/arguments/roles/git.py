@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
+from toolgate.analysis.git.repository import workspace_repository
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
@@ -176,11 +177,8 @@ def _head(scope: Scope) -> str:
     root = scope.facts.workspace()
     if scope.cwd is None or scope.where or not (scope.cwd + "/").startswith(root.rstrip("/") + "/"):
         return ""
-    pointer = scope.facts.read(root + "/.git", 4096)
-    if pointer is not None and pointer.startswith("gitdir:"):
-        target = pointer[7:].strip()
-        return scope.facts.resolve(target if target[:1] == "/" else root + "/" + target) + "/HEAD"
-    return root + "/.git/HEAD"
+    repository = workspace_repository(scope.facts)
+    return (repository.directory if repository is not None else root + "/.git") + "/HEAD"
 
 
 def current_branch(scope: Scope) -> str | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.radius.repositories import Made
+from tests.impact.repositories import Made
 from toolgate import Guard, Shell, ToolCall
 
 SETTINGS = ".claude/settings.json"

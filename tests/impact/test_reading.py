@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.radius.repositories import Made
+from tests.impact.repositories import Made
 from toolgate.analysis.git.budget import Budget, Exhausted
 from toolgate.analysis.git.commits import only_in
 from toolgate.analysis.git.index import read

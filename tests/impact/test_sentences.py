@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.radius.repositories import Made
+from tests.impact.repositories import Made
 from toolgate import impact as radius
 from toolgate.adapters.generic import encode
 from toolgate.analysis.git import budget

@@ -30,8 +30,14 @@ if __name__ == "__main__":
 
         try:
             os.write(2, b"Toolgate cannot start, so the call is blocked; `toolgate doctor` tells why\n")
-            if sys.argv[1:2] == ["cline"]:  # it looks at nothing but this, and only after success
-                os.write(1, b'{"cancel": true, "errorMessage": "Toolgate cannot start, so the call is blocked"}\n')
+            lines = {  # of agents that look at nothing else, and only after success
+                # written by tools/agents.py
+                "cline": '{"cancel": true, "errorMessage": "%"}',
+                # end of what tools/agents.py writes
+            }
+            if sys.argv[1:] and sys.argv[1] in lines:
+                line = lines[sys.argv[1]].replace("%", "Toolgate cannot start, so the call is blocked")
+                os.write(1, line.encode() + b"\n")
                 os._exit(0)
         finally:
             os._exit(2)

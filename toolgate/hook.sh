@@ -23,8 +23,10 @@ nap() {
 
 block() {  # block REASON: nothing in it needs an escape in JSON
     case $agent in
+        # written by tools/agents.py
         cline) printf '{"cancel": true, "errorMessage": "%s"}\n' "$1" && exit 0 ;;
         copilot) printf '{"permissionDecision": "deny", "permissionDecisionReason": "%s"}\n' "$1" ;;
+        # end of what tools/agents.py writes
     esac
     printf '%s\n' "$1" >&2
     exit 42
@@ -33,7 +35,9 @@ block() {  # block REASON: nothing in it needs an escape in JSON
 python=$1
 if test ! -x "$python" || test ! -r "$4"; then
     case $agent in
+        # written by tools/agents.py
         cline | copilot) printf '%s\n' "$gone" && exit 0 ;;
+        # end of what tools/agents.py writes
     esac
     printf '%s\n' "$gone" >&2
     exit 42

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 # Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
+# Those in `SUCCEEDING` look at nothing but the line, and only after success.
+# written by tools/agents.py
 LINES = {
     "cline": '{"cancel": true, "errorMessage": "%"}\n',
     "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}\n',
     "generic": '{"id": null, "verdict": "deny", "reason": "%", "rule": "internal-error", "instead": ""}\n',
     "opencode": '{"verdict": "deny", "reason": "%"}\n',
 }
+SUCCEEDING = "cline".split()
+# end of what tools/agents.py writes
 DEADLINE = 9.0  # seconds, when the installed command does not say; every agent waits longer
 LONGEST = 3_600.0
 
@@ -49,7 +53,7 @@ def block(agent: str, reason: str) -> "NoReturn":
         line = LINES.get(agent, "").replace("%", text)
         if line:
             system.write(1, line.encode())
-            status = 0 if agent == "cline" else 2  # Cline looks at nothing but the line, and only after success
+            status = 0 if agent in SUCCEEDING else 2
     finally:
         try:
             system.write(2, text.encode() + b"\n")

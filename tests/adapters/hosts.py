@@ -7,6 +7,7 @@ with the settings that `CAPABILITIES` names.
 import json
 from typing import Any
 
+from toolgate.install.canary import blocks
 from toolgate.protocols.capability import RUNS, SETTING, Capability
 
 KEYS = {"hookEventName", "permissionDecision", "permissionDecisionReason", "updatedInput", "additionalContext"}
@@ -31,7 +32,9 @@ def would_run(able: Capability, status: int | None, stdout: str, stderr: str) ->
         "goose": goose,
         "generic": generic,
     }
-    return rules[able.agent](status, stdout, stderr)
+    if able.agent in rules:
+        return rules[able.agent](status, stdout, stderr)
+    return not blocks(able.agent, status, stdout)  # nobody has looked at it yet: as its adapter says
 
 
 def parsed(stdout: str) -> dict[str, Any] | None:

@@ -34,37 +34,12 @@ def tools_of(agent: str) -> dict[str, Any]:
     """The tools of an agent and their kinds; `None`: it only talks."""
     if agent == "windsurf":
         return dict(WINDSURF)
-    if agent in ("claude-code", "generic"):
-        return dict(kinds.CLAUDE)
-    return dict(adapter_of(agent).TOOLS)  # type: ignore[attr-defined]  # all the others have one
+    return dict(getattr(adapter_of(agent), "TOOLS", kinds.CLAUDE))
 
 
 def payload(agent: str, tool: str, arguments: object, **more: object) -> Table:
     """The payload in which an agent tells of a call before it happens."""
-    match agent:
-        case "windsurf":
-            return {"agent_action_name": tool, "trajectory_id": "t", "tool_info": arguments} | more
-        case "cline":
-            inner = {"toolName": tool, "parameters": arguments}
-            return {"clineVersion": "3", "hookName": "PreToolUse", "taskId": "t", "workspaceRoots": [PROJECT],
-                    "preToolUse": inner} | more  # fmt: skip
-        case "copilot":
-            return {"sessionId": "s", "timestamp": 1, "cwd": PROJECT, "toolName": tool, "toolArgs": arguments} | more
-        case "generic":
-            return {"id": "1", "tool": tool, "input": arguments, "cwd": PROJECT} | more
-        case _:
-            return named(agent, tool, arguments) | more
-
-
-def named(agent: str, tool: str, arguments: object) -> Table:
-    """The payload of an agent that names its events, and speaks of `tool_name` and `tool_input`."""
-    key, event = EVENTS[agent]
-    base: Table = {"session_id": "s", "cwd": PROJECT, key: event, "tool_name": tool, "tool_input": arguments}
-    if agent == "cursor":
-        base |= {"cursor_version": "3", "workspace_roots": [PROJECT]}
-    if agent == "goose":
-        base["working_dir"] = base.pop("cwd")
-    return base
+    return adapter_of(agent).declaration().sample.filled(tool, arguments, PROJECT, "s") | more
 
 
 def decoded(agent: str, record: object) -> Request:

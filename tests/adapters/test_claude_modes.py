@@ -7,8 +7,8 @@ import pytest
 
 from tests.adapters.test_replies import decision
 from toolgate.adapters import claude_code
+from toolgate.adapters.claude_code import MODES, MODES_TRIED
 from toolgate.model.verdict import ASK
-from toolgate.protocols.claude_capability import MODES, MODES_TRIED
 from toolgate.protocols.exchange import Surroundings
 
 GUIDE = Path(__file__).parents[2] / "docs/guide/agents.md"

@@ -13,11 +13,7 @@ from toolgate.model import PayloadError
 from toolgate.protocols import claude
 from toolgate.protocols.exchange import NEUTRAL
 
-FORBIDDEN = {
-    "claude-code": "Bash", "codex": "Bash", "qwen": "run_shell_command", "gemini": "run_shell_command",
-    "opencode": "bash", "copilot": "bash", "cursor": "Shell", "crush": "bash", "goose": "developer__shell",
-    "cline": "execute_command", "windsurf": "pre_run_command", "generic": "Bash",
-}  # fmt: skip
+FORBIDDEN = {agent: adapter_of(agent).declaration().sample.tool for agent in AGENTS}
 HOSTS = [agent for agent in AGENTS if agent in EVENTS]
 ODD: list[object] = [
     "", " ", "PreToolUse", "pretooluse", "PRETOOLUSE", "PreToolUse ", "PreToolUse2", "preToolUse", "pre_tool_use", "BeforeTool",
@@ -29,7 +25,10 @@ ODD: list[object] = [
 
 
 def command(agent: str) -> dict[str, object]:
-    return {"command_line": "rm -rf ~", "cwd": PROJECT} if agent == "windsurf" else {"command": "rm -rf ~"}
+    words: dict[str, object] = {"%command": "rm -rf ~", "%directory": PROJECT}
+    return {
+        key: words.get(str(value), value) for key, value in adapter_of(agent).declaration().sample.arguments.items()
+    }
 
 
 def after(agent: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from tests.e2e.clients import CLIENTS, PROMPT
 from tests.e2e.model import Model
 from tests.e2e.running import ASKED, Scene, base
 from tests.e2e.terminal import hosted, until, watched
-from toolgate.protocols.claude_capability import MODES
+from toolgate.adapters.claude_code import MODES
 
 __all__ = ["base"]
 CLAUDE = CLIENTS[0]

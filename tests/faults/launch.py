@@ -44,33 +44,7 @@ def copied(directory: Path) -> Path:
 
 def payload(agent: str, command: str, cwd: str) -> bytes:
     """A shell command as each agent announces it."""
-    claude = {"hook_event_name": "PreToolUse", "session_id": "s", "cwd": cwd, "tool_use_id": "t"}
-    shapes: dict[str, dict[str, object]] = {
-        "claude-code": claude | {"prompt_id": "p", "tool_name": "Bash", "tool_input": {"command": command}},
-        "codex": claude | {"turn_id": "t", "model": "m", "tool_name": "Bash", "tool_input": {"command": command}},
-        "qwen": claude | {"tool_name": "run_shell_command", "tool_input": {"command": command}},
-        "gemini": claude
-        | {"hook_event_name": "BeforeTool", "tool_name": "run_shell_command", "tool_input": {"command": command}},
-        "opencode": claude
-        | {"hook_event_name": "tool.execute.before", "tool_name": "bash", "tool_input": {"command": command}},
-        "copilot": {"sessionId": "s", "cwd": cwd, "toolName": "bash", "toolArgs": {"command": command}},
-        "cursor": {"hook_event_name": "beforeShellExecution", "cursor_version": "3", "command": command, "cwd": cwd},
-        "crush": {"event": "PreToolUse", "cwd": cwd, "tool_name": "bash", "tool_input": {"command": command}},
-        "cline": {
-            "hookName": "PreToolUse",
-            "workspaceRoots": [cwd],
-            "preToolUse": {"toolName": "execute_command", "parameters": {"command": command}},
-        },
-        "windsurf": {"agent_action_name": "pre_run_command", "tool_info": {"command_line": command, "cwd": cwd}},
-        "goose": {
-            "event": "PreToolUse",
-            "working_dir": cwd,
-            "tool_name": "developer__shell",
-            "tool_input": {"command": command},
-        },
-        "generic": {"tool": "Bash", "input": {"command": command}, "cwd": cwd},
-    }
-    return json.dumps(shapes[agent]).encode()
+    return json.dumps(adapter_of(agent).declaration().sample.shell(command, cwd, "s")).encode()
 
 
 @dataclass

@@ -165,7 +165,7 @@ def complete(tmp_path_factory):
     return package
 
 
-@pytest.mark.parametrize("agent", WRAPPED[:-1])  # the last is `generic`, which nobody installs
+@pytest.mark.parametrize("agent", [agent for agent in WRAPPED if agent != "generic"])  # which nobody installs
 @pytest.mark.parametrize("missing", ["interpreter", "hook.py", "hook.sh", "package"])
 def test_what_is_gone_blocks_and_names_the_entry_to_remove(agent, missing, complete, tmp_path):
     package = Path(shutil.copytree(complete, tmp_path / "toolgate"))
@@ -225,7 +225,7 @@ def plugin_says(text: str, command: str, home: Path) -> str:
 
 @pytest.mark.skipif(NODE is None, reason="there is no Node here")
 def test_the_plugin_of_opencode_lets_the_one_pass_and_blocks_the_other(tmp_path):
-    text = recipes.opencode()
+    text = recipes.BY_AGENT["opencode"].files[0].content()
     assert "runs\n" == plugin_says(text, "echo toolgate", tmp_path)
     assert "deletes everything in `/`" in plugin_says(text, "rm -rf /", tmp_path)
 
@@ -238,7 +238,7 @@ def test_the_plugin_of_opencode_blocks_whatever_fails(tmp_path, fault):
         "#!/bin/sh\n" + {"frozen": "kill -s STOP $$", "crash": "exit 1", "nonsense": "echo yes"}.get(fault, "")
     )
     stand_in.chmod(0o755)
-    text = recipes.opencode().replace("PATIENCE = 12000", "PATIENCE = 500")
+    text = recipes.BY_AGENT["opencode"].files[0].content().replace("PATIENCE = 12000", "PATIENCE = 500")
     assert "PATIENCE = 500" in text
     words = {"no interpreter": str(tmp_path / "nowhere"), "no hook": launching.interpreter()}
     text = text.replace(launching.interpreter(), words.get(fault, str(stand_in)))

@@ -19,8 +19,8 @@ from toolgate.install.places import Site
 from toolgate.install.planning import installing, place_of
 from toolgate.install.recipes import BY_AGENT, ours
 from toolgate.install.shapes import CLAUDE, dropped
-from toolgate.install.switches import SWITCHES
 
+SWITCHES = {agent: recipe.declaration.switches for agent, recipe in BY_AGENT.items()}
 EXTRA = {"async": True, "if": "Bash(ls)", "once": True, "disabled": True, "enabled": False, "sequential": True}
 
 

@@ -15,7 +15,7 @@ from toolgate.analysis.places.paths import MOVED
 from toolgate.guard import Guard
 from toolgate.host import Machine, home_directory
 from toolgate.install import launching
-from toolgate.install.recipes import BY_AGENT, banner, status_line
+from toolgate.install.recipes import BY_AGENT, Member
 from toolgate.install.servers import guarded
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.call import Shell, ToolCall, Write
@@ -152,7 +152,13 @@ def test_without_an_installed_home_the_environment_counts_and_then_the_account(m
 def test_every_installed_entrance_carries_the_home_it_is_installed_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/it's mine")
     proxied = guarded("files", {"command": "npx", "args": ["server"]})
-    lines = [json.dumps(proxied), json.dumps(status_line()), json.dumps(banner())]
+    lines = [
+        json.dumps(proxied),
+        *[
+            json.dumps(part.value() if isinstance(part, Member) else part.entry())
+            for part in BY_AGENT["claude-code"].status
+        ],
+    ]
     for recipe in BY_AGENT.values():
         lines += [json.dumps(insertion.entry()) for insertion in recipe.insertions]
         lines += [file.content() for file in recipe.files if "hook.py" in file.content()]

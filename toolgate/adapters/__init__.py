@@ -8,12 +8,16 @@ if TYPE_CHECKING:
 
     from toolgate.model.verdict import Decision
     from toolgate.protocols.capability import Capability
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.exchange import Reply, Request, Surroundings, Table
 
     class Adapter(Protocol):
         """A module of this package."""
 
         CAPABILITIES: tuple[Capability, ...]
+
+        def declaration(self) -> Declaration:
+            """What else there is to know of the agent; no hook asks for it."""
 
         def decode(self, record: object, around: Surroundings) -> Request:
             """The calls in a payload; `PayloadError`: it cannot be understood."""
@@ -22,11 +26,13 @@ if TYPE_CHECKING:
             """The decision in the host's words; with `rewrite`, another input that is to be run instead."""
 
 
-AGENTS = "claude-code codex gemini opencode copilot cursor qwen crush cline windsurf goose generic".split()
+# written by tools/agents.py
+AGENTS = "claude-code cline codex copilot crush cursor gemini generic goose opencode qwen windsurf".split()
+# end of what tools/agents.py writes
 
 
 def adapter_of(agent: str) -> Adapter:
     """The adapter of an agent in `AGENTS`; no other is imported."""
     name = "toolgate.adapters." + agent.replace("-", "_")
-    module: Adapter = __import__(name, fromlist=("decode",))
+    module: Adapter = __import__(name, fromlist=("decode", "encode", "declaration"))
     return module

@@ -18,10 +18,12 @@ from toolgate.protocols.exchange import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.protocols.claude_capability import CAPABILITIES
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.capability import Capability
+    from toolgate.protocols.declaration import Declaration, Switches
     from toolgate.protocols.tools import Kind
 
-__all__ = ["CAPABILITIES", "HOST", "decode", "encode"]
+    CAPABILITIES: tuple[Capability, ...]
 
 HOST = "claude-code"
 # The modes in which an ask reaches a person. In a terminal it was seen to do so in the last two as well; an editor or a
@@ -73,15 +75,144 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
 def _answer(decision: Decision, request: Request, rewrite: Table | None) -> Answer:
     if decision.verdict == ALLOW and rewrite is None:
         return Answer("allow", ALLOWED)  # every version can do that, and most calls end so
-    from toolgate.protocols.claude_capability import CAPABILITIES
+    return answer_of(decision, request, _capabilities()[0], rewrite)
 
-    return answer_of(decision, request, CAPABILITIES[0], rewrite)
+
+# --- what it can do, where it keeps things, and how it is guarded -----------------------------------------------------
+
+ASKS, REFUSES, LEAVES = "asks you", "refuses it", "leaves it to the program that started it"
+# What becomes of a hook's ask in each mode: in a terminal, with `-p`, under an editor or an SDK; then what we answer.
+MODES = (
+    ("default", ASKS, REFUSES, LEAVES, "ask"),
+    ("acceptEdits", ASKS, REFUSES, LEAVES, "ask"),
+    ("plan", ASKS, REFUSES, LEAVES, "ask"),
+    ("bypassPermissions", ASKS, REFUSES, LEAVES, "ask in a terminal, deny elsewhere"),
+    ("auto", ASKS, REFUSES, LEAVES, "ask in a terminal, deny elsewhere"),
+    ("dontAsk", ASKS, REFUSES, LEAVES, "deny"),
+    ("any other", "", "", "", "deny"),
+)
+MODES_TRIED = ("2.1.139", "2.1.197", "2.1.199", "2.1.260", "2.1.278", "2.1.325")  # docs/guide/agents.md says how far
 
 
 def __getattr__(name: str) -> object:
     """What Claude Code can do is data that few calls need."""
     if name != "CAPABILITIES":
         raise AttributeError(f"module `{__name__}` has no attribute `{name}`")
-    from toolgate.protocols.claude_capability import CAPABILITIES
+    return _capabilities()
 
-    return CAPABILITIES
+
+def _capabilities() -> tuple[Capability, ...]:
+    """What it can do with a hook: in its newest versions, and in older ones."""
+    from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, LIVE, SETTING, SHELL
+
+    return (
+        _capability("2.1.325 and newer", LIVE, SETTING, '`"onFailure": "block"` in the hook\'s entry'),
+        _capability("before 2.1.325", DOCS, SHELL, CLOSED_BY_SHELL),
+    )
+
+
+def _capability(versions: str, evidence: str, closing: str, closed_by: str) -> Capability:
+    from toolgate.protocols.capability import RUNS, Capability, Failing, Settings
+
+    return Capability(
+        HOST,
+        "Claude Code",
+        versions,
+        evidence,
+        "PreToolUse",
+        grants=True,
+        asks=True,
+        rewrites=True,
+        headless="denied, with our reason",
+        attended="`CLAUDE_CODE_SESSION_ATTENDED` is `0`, or in this mode nobody is asked (`MODES`): nobody is there",
+        sees="every tool, also of MCP servers, in sub-agents and in bypass mode",
+        blind="sessions started with `--bare`, `--safe-mode`, `disableAllHooks` or other `--setting-sources`",
+        subagents=True,
+        failing=Failing(RUNS, RUNS, RUNS, RUNS, RUNS, closing=closing, closed_by=closed_by),
+        settings=Settings(HOST, 600, "s"),
+        notes=(
+            "a deny rule of the user beats our allow",
+            "in `bypassPermissions` and `auto` an ask is one in a terminal alone: elsewhere it is a deny",
+        ),
+    )
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (Directory(".claude", (("CLAUDE_CONFIG_DIR", ""),)),),
+        user_hooks=(".claude/settings.json",),
+        project_hooks=(".claude/settings.local.json", ".claude/settings.json"),
+        user_settings=(
+            ".claude.json",
+            ".claude.json.backup",
+            ".config/claude",
+            ".config/claude-code",
+            ".claude-code",
+            ".local/share/claude",
+            ".local/state/claude",
+            ".local/bin/claude",
+        ),
+        project_settings=(".claude/hooks", ".claude/plugins", ".claude/hooks.json", ".mcp.json", ".claude.json"),
+        project_directory=".claude",
+        records=(".claude/projects",),
+        machine=("/etc/claude-code", "/Library/Application Support/ClaudeCode", "/ProgramData/ClaudeCode"),
+    )
+
+
+# Each was seen to work in the real client, but for those of machines.
+def _switches() -> Switches:
+    from toolgate.protocols.declaration import ALL_HOOKS, BENT, Switch, Switches, environment, not_false, on, under
+
+    variables, programs = ("CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"), ("CLAUDE_CODE_SHELL_PREFIX",)
+    return Switches(
+        (
+            ALL_HOOKS,
+            Switch(("allowManagedHooksOnly",), not_false, managed=True),
+            *[Switch(("env", name), on) for name in variables],
+            *environment((*programs, *BENT)),
+        ),
+        user=(".claude/settings.json",),
+        project=(".claude/settings.json", ".claude/settings.local.json"),
+        machine=under(_places().machine[:2], "managed-settings.json", "managed-settings.d/"),
+        variables=variables,
+        programs=programs,
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Brought, Declaration, Member, Sample, inserted
+
+    hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "onFailure": "block"}
+    greeting = {"type": "command", "command": "%banner", "timeout": TIMEOUT}
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "session_id": "%session",
+                "cwd": "%directory",
+                "hook_event_name": "PreToolUse",
+                "permission_mode": "default",
+                "transcript_path": "",
+                "tool_use_id": "canary",
+                "prompt_id": "canary",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "Bash",
+            {"command": "%command"},
+        ),
+        programs=("claude",),
+        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        status=(
+            Member("statusLine", {"type": "command", "command": "%status"}),
+            *inserted({"hooks": [greeting]}, "SessionStart"),
+        ),
+        since="2.1.139",
+        note="sessions that are open already read their settings again; `/hooks` shows them",
+        switches=_switches(),
+        brought=Brought(plugins="enabledPlugins"),
+    )

@@ -26,6 +26,8 @@ from toolgate.protocols.exchange import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "cline"
@@ -196,3 +198,51 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else said({"cancel": True, "errorMessage": answer.text})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".cline", (("CLINE_DIR", ""),)),
+            # `xdg-user-dir DOCUMENTS` says where; without its file that is the home itself.
+            Directory("Documents/Cline", (("XDG_DOCUMENTS_DIR", "/Cline"),)),
+        ),
+        user_hooks=("Documents/Cline/Hooks/PreToolUse",),
+        project_hooks=(".clinerules/hooks/PreToolUse",),
+        user_settings=(".config/cline", "Cline/Hooks", "Cline/Rules"),
+        project_settings=(".cline/hooks", ".clinerules/hooks"),
+        project_directory=".clinerules",
+        machine=("/etc/cline",),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.declaration import Declaration, Fault, OwnFile, Sample, Switch, Switches, not_true
+
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "clineVersion": "1",
+                "hookName": "PreToolUse",
+                "timestamp": "0",
+                "taskId": "%session",
+                "workspaceRoots": ["%directory"],
+                "preToolUse": {"toolName": "%tool", "parameters": "%input"},
+            },
+            "execute_command",
+            {"command": "%command", "requires_approval": "false"},
+        ),
+        signs=(("clineVersion",), ("preToolUse",)),
+        fault=Fault('{"cancel": true, "errorMessage": "%"}', succeeding=True),
+        programs=("cline",),
+        files=(OwnFile(0, "%script"),),
+        note="a refused call ends Cline's task; the reason is shown to you",
+        switches=Switches((Switch(("hooksEnabled",), not_true),), user=(".cline/data/globalState.json",)),
+    )

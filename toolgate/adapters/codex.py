@@ -14,6 +14,8 @@ from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, S
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "codex"
@@ -82,3 +84,63 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     if request.event == PRE and answer.word == "allow" and rewrite is None:
         return SILENCE
     return claude.encode(answer, request.event)
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (Directory(".codex", (("CODEX_HOME", ""),)),),
+        user_hooks=(".codex/hooks.json", ".codex/config.toml"),
+        project_hooks=(".codex/hooks.json", ".codex/config.toml"),
+        user_settings=(".config/codex",),
+        project_settings=(".codex/hooks", ".codex/rules", ".codex/requirements.toml", ".codex/auth.json"),
+        project_directory=".codex",
+        records=(".codex/sessions",),
+        machine=("/etc/codex", "/opt/codex"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Declaration, Sample, Switch, Switches, inserted, not_false, not_true
+
+    hook = {"type": "command", "command": "%line", "timeout": TIMEOUT}
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "session_id": "%session",
+                "cwd": "%directory",
+                "hook_event_name": "PreToolUse",
+                "permission_mode": "default",
+                "transcript_path": "",
+                "tool_use_id": "canary",
+                "turn_id": "canary",
+                "model": "canary",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "Bash",
+            {"command": "%command"},
+        ),
+        signs=(("turn_id", "model"),),
+        programs=("codex",),
+        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        since="0.166.0",
+        note="Codex runs only hooks it trusts: the entry in config.toml says that you do; other sessions start anew",
+        switches=Switches(
+            (
+                Switch(("features", "hooks"), not_true),
+                Switch(("features", "codex_hooks"), not_true),
+                Switch(("allow_managed_hooks_only",), not_false, managed=True),
+            ),
+            user=(".codex/config.toml", ".codex/managed_config.toml"),
+            project=(".codex/config.toml",),
+            machine=("/etc/codex/config.toml", "/etc/codex/managed_config.toml", "/etc/codex/requirements.toml"),
+        ),
+    )

@@ -24,6 +24,8 @@ from toolgate.protocols.exchange import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "copilot"
@@ -151,3 +153,61 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
         return claude.encode(answer, request.event)
     told: Table = {"permissionDecision": answer.word, "permissionDecisionReason": answer.text}
     return said(told if answer.rewrite is None else told | {"modifiedArgs": answer.rewrite})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (Directory(".copilot", (("COPILOT_HOME", ""),)),),
+        user_hooks=(".copilot/hooks/toolgate.json",),
+        project_hooks=(".github/hooks/toolgate.json",),
+        user_settings=(".config/copilot", ".config/github-copilot/mcp.json"),
+        project_settings=(".copilot/hooks", ".copilot/config.json", ".copilot/mcp-config.json", ".github/hooks"),
+        project_directory=".copilot",
+        records=(".copilot/session-state", ".copilot/logs"),
+        machine=("/etc/copilot",),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import ALL_HOOKS, Brought, Declaration, Fault, OwnFile, Sample, Switches
+
+    hook = {"type": "command", "bash": "%line", "timeoutSec": TIMEOUT}
+    borrowed = ((".claude", "settings.json"), (".claude", "settings.local.json"))  # it reads those of Claude Code
+    return Declaration(
+        _places(),
+        Sample(
+            {"sessionId": "%session", "timestamp": 0, "cwd": "%directory", "toolName": "%tool", "toolArgs": "%input"},
+            "bash",
+            {"command": "%command"},
+        ),
+        signs=(
+            ("toolName", "toolArgs"),
+            ("toolName", "toolInput"),
+            ("hook_event_name", "timestamp", "!transcript_path"),
+        ),
+        fault=Fault('{"permissionDecision": "deny", "permissionDecisionReason": "%"}', shown=True),
+        programs=("copilot",),
+        files=(OwnFile(0, {"version": 1, "hooks": {"preToolUse": [hook]}}),),
+        since="1.0.102",
+        switches=Switches(
+            (ALL_HOOKS,),
+            user=(".copilot/settings.json", ".copilot/config.json"),
+            project=(
+                ".github/copilot/settings.json",
+                ".github/copilot/settings.local.json",
+                *[f"{directory}/{name}" for directory, name in borrowed],
+            ),
+        ),
+        brought=Brought(
+            ((".copilot/hooks", "*.json"), (".copilot", "settings.json"), (".copilot", "config.json"), borrowed[0]),
+            ((".github/hooks", "*.json"), (".github/copilot", "settings*.json"), *borrowed),
+            ("preToolUse", "PreToolUse", "permissionRequest", "PermissionRequest"),
+        ),
+    )

@@ -21,6 +21,8 @@ from toolgate.protocols.exchange import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "crush"
@@ -93,3 +95,46 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     told: Table = {"decision": answer.word, "reason": answer.text}
     return said(told if answer.rewrite is None else told | {"updated_input": answer.rewrite})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".config/crush", (("CRUSH_GLOBAL_CONFIG", ""), ("XDG_CONFIG_HOME", "/crush"))),
+            Directory(".local/share/crush", (("CRUSH_GLOBAL_DATA", ""), ("XDG_DATA_HOME", "/crush"))),
+        ),
+        user_hooks=(".config/crush/crush.json",),
+        project_hooks=(".crush.json", "crush.json"),
+        user_settings=(".crush", ".crush.json"),
+        machine=("/etc/crush",),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Declaration, Sample, inserted
+
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "event": "PreToolUse",
+                "session_id": "%session",
+                "cwd": "%directory",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "bash",
+            {"command": "%command"},
+        ),
+        signs=(("event", "tool_name", "!matcher_context", "!working_dir"),),
+        programs=("crush",),
+        insertions=inserted({"name": "toolgate", "command": "%line", "timeout": TIMEOUT}, "PreToolUse"),
+        note="Crush does not ask hooks about the calls of its sub-agents",
+    )

@@ -14,6 +14,8 @@ from toolgate.protocols.exchange import NEUTRAL, PRE, Reply, Request, Surroundin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "cursor"
@@ -145,3 +147,56 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     if answer.word != "allow":
         told |= {"user_message": answer.text, "agent_message": answer.text}
     return said(told if answer.rewrite is None else told | {"updated_input": answer.rewrite})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".cursor", added=(("CURSOR_CONFIG_DIR", ""),)),
+            Directory(".config/cursor/cli-config.json", (("XDG_CONFIG_HOME", "/cursor/cli-config.json"),)),
+        ),
+        user_hooks=(".cursor/hooks.json",),
+        project_hooks=(".cursor/hooks.json",),
+        user_settings=(".config/cursor/hooks.json", ".cursor-server/data/user"),
+        project_settings=(
+            ".cursor/hooks",
+            ".cursor/mcp.json",
+            ".cursor/cli.json",
+            ".cursor/permissions.json",
+            ".cursor/environment.json",
+        ),
+        project_directory=".cursor",
+        machine=("/etc/cursor", "/Library/Application Support/Cursor", "/ProgramData/Cursor"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Declaration, Sample, inserted
+
+    entry = {"command": "%line", "timeout": TIMEOUT, "failClosed": True}
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "hook_event_name": "preToolUse",
+                "conversation_id": "%session",
+                "cursor_version": "1",
+                "workspace_roots": ["%directory"],
+                "cwd": "%directory",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "Shell",
+            {"command": "%command"},
+        ),
+        signs=(("cursor_version",),),
+        programs=("cursor", "cursor-agent"),
+        insertions=inserted(entry, "beforeShellExecution", "preToolUse", first={"version": 1}),
+    )

@@ -14,6 +14,8 @@ from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surrou
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "gemini"
@@ -95,3 +97,79 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
         return SILENCE if answer.word == "allow" else said({"decision": answer.word, "reason": answer.text})
     changed: Table = {"hookEventName": "BeforeTool", "tool_input": answer.rewrite}
     return said({"decision": answer.word, "reason": answer.text, "hookSpecificOutput": changed})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".gemini", (("GEMINI_CLI_HOME", "/.gemini"),)),
+            Directory(
+                ".gemini/settings.json",
+                added=(("GEMINI_CLI_SYSTEM_SETTINGS_PATH", ""), ("GEMINI_CLI_SYSTEM_DEFAULTS_PATH", "")),
+            ),
+        ),
+        user_hooks=(".gemini/settings.json",),
+        project_hooks=(".gemini/settings.json",),
+        user_settings=(".config/gemini",),
+        project_settings=(
+            ".gemini/hooks",
+            ".gemini/hooks.json",
+            ".gemini/policies",
+            ".gemini/extensions",
+            ".gemini/config",
+        ),
+        project_directory=".gemini",
+        records=(".gemini/tmp",),
+        machine=("/etc/gemini-cli", "/Library/Application Support/GeminiCli"),
+    )
+
+
+def _switches() -> Switches:
+    from toolgate.protocols.declaration import Switch, Switches, names_us, not_a_table, not_true, under
+
+    return Switches(
+        (
+            Switch(("hooksConfig", "enabled"), not_true),
+            Switch(("hooksConfig", "disabled"), names_us),
+            Switch(("hooks",), not_a_table),
+        ),
+        user=(".gemini/settings.json",),
+        project=(".gemini/settings.json",),
+        machine=under(_places().machine, "settings.json", "system-defaults.json"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Declaration, Sample, inserted
+
+    hook = {"type": "command", "name": "toolgate", "command": "%line", "timeout": TIMEOUT * 1000}
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "session_id": "%session",
+                "cwd": "%directory",
+                "hook_event_name": "BeforeTool",
+                "timestamp": "",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "run_shell_command",
+            {"command": "%command"},
+        ),
+        signs=tuple(
+            [(f"hook_event_name={name}",) for name in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent")]
+        ),
+        programs=("gemini",),
+        insertions=inserted({"matcher": "*", "hooks": [hook]}, "BeforeTool"),
+        since="0.61.0",
+        switches=_switches(),
+        comments=True,
+    )

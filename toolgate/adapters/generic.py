@@ -23,6 +23,10 @@ from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, locat
 from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS
 from toolgate.protocols.notation import plain, value_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.protocols.declaration import Declaration
+
 HOST = "generic"
 STATUS = (0, 1, 1, 2)  # allow, llm, ask, deny
 DEFINITIONS = ("definition", "approved_definition")  # what a server says of a tool, and what it said before
@@ -239,3 +243,19 @@ def _workspace(cwd: str, world: Table) -> str:
         here = here[: here.rfind("/")]
     usual = _home(world) + "/project"
     return usual if f"{cwd}/".startswith(usual + "/") else cwd
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.declaration import Declaration, Fault, Sample
+
+    return Declaration(
+        None,
+        Sample(
+            {"id": "canary", "tool": "%tool", "input": "%input", "cwd": "%directory"}, "Bash", {"command": "%command"}
+        ),
+        signs=(("tool", "input"),),
+        fault=Fault('{"id": null, "verdict": "deny", "reason": "%", "rule": "internal-error", "instead": ""}'),
+    )

@@ -20,6 +20,8 @@ from toolgate.protocols.exchange import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "goose"
@@ -95,3 +97,58 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else said({"decision": "block", "reason": answer.text})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".config/goose", (("GOOSE_PATH_ROOT", "/config"), ("XDG_CONFIG_HOME", "/goose"))),
+            Directory(".local/share/goose", (("GOOSE_PATH_ROOT", "/data"), ("XDG_DATA_HOME", "/goose"))),
+            Directory(".agents", (("GOOSE_PATH_ROOT", "/.agents"),), shared=True),
+        ),
+        user_hooks=(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/plugin.json"),
+        project_hooks=(".agents/plugins/toolgate/hooks/hooks.json", ".agents/plugins/toolgate/plugin.json"),
+        user_settings=(".config/agents",),
+        project_settings=(".agents/plugins", ".agents/hooks.json", ".agents/hooks"),
+        project_directory=".agents",
+        machine=("/etc/goose",),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Brought, Declaration, OwnFile, Sample
+
+    hook = {"type": "command", "command": "%line", "timeout": TIMEOUT, "on_failure": "block"}
+    manifest: Table = {
+        "name": "toolgate",
+        "version": "1",
+        "description": "every tool call passes Toolgate before it runs",
+    }
+    hooks = ((".agents/plugins", "*/hooks/hooks.json"),)
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "event": "PreToolUse",
+                "session_id": "%session",
+                "matcher_context": "",
+                "working_dir": "%directory",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+                "tool_call_id": "canary",
+            },
+            "developer__shell",
+            {"command": "%command"},
+        ),
+        signs=(("event", "matcher_context"), ("event", "working_dir")),
+        programs=("goose",),
+        files=(OwnFile(1, manifest), OwnFile(0, {"hooks": {"PreToolUse": [{"hooks": [hook]}]}})),
+        brought=Brought(hooks, hooks, ("PreToolUse",)),
+    )

@@ -15,6 +15,8 @@ from toolgate.protocols.exchange import Reply, Request, Surroundings, Table, ans
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Brought, Declaration
     from toolgate.protocols.tools import Kind
 
 HOST = "opencode"
@@ -109,3 +111,78 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     told: Table = {"verdict": answer.word, "reason": answer.text}
     return said(told if answer.rewrite is None else told | {"input": answer.rewrite})
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".config/opencode", (("XDG_CONFIG_HOME", "/opencode"),), (("OPENCODE_CONFIG_DIR", ""),)),
+            Directory(".config/opencode/opencode.json", added=(("OPENCODE_CONFIG", ""),)),
+            Directory(".local/share/opencode", (("XDG_DATA_HOME", "/opencode"),)),
+        ),
+        user_hooks=(".config/opencode/plugin/toolgate.js",),
+        project_hooks=(".opencode/plugin/toolgate.js",),
+        user_settings=(".opencode",),
+        project_settings=(
+            "opencode.json",
+            "opencode.jsonc",
+            ".opencode.json",
+            ".opencode/plugin",
+            ".opencode/plugins",
+            ".opencode/opencode.json",
+            ".opencode/opencode.jsonc",
+            ".opencode/tool",
+            ".opencode/tools",
+        ),
+        project_directory=".opencode",
+        records=(".local/share/opencode/storage",),
+        machine=("/etc/opencode", "/Library/Application Support/OpenCode"),
+    )
+
+
+def _brought() -> Brought:
+    from toolgate.protocols.declaration import Brought
+
+    code = [f"*.{ending}" for ending in ("js", "ts", "mjs", "cjs", "mts", "cts", "jsx", "tsx")]
+    user, project = ".config/opencode", ".opencode"
+    return Brought(
+        tuple([(f"{user}/{name}", ending) for name in ("plugin", "plugins") for ending in code]),
+        tuple([(f"{project}/{name}", ending) for name in ("plugin", "plugins") for ending in code]),
+        plugins="plugin",
+        user_settings=(f"{user}/opencode.json", f"{user}/opencode.jsonc", f"{user}/config.json"),
+        project_settings=("opencode.json", "opencode.jsonc", f"{project}/opencode.json", f"{project}/opencode.jsonc"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.declaration import Declaration, Fault, OwnFile, Sample, Switches
+
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "hook_event_name": "tool.execute.before",
+                "session_id": "%session",
+                "tool_use_id": "canary",
+                "cwd": "%directory",
+                "worktree": "%directory",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "bash",
+            {"command": "%command"},
+        ),
+        signs=(("hook_event_name=tool.execute.before",),),
+        fault=Fault('{"verdict": "deny", "reason": "%"}'),
+        programs=("opencode",),
+        files=(OwnFile(0, "%plugin"),),
+        since="1.18.0",
+        switches=Switches(variables=("OPENCODE_PURE",)),
+        brought=_brought(),
+    )

@@ -9,6 +9,8 @@ from toolgate.protocols.exchange import NEUTRAL, SILENCE, Reply, Request, Surrou
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration, Switches
     from toolgate.protocols.tools import Kind
 
 HOST = "qwen"
@@ -75,3 +77,72 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
     if answer.word == "allow" and request.reserved:
         return SILENCE
     return claude.encode(answer, request.event)
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (
+            Directory(".qwen", (("QWEN_HOME", ""),)),
+            Directory(
+                ".qwen/settings.json",
+                added=(("QWEN_CODE_SYSTEM_SETTINGS_PATH", ""), ("QWEN_CODE_SYSTEM_DEFAULTS_PATH", "")),
+            ),
+        ),
+        user_hooks=(".qwen/settings.json",),
+        project_hooks=(".qwen/settings.json",),
+        user_settings=(".config/qwen",),
+        project_settings=(".qwen/settings.local.json", ".qwen/hooks"),
+        project_directory=".qwen",
+        records=(".qwen/tmp", ".qwen/projects"),
+        machine=("/etc/qwen-code", "/Library/Application Support/QwenCode"),
+    )
+
+
+def _switches() -> Switches:
+    from toolgate.protocols.declaration import ALL_HOOKS, BENT, Switch, Switches, environment, not_a_table, under
+
+    return Switches(
+        (ALL_HOOKS, Switch(("hooks",), not_a_table), *environment(BENT)),
+        user=(".qwen/settings.json",),
+        project=(".qwen/settings.json", ".qwen/settings.local.json"),
+        machine=under(_places().machine, "settings.json", "system-defaults.json"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.capability import TIMEOUT
+    from toolgate.protocols.declaration import Declaration, Sample, inserted
+
+    hook = {"type": "command", "command": "%line", "timeout": TIMEOUT * 1000}
+    return Declaration(
+        _places(),
+        Sample(
+            {
+                "session_id": "%session",
+                "cwd": "%directory",
+                "hook_event_name": "PreToolUse",
+                "permission_mode": "default",
+                "transcript_path": "",
+                "tool_use_id": "canary",
+                "timestamp": "",
+                "prompt_id": "canary",
+                "tool_call_id": "canary",
+                "tool_name": "%tool",
+                "tool_input": "%input",
+            },
+            "run_shell_command",
+            {"command": "%command"},
+        ),
+        signs=(("timestamp", "prompt_id"),),
+        programs=("qwen",),
+        insertions=inserted({"matcher": "*", "hooks": [hook]}, "PreToolUse"),
+        since="0.24.4",
+        switches=_switches(),
+        comments=True,
+    )

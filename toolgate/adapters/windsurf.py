@@ -8,6 +8,11 @@ from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import CLOSED_BY_SHELL, DOCS, RUNS, SHELL, Capability, Failing, Settings
 from toolgate.protocols.exchange import NEUTRAL, PRE, SILENCE, Reply, Request, Surroundings, Table, answer_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.agent import Agent
+    from toolgate.protocols.declaration import Declaration
+
 HOST = "windsurf"
 
 CAPABILITIES = (
@@ -73,3 +78,40 @@ def encode(decision: Decision, request: Request, rewrite: Table | None = None) -
         return SILENCE
     answer = answer_of(decision, request, CAPABILITIES[0], rewrite)
     return SILENCE if answer.word == "allow" else Reply(2, "", answer.text + "\n")
+
+
+# --- where it keeps things, and how it is guarded --------------------------------------------------------------------
+
+
+def _places() -> Agent:
+    from toolgate.model.agent import Agent, Directory
+
+    return Agent(
+        HOST,
+        (Directory(".codeium/windsurf"),),
+        user_hooks=(".codeium/windsurf/hooks.json",),
+        project_hooks=(".windsurf/hooks.json",),
+        user_settings=(".codeium", ".windsurf", ".config/windsurf"),
+        project_settings=(".windsurf/hooks", ".windsurf/mcp_config.json"),
+        project_directory=".windsurf",
+        machine=("/etc/windsurf", "/Library/Application Support/Windsurf"),
+    )
+
+
+def declaration() -> Declaration:
+    from toolgate.protocols.declaration import Declaration, Sample, inserted
+
+    return Declaration(
+        _places(),
+        Sample(
+            {"agent_action_name": "%tool", "trajectory_id": "%session", "timestamp": "", "tool_info": "%input"},
+            "pre_run_command",
+            {"command_line": "%command", "cwd": "%directory"},
+        ),
+        signs=(("agent_action_name",),),
+        programs=("windsurf",),
+        insertions=inserted(
+            {"command": "%line", "show_output": True},
+            *"pre_run_command pre_write_code pre_read_code pre_mcp_tool_use".split(),
+        ),
+    )

@@ -234,8 +234,8 @@ def report(recipes: list[Recipe], site: Site) -> int:
         finding = proven(recipe.agent)
         print(f"{recipe.title}: {finding or 'guarded'}")
         failed = failed or bool(finding)
-        if recipe.note:
-            print(folded(f"  {recipe.note}", 2))
+        if recipe.declaration.note:
+            print(folded(f"  {recipe.declaration.note}", 2))
     if site.project is not None:
         ignored = "git leaves them alone" if unshared.in_repository(site.project) else "do not share them"
         print(folded(f"The files hold paths of this machine, so they are for you alone: {ignored}.", 2))

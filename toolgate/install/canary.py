@@ -9,116 +9,50 @@ from __future__ import annotations
 import json
 import subprocess
 from pathlib import Path
-from typing import Any
 
+from toolgate.adapters import adapter_of
+from toolgate.guard import refused
 from toolgate.install import launching
+from toolgate.model.errors import GuardError
+from toolgate.protocols.exchange import Surroundings
 
 HARMLESS = "echo toolgate"
 FORBIDDEN = "rm -rf ~/.config/toolgate"  # a floor: no policy allows it
 SESSION = "toolgate-doctor"  # whose calls nobody counts
 PATIENCE = 20.0  # seconds
-
-Table = dict[str, Any]
-
-
-CALL = {"tool_name": "Bash", "tool_input": {"command": "@"}}
-SHELL = {"tool_name": "run_shell_command", "tool_input": {"command": "@"}}
-CLAUDE = {
-    "session_id": SESSION,
-    "cwd": "%",
-    "hook_event_name": "PreToolUse",
-    "permission_mode": "default",
-    "transcript_path": "",
-    "tool_use_id": "canary",
-}
-# A call of the shell as each agent sends it; `@` is the command and `%` the directory.
-PAYLOADS: dict[str, Table] = {
-    "claude-code": {**CLAUDE, **CALL, "prompt_id": "canary"},
-    "codex": {**CLAUDE, **CALL, "turn_id": "canary", "model": "canary"},
-    "gemini": {"session_id": SESSION, "cwd": "%", "hook_event_name": "BeforeTool", "timestamp": "", **SHELL},
-    "qwen": {**CLAUDE, **SHELL, "timestamp": "", "prompt_id": "canary", "tool_call_id": "canary"},
-    "copilot": {"sessionId": SESSION, "timestamp": 0, "cwd": "%", "toolName": "bash", "toolArgs": {"command": "@"}},
-    "cursor": {
-        "hook_event_name": "beforeShellExecution",
-        "conversation_id": SESSION,
-        "cursor_version": "1",
-        "workspace_roots": ["%"],
-        "command": "@",
-        "cwd": "%",
-    },
-    "opencode": {
-        "hook_event_name": "tool.execute.before",
-        "session_id": SESSION,
-        "tool_use_id": "canary",
-        "cwd": "%",
-        "worktree": "%",
-        "tool_name": "bash",
-        "tool_input": {"command": "@"},
-    },
-    "crush": {
-        "event": "PreToolUse",
-        "session_id": SESSION,
-        "cwd": "%",
-        "tool_name": "bash",
-        "tool_input": {"command": "@"},
-    },
-    "goose": {
-        "event": "PreToolUse",
-        "session_id": SESSION,
-        "matcher_context": "",
-        "working_dir": "%",
-        "tool_name": "developer__shell",
-        "tool_input": {"command": "@"},
-        "tool_call_id": "canary",
-    },
-    "cline": {
-        "clineVersion": "1",
-        "hookName": "PreToolUse",
-        "timestamp": "0",
-        "taskId": SESSION,
-        "workspaceRoots": ["%"],
-        "preToolUse": {"toolName": "execute_command", "parameters": {"command": "@", "requires_approval": "false"}},
-    },
-    "windsurf": {
-        "agent_action_name": "pre_run_command",
-        "trajectory_id": SESSION,
-        "timestamp": "",
-        "tool_info": {"command_line": "@", "cwd": "%"},
-    },
-}
+MARK = "the reason"  # of a block: where it is in an answer, anything may be
 
 
 def payload(agent: str, command: str, cwd: str) -> object:
     """A call of the shell, as the agent sends it."""
-    return _filled(PAYLOADS[agent], {"@": command, "%": cwd})
-
-
-def _filled(value: object, words: dict[str, str]) -> object:
-    match value:
-        case str():
-            return words.get(value, value)
-        case list():
-            return [_filled(part, words) for part in value]
-        case dict():
-            return {key: _filled(part, words) for key, part in value.items()}
-        case _:
-            return value
+    return adapter_of(agent).declaration().sample.shell(command, cwd, SESSION)
 
 
 def blocks(agent: str, status: int, stdout: str) -> bool:
-    """Whether the agent takes an answer for a block: by exit status, or by the word of its own protocol."""
-    if status == 2 and agent != "cline":
+    """Whether the agent takes an answer for a block: by exit status, or by the words in which it is told one."""
+    fault = adapter_of(agent).declaration().fault
+    if status == 2 and not (fault and fault.succeeding):
         return True
+    wanted = [part for part in _parts(_denial(agent)) if MARK not in part]
+    return bool(wanted) and set(wanted) <= set(_parts(stdout))
+
+
+def _denial(agent: str) -> str:
+    """What an agent is told to block a call."""
+    adapter = adapter_of(agent)
+    request = adapter.decode(payload(agent, HARMLESS, "/"), Surroundings("/", lambda name: None, attended=True))
+    return adapter.encode(refused(GuardError(MARK)), request).stdout
+
+
+def _parts(text: str, path: str = "") -> list[str]:
+    """Each value in a JSON object, with its place."""
     try:
-        said = json.loads(stdout) if stdout.strip() else {}
+        value = json.loads(text) if text.strip() else {}
     except ValueError:
-        return False
-    if not isinstance(said, dict):
-        return False
-    nested = said.get("hookSpecificOutput")
-    words = [said.get(key) for key in ("permissionDecision", "permission", "decision", "verdict")]
-    words.append(nested.get("permissionDecision") if isinstance(nested, dict) else None)
-    return said.get("cancel") is True or "deny" in words or "block" in words
+        return []
+    if not isinstance(value, dict):
+        return [f"{path}{json.dumps(value)}"]
+    return [part for key, inner in value.items() for part in _parts(json.dumps(inner), f"{path}{key}.")]
 
 
 def asked(agent: str, command: str | list[str], call: str, cwd: Path) -> tuple[int, str, str]:

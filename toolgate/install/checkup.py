@@ -215,17 +215,17 @@ def hooks_of(recipe: Recipe, site: Site) -> list[Hook]:
     for file in recipe.files:
         path = place_of(recipe, file, site)
         with suppress(OSError):
-            found += _in_own_file(recipe.agent, path, (content_of(path) or b"").decode("utf-8", "replace"))
+            found += _in_own_file(path, (content_of(path) or b"").decode("utf-8", "replace"))
     return found
 
 
-def _in_own_file(agent: str, path: Path, text: str) -> list[Hook]:
+def _in_own_file(path: Path, text: str) -> list[Hook]:
     if "toolgate" not in text:
         return []
-    if agent == "opencode":
+    if path.suffix == ".js":
         words = re.search(r"^const WORDS = (\[.*\]);$", text, re.MULTILINE)
         return [Hook(path, json.loads(words[1]))] if words else []
-    if agent == "cline":
+    if text.startswith("#!"):
         return [Hook(path, [str(path)])]
     try:
         return [Hook(path, command) for command in _commands(read(text).value)]
@@ -249,8 +249,8 @@ def _commands(value: object) -> Iterator[str]:
 
 def _version(recipe: Recipe) -> Iterator[Finding]:
     """Whether the agent is one of those whose behaviour is known."""
-    program = next((found for name in recipe.programs if (found := shutil.which(name))), None)
-    if program is None or not recipe.since:
+    program = next((found for name in recipe.declaration.programs if (found := shutil.which(name))), None)
+    if program is None or not recipe.declaration.since:
         return
     try:
         done = subprocess.run(  # noqa: S603 # the agent itself, asked for its version
@@ -260,9 +260,9 @@ def _version(recipe: Recipe) -> Iterator[Finding]:
         yield Finding(recipe.agent, WARNING, f"`{program} --version` gives no answer", "see whether the agent works")
         return
     said = re.search(r"(\d+)\.(\d+)\.(\d+)", done.stdout)
-    wanted = tuple(int(part) for part in recipe.since.split("."))
+    wanted = tuple(int(part) for part in recipe.declaration.since.split("."))
     if said and tuple(int(part) for part in said.groups()) < wanted:
-        text = f"version {said[0]} is older than {recipe.since}, the oldest whose hooks are known"
+        text = f"version {said[0]} is older than {recipe.declaration.since}, the oldest whose hooks are known"
         yield Finding(recipe.agent, WARNING, text, f"update {recipe.title}")
 
 

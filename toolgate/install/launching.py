@@ -12,14 +12,9 @@ from toolgate.host import home_directory
 from toolgate.protocols.capability import WRAPPER
 
 GONE = "Toolgate cannot run, so the call is blocked. Install it again"
-SPOKEN = {  # they show what is on standard output after success, and lose what is on standard error; as in `launcher`
-    "cline": '{"cancel": true, "errorMessage": "%"}',
-    "copilot": '{"permissionDecision": "deny", "permissionDecisionReason": "%"}',
-}
 # Where the agent's shell is bash, it has taken functions from the environment: as a POSIX shell it prefers `exit` and
 # `unset` to those of the same name, and then it forgets the others.
 OWN = "POSIXLY_CORRECT=1; case ${BASH_VERSION+set} in set) unset -f test printf ;; esac"
-MARK = "toolgate"  # in the name of every file that is ours alone, but for Cline's
 
 
 def interpreter() -> str:
@@ -63,9 +58,10 @@ def guarded(agent: str, command: list[str], seconds: float = WRAPPER) -> str:
     line = _line("/bin/sh", wrapper(), agent, f"{seconds:g}")
     start = f'{OWN}; gone={_quoted(gone(agent))}; {line} "$gone" {_line(*command)}'
     say = """printf '%s\\n' "$gone\""""
-    if agent == "cline":  # the last word counts, and nothing but words
+    fault = adapter_of(agent).declaration().fault
+    if fault and fault.succeeding:  # the last word counts, and nothing but words
         return f"{start} || {say}"
-    if agent == "copilot":  # a second line would spoil what the hook may have said: only when nothing can have run
+    if fault and fault.shown:  # a second line would spoil what the hook may have said: only when nothing can have run
         return f"{start} || {{ test ! -f {_quoted(wrapper())} || exit 2; {say}; }}"
     return f"{start} || {{ test $? -eq 42 || {say} >&2; exit 2; }}"
 
@@ -78,14 +74,14 @@ def script(agent: str, command: list[str] | None = None, seconds: float = WRAPPE
 
 def gone(agent: str) -> str:
     """What to say, in the agent's words, when Toolgate is not there any more: which entry of which file starts it."""
-    able = adapter_of(agent).CAPABILITIES[0]
+    known, event = adapter_of(agent).declaration(), adapter_of(agent).CAPABILITIES[0].event
     text = f"{GONE}."
-    if able.settings.user:
-        user, project = able.settings.user[0], able.settings.project[0]
-        whole = MARK in user or agent == "cline"  # the file is ours alone
-        what, of = ("delete", "") if whole else (f"remove its {able.event} entry from", "from ")
-        text = f"{GONE}; to work without it, {what} {user}, or {of}{project} in the project."
-    return SPOKEN[agent].replace("%", json.dumps(text)[1:-1]) if agent in SPOKEN else text
+    if known.places:
+        user, project = known.places.user_hooks[0], known.places.project_hooks[0]
+        what, of = ("delete", "") if known.files else (f"remove its {event} entry from", "from ")
+        text = f"{GONE}; to work without it, {what} ~/{user}, or {of}{project} in the project."
+    shown = known.fault is not None and known.fault.shown
+    return known.fault.line.replace("%", json.dumps(text)[1:-1]) if known.fault and shown else text
 
 
 def verb(name: str, *words: str) -> list[str]:

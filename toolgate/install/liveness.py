@@ -29,7 +29,7 @@ def last_active(recipe: Recipe, site: Site) -> float:
     """When an agent last wrote to its own records; 0: never, or it keeps none that we know."""
     latest = 0.0
     left = LOOKED_AT
-    for name in recipe.records:
+    for name in recipe.declared.records:
         for directory, _, files in os.walk(site.of_user(recipe.declared, name)):
             for file in files:
                 left -= 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from toolgate.install.change import content_of
@@ -17,47 +16,9 @@ from toolgate.install.switches import Unreadable, files_of, settings_in
 Other = tuple[Path, str, object]  # the file, what is in it in words, and what is compared
 
 
-@dataclass(frozen=True)
-class Brought:
-    """Where an agent finds hooks: patterns of files in directories of the user and of a project.
-
-    `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
-    this key that names more of it.
-    """
-
-    user: tuple[tuple[str, str], ...] = ()
-    project: tuple[tuple[str, str], ...] = ()
-    events: tuple[str, ...] = ()
-    plugins: str = ""
-
-
-SETTINGS = ((".claude", "settings.json"), (".claude", "settings.local.json"))  # Copilot reads those of Claude Code
-CODE = [f"*.{ending}" for ending in ("js", "ts", "mjs", "cjs", "mts", "cts", "jsx", "tsx")]
-BROUGHT = {
-    "claude-code": Brought(plugins="enabledPlugins"),
-    "copilot": Brought(
-        ((".copilot/hooks", "*.json"), (".copilot", "settings.json"), (".copilot", "config.json"), *SETTINGS[:1]),
-        ((".github/hooks", "*.json"), (".github/copilot", "settings*.json"), *SETTINGS),
-        ("preToolUse", "PreToolUse", "permissionRequest", "PermissionRequest"),
-    ),
-    "opencode": Brought(
-        tuple((f".config/opencode/{name}", ending) for name in ("plugin", "plugins") for ending in CODE),
-        tuple((f".opencode/{name}", ending) for name in ("plugin", "plugins") for ending in CODE),
-        plugins="plugin",
-    ),
-    "goose": Brought(
-        ((".agents/plugins", "*/hooks/hooks.json"),), ((".agents/plugins", "*/hooks/hooks.json"),), ("PreToolUse",)
-    ),
-}
-CONFIGURATION = {  # of OpenCode, which names plugins
-    "user": (".config/opencode/opencode.json", ".config/opencode/opencode.jsonc", ".config/opencode/config.json"),
-    "project": ("opencode.json", "opencode.jsonc", ".opencode/opencode.json", ".opencode/opencode.jsonc"),
-}
-
-
 def brought(recipe: Recipe, site: Site) -> Iterator[Other]:
     """The hooks of others for one agent that are not in a list where ours could be."""
-    known = BROUGHT.get(recipe.agent, Brought())
+    known = recipe.declaration.brought
     own = [place_of(recipe, file, site) for file in recipe.files]
     for directory, pattern in known.user if site.project is None else known.project:
         place = site.of_user(recipe.declared, directory) if site.project is None else site.project / directory
@@ -104,11 +65,12 @@ def _plugins(recipe: Recipe, site: Site, key: str) -> Iterator[Other]:
 
 
 def _settings(recipe: Recipe, site: Site) -> list[Path]:
-    if recipe.agent != "opencode":
+    known = recipe.declaration.brought
+    if not known.user_settings:
         return files_of(recipe.declared, site)
     if site.project is not None:
-        return [site.project / name for name in CONFIGURATION["project"]]
-    return [site.of_user(recipe.declared, name) for name in CONFIGURATION["user"]]
+        return [site.project / name for name in known.project_settings]
+    return [site.of_user(recipe.declared, name) for name in known.user_settings]
 
 
 def _of_plugin(record: Path, name: str) -> list[str]:

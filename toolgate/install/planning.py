@@ -75,7 +75,7 @@ def detected(site: Site) -> list[Recipe]:
 def present(recipe: Recipe, site: Site) -> bool:
     """Whether an agent seems to be here: a program of its own, or a directory it keeps."""
     kept = [site.of_user(recipe.declared, name) for name in recipe.directories]
-    return any(map(shutil.which, recipe.programs)) or any(path.is_dir() for path in kept)
+    return any(map(shutil.which, recipe.declaration.programs)) or any(path.is_dir() for path in kept)
 
 
 def installing(recipe: Recipe, site: Site, status: bool = False) -> list[Change]:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from re import fullmatch
 from typing import Any
 
+from toolgate.adapters import adapter_of
 from toolgate.install.json_text import PLAIN, WITH_COMMENTS, Dialect, NotJson, read
 
-DIALECTS = {"gemini": WITH_COMMENTS, "qwen": WITH_COMMENTS}  # the others were not seen to read more than plain JSON
 TEXT, FLAG, NUMBER, LIST, TABLE = "a text", "true or false", "a number", "a list", "a table"
 ABOVE_0, FROM_0, TEXTS, ONE_OR_MORE = (
     "a whole number above 0",
@@ -148,7 +148,7 @@ CODEX_KEYS = ("description", "hooks")
 
 
 def dialect_of(agent: str) -> Dialect:
-    return DIALECTS.get(agent, PLAIN)
+    return WITH_COMMENTS if adapter_of(agent).declaration().comments else PLAIN
 
 
 def dropped(agent: str, text: str) -> str:

@@ -36,12 +36,13 @@ class Agent(Value):
 
     `user_hooks` and `project_hooks` are the files a hook can be declared in: the first is where the installer writes.
     `user_settings` and `project_settings` are the other files and directories that say what it may do or run, and
-    `project_directory` is the one in a project it reads them from (empty: none). `records` is what it writes down.
+    `project_directory` is the one in a project it reads them from (empty: none). `records` is what it writes down, and
+    `machine` what it reads for all users.
     """
 
     __slots__ = (
         "name", "directories", "user_hooks", "project_hooks", "user_settings", "project_settings", "project_directory",
-        "records",
+        "records", "machine",
     )  # fmt: skip
 
     def __init__(
@@ -55,6 +56,7 @@ class Agent(Value):
         project_settings: tuple[str, ...] = (),
         project_directory: str = "",
         records: tuple[str, ...] = (),
+        machine: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.directories = directories
@@ -62,6 +64,7 @@ class Agent(Value):
         self.user_settings, self.project_settings = user_settings, project_settings
         self.project_directory = project_directory
         self.records = records
+        self.machine = machine
 
     def place(self, path: str, home: str, variable: Variable) -> str:
         """The absolute path where the agent looks for a file that is at `path` beneath an ordinary home."""
@@ -106,6 +109,11 @@ def in_homes(agents: tuple[Agent, ...]) -> tuple[str, ...]:
 def in_projects(agents: tuple[Agent, ...]) -> tuple[str, ...]:
     """Everything of these agents in a project that says what they may do, in lower case."""
     return tuple([path.lower() for agent in agents for path in (*agent.project_hooks, *agent.project_settings)])
+
+
+def on_machines(agents: tuple[Agent, ...]) -> tuple[str, ...]:
+    """What these agents read for all users of a machine, in lower case."""
+    return tuple([path.lower() for agent in agents for path in agent.machine])
 
 
 def project_directories(agents: tuple[Agent, ...]) -> tuple[str, ...]:

@@ -4,35 +4,40 @@ from __future__ import annotations
 
 Table = dict[str, object]
 
+# Agents with fields that all have to be there; `!` is one that must not, and after `=` is the value it must have.
+# written by tools/agents.py
+SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("cline", ("clineVersion",)),
+    ("cline", ("preToolUse",)),
+    ("cursor", ("cursor_version",)),
+    ("gemini", ("hook_event_name=BeforeTool",)),
+    ("gemini", ("hook_event_name=AfterTool",)),
+    ("gemini", ("hook_event_name=BeforeAgent",)),
+    ("gemini", ("hook_event_name=AfterAgent",)),
+    ("opencode", ("hook_event_name=tool.execute.before",)),
+    ("windsurf", ("agent_action_name",)),
+    ("codex", ("turn_id", "model")),
+    ("copilot", ("toolName", "toolArgs")),
+    ("copilot", ("toolName", "toolInput")),
+    ("generic", ("tool", "input")),
+    ("goose", ("event", "matcher_context")),
+    ("goose", ("event", "working_dir")),
+    ("qwen", ("timestamp", "prompt_id")),
+    ("copilot", ("hook_event_name", "timestamp", "!transcript_path")),
+    ("crush", ("event", "tool_name", "!matcher_context", "!working_dir")),
+)
+# end of what tools/agents.py writes
+
 
 def speaker_of(record: Table) -> str:
     """The agent whose payload this is; whoever looks like nobody else speaks Claude Code's protocol."""
-    if "agent_action_name" in record:
-        return "windsurf"
-    if "clineVersion" in record or isinstance(record.get("preToolUse"), dict):
-        return "cline"
-    if "cursor_version" in record:
-        return "cursor"
-    if "toolName" in record and ("toolArgs" in record or "toolInput" in record):
-        return "copilot"
-    if "event" in record and ("matcher_context" in record or "working_dir" in record):
-        return "goose"
-    if "event" in record and "tool_name" in record:
-        return "crush"
-    if "tool" in record and "input" in record:
-        return "generic"
-    return _claude_like(record)
-
-
-def _claude_like(record: Table) -> str:
-    if record.get("hook_event_name") in ("BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent"):
-        return "gemini"
-    if record.get("hook_event_name") == "tool.execute.before":
-        return "opencode"
-    if "turn_id" in record and "model" in record:
-        return "codex"
-    if "timestamp" in record and "prompt_id" in record:
-        return "qwen"
-    if "timestamp" in record and "transcript_path" not in record:
-        return "copilot"
+    for agent, sign in SIGNS:
+        if all([_has(record, *word.partition("=")) for word in sign]):
+            return agent
     return "claude-code"
+
+
+def _has(record: Table, field: str, equals: str, value: str) -> bool:
+    if field[0] == "!":
+        return field[1:] not in record
+    return record.get(field) == value if equals else field in record

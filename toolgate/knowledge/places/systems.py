@@ -5,6 +5,8 @@ macOS spells `/etc`, `/tmp` and `/var` also with `/private` before them; callers
 
 from __future__ import annotations
 
+from toolgate.knowledge.places.agents import AGENTS as DECLARED
+from toolgate.model.agent import on_machines
 from toolgate.model.effect import Place
 
 # The trees of Linux and macOS that belong to the system: nobody works in them by accident.
@@ -70,20 +72,8 @@ STARTUP = dict.fromkeys(
     Place.STARTUP,
 )
 
-AGENTS = dict.fromkeys(
-    """
-    /etc/claude-code /etc/codex /etc/gemini-cli /etc/qwen-code /etc/cursor /etc/opencode /etc/windsurf /etc/copilot /etc/crush /etc/goose /etc/factory /etc/cline
-    /library/managed /opt/codex /programdata/claudecode /programdata/cursor
-    """.split(),
-    Place.AGENT,
-)
+AGENTS = dict.fromkeys((*on_machines(DECLARED), "/etc/factory", "/library/managed"), Place.AGENT)
 SPACED = {
-    "/library/application support/claudecode": Place.AGENT,
-    "/library/application support/cursor": Place.AGENT,
-    "/library/application support/geminicli": Place.AGENT,
-    "/library/application support/qwencode": Place.AGENT,
-    "/library/application support/opencode": Place.AGENT,
-    "/library/application support/windsurf": Place.AGENT,
     "/library/application support/com.apple.tcc": Place.SECRET,
     "/library/application support/toolgate": Place.GUARD,
     "/program files": Place.SYSTEM,

@@ -1,0 +1,256 @@
+"""What there is to know of an agent besides its protocol; each adapter declares it once, in `declaration`.
+
+Protected places, the installer's recipes, doctor's canary, the words in which a failing hook blocks, and the tables
+that `tools/agents.py` writes are made of it. It is data that no hook loads.
+
+A value that is a mark and nothing else is replaced. In a payload: `%tool`, `%input`, `%session` and `%directory`; in
+the arguments of a shell command: `%command` and `%directory`; in what is installed: `%line`, `%status` and `%banner`,
+the commands that start the hook, show the state and greet a session.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.value import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgate.model.agent import Agent
+
+    Table = dict[str, object]
+
+SCRIPT, PLUGIN = "%script", "%plugin"  # files of our own: the hook as a script, and `install/<agent>.js`
+OFF, REPLACED = "turns hooks off", "lets another program run in place of the hook"
+
+
+class Sample(Value):
+    """A call before it happens, as the agent sends it; `tool` and `arguments` are those of a shell command."""
+
+    __slots__ = ("payload", "tool", "arguments")
+
+    def __init__(self, payload: Table, tool: str, arguments: Table) -> None:
+        self.payload = payload
+        self.tool = tool
+        self.arguments = arguments
+
+    def filled(self, tool: str, arguments: object, directory: str, session: str) -> Table:
+        """The payload for a call of any tool."""
+        words: Table = {"%tool": tool, "%input": arguments, "%directory": directory, "%session": session}
+        return {key: filled(value, words) for key, value in self.payload.items()}
+
+    def shell(self, command: str, directory: str, session: str) -> Table:
+        """The payload for a shell command."""
+        words: Table = {"%command": command, "%directory": directory}
+        return self.filled(self.tool, filled(self.arguments, words), directory, session)
+
+
+class Fault(Value):
+    """What a hook that fails prints on standard output, `%` being the reason; it also ends with status 2.
+
+    `shown`: the agent shows this and loses standard error, so that the shell around the hook prints it too.
+    `succeeding`: the agent looks at nothing but the line, and only after status 0.
+    """
+
+    __slots__ = ("line", "shown", "succeeding")
+
+    def __init__(self, line: str, shown: bool = False, succeeding: bool = False) -> None:
+        self.line = line
+        self.shown = shown or succeeding
+        self.succeeding = succeeding
+
+
+class Insertion(Value):
+    """An entry for a list in the first settings file, by its keys; `first` is what a file begins with that we make."""
+
+    __slots__ = ("keys", "entry", "first")
+
+    def __init__(self, keys: tuple[str, ...], entry: Table, first: Table | None = None) -> None:
+        self.keys = keys
+        self.entry = entry
+        self.first = first
+
+
+class Member(Value):
+    """A setting at the top of the first settings file, made where it is absent."""
+
+    __slots__ = ("key", "value")
+
+    def __init__(self, key: str, value: Table) -> None:
+        self.key = key
+        self.value = value
+
+
+class OwnFile(Value):
+    """A file that is ours alone: which of the places for hooks, and an object for JSON, `SCRIPT` or `PLUGIN`."""
+
+    __slots__ = ("number", "content")
+
+    def __init__(self, number: int, content: Table | str) -> None:
+        self.number = number
+        self.content = content
+
+
+class Switch(Value):
+    """A setting by its keys, and the values that turn hooks off; `managed`: it counts in a machine's files alone."""
+
+    __slots__ = ("keys", "off", "managed", "effect")
+
+    def __init__(
+        self, keys: tuple[str, ...], off: Callable[[object], bool], managed: bool = False, effect: str = OFF
+    ) -> None:
+        self.keys = keys
+        self.off = off
+        self.managed = managed
+        self.effect = effect
+
+
+class Switches(Value):
+    """What turns the hooks of an agent off: files of the user, of a project and of the machine, environment variables.
+
+    A name that ends in `/` is a directory of JSON files. `programs` are variables that name a program.
+    """
+
+    __slots__ = ("settings", "user", "project", "machine", "variables", "programs")
+
+    def __init__(
+        self,
+        settings: tuple[Switch, ...] = (),
+        user: tuple[str, ...] = (),
+        project: tuple[str, ...] = (),
+        machine: tuple[str, ...] = (),
+        variables: tuple[str, ...] = (),
+        programs: tuple[str, ...] = (),
+    ) -> None:
+        self.settings = settings
+        self.user, self.project, self.machine = user, project, machine
+        self.variables, self.programs = variables, programs
+
+
+class Brought(Value):
+    """Where an agent finds more hooks: patterns of files in directories of the user and of a project.
+
+    `events`: the files are JSON with lists of hooks for these; without any, each file is code. `plugins`: settings with
+    this key name more of it, in the files of `Switches`, or in these.
+    """
+
+    __slots__ = ("user", "project", "events", "plugins", "user_settings", "project_settings")
+
+    def __init__(
+        self,
+        user: tuple[tuple[str, str], ...] = (),
+        project: tuple[tuple[str, str], ...] = (),
+        events: tuple[str, ...] = (),
+        plugins: str = "",
+        user_settings: tuple[str, ...] = (),
+        project_settings: tuple[str, ...] = (),
+    ) -> None:
+        self.user, self.project = user, project
+        self.events = events
+        self.plugins = plugins
+        self.user_settings, self.project_settings = user_settings, project_settings
+
+
+class Declaration(Value):
+    """One agent.
+
+    `places` is where it keeps things (`None`: it has no settings, and nothing is installed), `signs` tells its payloads
+    from those of others: alternatives of fields, as `protocols.speakers` reads them. `programs` are its names as a
+    command, `insertions` and `files` guard it, `status` shows a session that it is guarded. `since` is the oldest
+    version whose hooks are known. `comments`: it reads comments in its settings.
+    """
+
+    __slots__ = (
+        "places", "sample", "signs", "fault", "programs", "insertions", "files", "status", "since", "note", "switches",
+        "brought", "comments",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        places: Agent | None,
+        sample: Sample,
+        *,
+        signs: tuple[tuple[str, ...], ...] = (),
+        fault: Fault | None = None,
+        programs: tuple[str, ...] = (),
+        insertions: tuple[Insertion, ...] = (),
+        files: tuple[OwnFile, ...] = (),
+        status: tuple[Insertion | Member, ...] = (),
+        since: str = "",
+        note: str = "",
+        switches: Switches | None = None,
+        brought: Brought | None = None,
+        comments: bool = False,
+    ) -> None:
+        self.places = places
+        self.sample = sample
+        self.signs = signs
+        self.fault = fault
+        self.programs = programs
+        self.insertions, self.files, self.status = insertions, files, status
+        self.since = since
+        self.note = note
+        self.switches = switches or Switches()
+        self.brought = brought or Brought()
+        self.comments = comments
+
+
+def inserted(entry: Table, *events: str, first: Table | None = None) -> tuple[Insertion, ...]:
+    """The same entry in the lists of several events, as most agents keep them."""
+    return tuple([Insertion(("hooks", event), entry, first) for event in events])
+
+
+def filled(value: object, words: Table) -> object:
+    """A value with its marks replaced."""
+    match value:
+        case str():
+            return words.get(value, value)
+        case list():
+            return [filled(part, words) for part in value]
+        case dict():
+            return {key: filled(part, words) for key, part in value.items()}
+        case _:
+            return value
+
+
+def under(directories: tuple[str, ...], *names: str) -> tuple[str, ...]:
+    """Files of these names in each directory."""
+    return tuple([f"{directory}/{name}" for directory in directories for name in names])
+
+
+# --- values that turn hooks off --------------------------------------------------------------------------------------
+
+
+def not_false(value: object) -> bool:
+    return value is not False
+
+
+def not_true(value: object) -> bool:
+    return value is not True
+
+
+def not_a_table(value: object) -> bool:
+    return not isinstance(value, dict)
+
+
+def given(value: object) -> bool:
+    return value not in (None, "")
+
+
+def on(value: object) -> bool:
+    """Whether a variable, or a setting that becomes one, counts as set."""
+    return value is not None and str(value).lower() not in ("", "0", "false", "no", "off")
+
+
+def names_us(value: object) -> bool:
+    return not isinstance(value, list) or any([isinstance(one, str) and "toolgate" in one for one in value])
+
+
+ALL_HOOKS = Switch(("disableAllHooks",), not_false)
+# They make a shell, or any program, run something else before or instead of what it was started for.
+BENT = """BASH_ENV SHELLOPTS LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH DYLD_INSERT_LIBRARIES DYLD_LIBRARY_PATH""".split()
+
+
+def environment(names: tuple[str, ...] | list[str]) -> list[Switch]:
+    """Variables in settings that make something else run in place of the hook."""
+    return [Switch(("env", name), given, effect=REPLACED) for name in names]

@@ -1,0 +1,173 @@
+"""Writes what is made of the agents' declarations: their places as knowledge, and the tables a hook blocks by."""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from toolgate.adapters import adapter_of
+from toolgate.model.agent import Agent, Directory
+from toolgate.protocols.declaration import Declaration
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = "toolgate/knowledge/places/agents.py"
+HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
+
+Made of what the adapters declare; written by tools/agents.py, not by hand.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.agent import Agent, Directory
+
+'''
+BEGIN, END = "written by tools/agents.py", "end of what tools/agents.py writes"
+
+Declared = dict[str, Declaration]
+
+
+class Unmarked(Exception):
+    """A file that has no place for what is written into it."""
+
+
+def declared() -> Declared:
+    """Every agent that has an adapter, by name."""
+    files = sorted((ROOT / "toolgate" / "adapters").glob("[!_]*.py"))
+    names = sorted(path.stem.replace("_", "-") for path in files)
+    return {name: adapter_of(name).declaration() for name in names}
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+def places(agents: Declared) -> str:
+    """The module of knowledge, in the house format."""
+    text = (
+        HEADER + "AGENTS = (\n" + "".join([f"{_agent(one.places)},\n" for one in agents.values() if one.places]) + ")\n"
+    )
+    command = [sys.executable, "-m", "ruff", "format", "--quiet", "--stdin-filename", PLACES, "-"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+
+
+def _agent(agent: Agent) -> str:
+    directories = "".join([_directory(one) + ", " for one in agent.directories])
+    fields = {name: getattr(agent, name) for name in Agent.__slots__[2:]}
+    return f"Agent({agent.name!r}, ({directories}), {_keywords(fields)})"
+
+
+def _directory(directory: Directory) -> str:
+    fields = {name: getattr(directory, name) for name in Directory.__slots__[1:]}
+    return f"Directory({directory.path!r}, {_keywords(fields)})"
+
+
+def _keywords(fields: dict[str, object]) -> str:
+    return ", ".join([f"{name}={value!r}" for name, value in fields.items() if value])
+
+
+def names(agents: Declared) -> str:
+    return _words("AGENTS", list(agents))
+
+
+def _words(name: str, words: list[str]) -> str:
+    return name + ' = "' + " ".join(words) + '".split()\n'
+
+
+def signs(agents: Declared) -> str:
+    """Fields that only one agent has first, and fields that are absent last."""
+    found = [(sign, name) for name, one in agents.items() for sign in one.signs]
+    found.sort(key=lambda pair: (any(word[0] == "!" for word in pair[0]), len(pair[0]), pair[1]))
+    rows = [f'    ("{name}", {_tuple(sign)}),\n' for sign, name in found]
+    return "SIGNS: tuple[tuple[str, tuple[str, ...]], ...] = (\n" + "".join(rows) + ")\n"
+
+
+def _tuple(words: tuple[str, ...]) -> str:
+    return "(" + ", ".join([f'"{word}"' for word in words]) + ("," if len(words) == 1 else "") + ")"
+
+
+def lines(agents: Declared) -> str:
+    """What `launcher` says."""
+    spoken = {name: one.fault for name, one in agents.items() if one.fault}
+    table = "LINES = {\n" + "".join([f"    \"{name}\": '{one.line}\\n',\n" for name, one in spoken.items()]) + "}\n"
+    return table + _words("SUCCEEDING", [name for name, one in spoken.items() if one.succeeding])
+
+
+def last_lines(agents: Declared) -> str:
+    """What `hook.py` says when nothing else can be loaded."""
+    spoken = {name: one.fault for name, one in agents.items() if one.fault and one.fault.succeeding}
+    return "".join([f"                \"{name}\": '{one.line}',\n" for name, one in spoken.items()])
+
+
+def in_shell(agents: Declared) -> str:
+    """What the shell says in the place of a hook that gave no answer."""
+    spoken = {name: one.fault for name, one in agents.items() if one.fault and one.fault.shown}
+    said = {
+        name: "        " + name + ") printf '" + one.line.replace("%", "%s") + '\\n\' "$1"'
+        for name, one in spoken.items()
+    }
+    return "".join([text + (" && exit 0 ;;\n" if spoken[name].succeeding else " ;;\n") for name, text in said.items()])
+
+
+def shown(agents: Declared) -> str:
+    """The agents that are told on standard output that Toolgate is gone."""
+    spoken = [name for name, one in agents.items() if one.fault and one.fault.shown]
+    return f"        {' | '.join(spoken)}) printf '%s\\n' \"$gone\" && exit 0 ;;\n"
+
+
+def sentence(agents: Declared) -> str:
+    titles = sorted([adapter_of(name).CAPABILITIES[0].title for name, one in agents.items() if one.places])
+    half = len(titles) // 2
+    return "It guards " + ",\n".join([", ".join(titles[:half]), ", ".join(titles[half:-1])]) + f" and {titles[-1]}.\n"
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+BLOCKS: tuple[tuple[str, tuple[Callable[[Declared], str], ...]], ...] = (
+    ("toolgate/adapters/__init__.py", (names,)),
+    ("toolgate/protocols/speakers.py", (signs,)),
+    ("toolgate/launcher.py", (lines,)),
+    ("toolgate/hook.py", (last_lines,)),
+    ("toolgate/hook.sh", (in_shell, shown)),
+    ("README.md", (sentence,)),
+)
+
+
+def written(agents: Declared) -> Iterator[tuple[Path, str]]:
+    """Every file that holds something of the declarations, with the text it should have."""
+    yield ROOT / PLACES, places(agents)
+    for file, blocks in BLOCKS:
+        path = ROOT / file
+        yield path, replaced(path.read_text("utf-8"), [block(agents) for block in blocks], file)
+
+
+def replaced(text: str, blocks: list[str], file: str) -> str:
+    """A text with what is between its marks replaced, in their order."""
+    done, rest = "", text
+    for block in blocks:
+        before, begin, after = rest.partition(BEGIN)
+        _, end, rest = after.partition(END)
+        if not begin or not end:
+            raise Unmarked(f"{file} must have the lines `{BEGIN}` and `{END}`")
+        indent = _.rpartition("\n")[2]
+        head = after.partition("\n")[0]
+        done += f"{before}{begin}{head}\n{block}{indent}{end}"
+    return done + rest
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
+    options = parser.parse_args(arguments)
+    stale = [(path, text) for path, text in written(declared()) if path.read_text("utf-8") != text]
+    for path, text in stale:
+        name = path.relative_to(ROOT)
+        if options.check:
+            print(f"{name} is stale; `make generate` rewrites it", file=sys.stderr)
+        else:
+            path.write_text(text, "utf-8")
+            print(f"wrote {name}")
+    return 1 if stale and options.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

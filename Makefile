@@ -59,10 +59,10 @@ determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)
 
 quick:
-	@python=$$(sh tools/find-python) && exec "$$python" -m tools.quick $(WHAT)
+	@python=$$(sh tools/find-python) && "$$python" -m tools.index && exec "$$python" -m tools.quick $(WHAT)
 
 explain:
-	@python=$$(sh tools/find-python) && { "$$python" -m tools.explain -- "$$CALL" || true; }
+	@python=$$(sh tools/find-python) && "$$python" -m tools.index && { "$$python" -m toolgate explain -- "$$CALL" || true; }
 
 docs:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.docs

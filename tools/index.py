@@ -1,15 +1,15 @@
-"""Writes toolgate/knowledge/index.py: which knowledge module describes a command."""
+"""Writes what is found by name: toolgate/knowledge/index.py, and the list of rules in toolgate/rules/__init__.py."""
 
 import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from toolgate.knowledge import index as written_index
+from tools import rule_list
 from tools.families import Family, families
 
-TARGET = Path(__file__).resolve().parent.parent / "toolgate" / "knowledge" / "index.py"
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "toolgate" / "knowledge" / "index.py"
 HEADER = '''"""Which knowledge module describes a command; written by tools/index.py, not by hand.
 
 One text instead of a table of thousands of entries, which would cost every hook a tenth of its time: each line is a
@@ -58,32 +58,25 @@ def escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def use() -> None:
-    """Judge by the knowledge files as they are now, whatever the written index says: for this process alone."""
-    space: dict[str, Any] = {}
-    exec(render(index(families())), space)  # noqa: S102 # our own text, which the next line of a hook would import
-    written_index.FAMILIES = space["FAMILIES"]
-    written_index.PATTERNS = space["PATTERNS"]
-
-
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
     options = parser.parse_args(arguments)
     try:
-        modules = index(families())
-    except DescribedTwice as error:
-        print(f"toolgate/knowledge: {error}", file=sys.stderr)
+        listed = rule_list.written(rule_list.TARGET.read_text("utf-8"), rule_list.TARGET.parent)
+        wanted = {TARGET: render(index(families())), rule_list.TARGET: listed}
+    except (DescribedTwice, rule_list.Misplaced) as error:
+        print(error, file=sys.stderr)
         return 1
-    text = render(modules)
-    if TARGET.exists() and TARGET.read_text("utf-8") == text:
-        return 0
-    if options.check:
-        print("toolgate/knowledge/index.py is stale; `make generate` rewrites it", file=sys.stderr)
-        return 1
-    TARGET.write_text(text, "utf-8")
-    print(f"wrote toolgate/knowledge/index.py: {len(modules)} names of commands")
-    return 0
+    stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
+    for path in stale:
+        name = path.relative_to(ROOT)
+        if options.check:
+            print(f"{name} is stale; `make generate` rewrites it", file=sys.stderr)
+        else:
+            path.write_text(wanted[path], "utf-8")
+            print(f"wrote {name}")
+    return 1 if options.check and stale else 0
 
 
 if __name__ == "__main__":

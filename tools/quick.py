@@ -1,6 +1,6 @@
 """Tries the examples of some files in seconds: of a family, a command, a rule, a file of cases, or of what has changed.
 
-Nothing needs to be generated before: the knowledge files count as they are.
+`make quick` writes the index before, so that a command or a rule is judged by its file as it is now.
 """
 
 import subprocess
@@ -9,7 +9,6 @@ import time
 
 from toolgate.knowledge import index as written_index
 from tools.examples import FOLDERS, ROOT, examples, files, wrong
-from tools.index import DescribedTwice, use
 
 
 def chosen(words: list[str], held: list[str]) -> list[str]:
@@ -45,10 +44,9 @@ def changed(held: list[str]) -> list[str]:
 def main(words: list[str]) -> int:
     started = time.monotonic()
     try:
-        use()
         held = files()
         picked = chosen(words, held) if words else changed(held)
-    except (DescribedTwice, LookupError) as error:
+    except LookupError as error:
         print(error, file=sys.stderr)
         return 64
     if not picked:

@@ -1,10 +1,11 @@
-"""The index names one module for each command a shell can start."""
+"""The index names one module for each command a shell can start, and the list of rules follows their files."""
 
 from types import ModuleType
 
 import pytest
 
 from toolgate.knowledge.vocabulary import Command, command, sub
+from tools import rule_list
 from tools.families import Family, commands_of
 from tools.index import DescribedTwice, index, render
 
@@ -37,3 +38,33 @@ def test_the_index_is_python_that_says_the_same():
     exec(render(modules), space)
     assert space["FAMILIES"] == '\ndisks,mkfs,\nodd,a\\b,c"d,\ntest,[,\n'
     assert space["PATTERNS"] == (("mkfs.ext*", "disks"), ("mkfs.*", "disks"))
+
+
+def rule_file(place: str, name: str = "first") -> str:
+    return f'@rule("{name}", {place})\ndef {name}(effect, scene): ...\n'
+
+
+def test_a_rule_is_listed_where_its_file_says(tmp_path):
+    (tmp_path / "first.py").write_text(rule_file('"run", builtin=20, manner="unread"'))
+    (tmp_path / "second.py").write_text(rule_file('"*", builtin=10', "second"))
+    (tmp_path / "third.py").write_text(rule_file("floor=10, away=('cloud',)", "third"))
+    assert rule_list.written(f"A = 1\n{rule_list.BEGIN}old\n{rule_list.END}B = 2\n", tmp_path) == (
+        f'A = 1\n{rule_list.BEGIN}FLOOR = (\n    listed("third", away=("cloud",)),\n)\nBUILTIN = (\n'
+        f'    listed("second", *VERBS),\n    listed("first", "run", manner="unread"),\n)\n{rule_list.END}B = 2\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (rule_file('"run"'), "needs floor=N or builtin=N"),
+        (rule_file("floor=1, builtin=1"), "needs floor=N or builtin=N"),
+        (rule_file("floor=1", "other"), "must hold one function"),
+        (rule_file("floor=10"), "two rules have floor=10"),
+    ],
+)
+def test_a_rule_that_does_not_say_its_own_place_is_an_error(tmp_path, text, problem):
+    (tmp_path / "first.py").write_text(text)
+    (tmp_path / "second.py").write_text(rule_file("floor=10", "second"))
+    with pytest.raises(rule_list.Misplaced, match=problem):
+        rule_list.written("", tmp_path)

@@ -2,10 +2,7 @@
 
 import pytest
 
-from toolgate.knowledge import index as written_index
-from toolgate.knowledge.lookup import knowledge_of
 from tools import examples, quick
-from tools.index import use
 
 
 @pytest.mark.parametrize(
@@ -40,11 +37,3 @@ def test_an_example_that_does_not_hold_shows_what_to_write(tmp_path, monkeypatch
         "deny   rm -rf ~\n       delete ~",
         "open('a')\n-> read a @workspace",
     ]
-
-
-def test_a_command_is_known_before_the_index_is_written(monkeypatch):
-    monkeypatch.setattr(written_index, "FAMILIES", "")
-    monkeypatch.setattr(written_index, "PATTERNS", ())
-    use()
-    assert knowledge_of("git") is not None
-    assert ",kubectl," in written_index.FAMILIES

@@ -74,8 +74,20 @@ class Rule:
         return f"Rule({self.name})"
 
 
-def rule(name: str) -> Callable[[Judgement], Rule]:
-    """Give a judging function its name, which is what it objects to: it reads well after "allow …"."""
+def rule(
+    name: str,
+    *verbs: str,
+    floor: int = 0,
+    builtin: int = 0,
+    manner: str = "",
+    memory: str = "",
+    away: tuple[str, ...] | None = None,
+) -> Callable[[Judgement], Rule]:
+    """Give a judging function its name, which is what it objects to: it reads well after "allow …".
+
+    The rest is for the list in `toolgate.rules`, which is written from it: how early it is heard in which list, and
+    about what (`listed` there has the words; `"*"` is every verb).
+    """
 
     def named(judge: Judgement) -> Rule:
         return Rule(name, judge)

@@ -1,7 +1,7 @@
 """Judgement: what we think of effects, in order; `FLOOR` is final, `BUILTIN` speaks when no policy does.
 
-A rule stands here with the verbs it can speak about, and its file is loaded for the first effect with one of them: most
-calls need two or three of the files. A test holds every rule to its verbs.
+A rule's file says where it stands and which verbs it can speak about. It is loaded for the first effect with one of
+them: most calls need two or three of the files. A test holds every rule to its verbs.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     return Rule(name, judge, verbs or DEEDS)
 
 
+# --- written by tools/index.py out of `@rule(…)` in the files beside this one; change it there
 FLOOR = (
     listed("catastrophe", "write", "delete", "control"),
     listed("self-protection", "write", "delete", "control", "discard"),
@@ -77,4 +78,5 @@ BUILTIN = (
     listed("processes", "control"),
     listed("baseline", *VERBS),
 )
+# --- the end of what is written
 DEFAULT = Rulebook(floor=FLOOR, builtin=BUILTIN)

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, llm, rule
 
 
-@rule("baseline")
+@rule("baseline", "*", builtin=180)
 def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     text = effect.target.text
     if effect.verb == Verb.READ:

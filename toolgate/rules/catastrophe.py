@@ -7,7 +7,7 @@ OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHIN
 NARROW = "name the one file or directory you mean"
 
 
-@rule("catastrophe")
+@rule("catastrophe", "write", "delete", "control", floor=10)
 def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:

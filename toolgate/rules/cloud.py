@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
 
-@rule("cloud")
+@rule("cloud", builtin=70, away=("cluster", "cloud"))
 def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     shared = SHARED.get(effect.target.place)
     if shared is None:

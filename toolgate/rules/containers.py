@@ -8,7 +8,7 @@ BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 MOUNT_LESS = "mount the project's directory only"
 
 
-@rule("containers")
+@rule("containers", builtin=60, away=("container",))
 def containers(effect: Effect, scene: Scene) -> Opinion | None:
     if "mounted" in effect.manner:
         return _mounted(effect)

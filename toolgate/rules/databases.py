@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 
-@rule("databases")
+@rule("databases", builtin=80, away=("database",))
 def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.DATABASE:
         return None

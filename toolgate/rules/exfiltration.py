@@ -6,7 +6,7 @@ NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 
 
-@rule("exfiltration")
+@rule("exfiltration", "send", "publish", builtin=30)
 def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.SEND, Verb.PUBLISH):
         return None

@@ -8,7 +8,7 @@ PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
-@rule("foreign-code")
+@rule("foreign-code", "run", builtin=150)
 def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None

@@ -7,7 +7,7 @@ pushes of a branch to the project's own remote and installations have no room fo
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
 
 
-@rule("leaks-after-secrets")
+@rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
 def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     host, manner = effect.target, effect.manner
     if not scene.memory.secrets or host.place == Place.LOOPBACK or "inside" in manner or "deferred" in manner:

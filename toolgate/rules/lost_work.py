@@ -4,7 +4,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny
 from toolgate.model.advice import command_on
 
 
-@rule("lost-work")
+@rule("lost-work", "write", "delete", "discard", builtin=100)
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:

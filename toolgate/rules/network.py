@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
 
-@rule("network")
+@rule("network", "fetch", "send", "listen", builtin=160)
 def network(effect: Effect, scene: Scene) -> Opinion | None:
     host = effect.target
     if effect.verb == Verb.LISTEN:

@@ -11,7 +11,7 @@ HIDDEN = {
 }
 
 
-@rule("obfuscation")
+@rule("obfuscation", "unknown", builtin=20)
 def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN:
         return None

@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 
 
-@rule("other-machines")
+@rule("other-machines", builtin=90, away=())
 def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None

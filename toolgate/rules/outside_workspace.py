@@ -13,7 +13,7 @@ STAYS = {
 LOCAL = "write inside the project"
 
 
-@rule("outside-workspace")
+@rule("outside-workspace", "read", "write", "delete", builtin=110)
 def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.READ:

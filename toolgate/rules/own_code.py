@@ -6,7 +6,7 @@ OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.DEVICE, Place.SECR
 ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 
 
-@rule("own-code")
+@rule("own-code", builtin=10, manner="inside")
 def own_code(effect: Effect, scene: Scene) -> Opinion | None:
     """An opinion about what was found inside a file of the project that is older than this session."""
     if "inside" not in effect.manner:

@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm,
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
 
-@rule("packages")
+@rule("packages", "run", builtin=140)
 def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None

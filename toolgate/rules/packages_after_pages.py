@@ -7,7 +7,7 @@ that nothing else here looks into: new code from a registry. Locked and the proj
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
 
 
-@rule("packages-after-pages")
+@rule("packages-after-pages", "run", floor=60, memory="pages")
 def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if effect.verb != Verb.RUN or not scene.memory.pages or target.place != Place.REGISTRY or "inside" in manner:

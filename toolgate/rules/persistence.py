@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
 
-@rule("persistence")
+@rule("persistence", "write", "delete", builtin=40)
 def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None

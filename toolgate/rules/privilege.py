@@ -3,7 +3,7 @@
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 
 
-@rule("privilege")
+@rule("privilege", "escalate", builtin=120)
 def privilege(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.ESCALATE:
         return None

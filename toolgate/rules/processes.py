@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, rule
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
 
-@rule("processes")
+@rule("processes", "control", builtin=170)
 def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.CONTROL:
         return None

@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, rule
 LOUD = ("force", "delete", "default-branch", "tag", "all", "deploy")  # more than a branch of one's own
 
 
-@rule("publishing")
+@rule("publishing", "publish", builtin=130)
 def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.PUBLISH:
         return None

@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, ask, den
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
 
-@rule("remote-code")
+@rule("remote-code", "run", floor=30)
 def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     origin = effect.origin
     if effect.verb != Verb.RUN or origin is None or "install" in effect.manner:

@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 
 
-@rule("secrets")
+@rule("secrets", "read", "write", "delete", builtin=50)
 def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None

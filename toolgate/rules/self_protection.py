@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 
 
-@rule("self-protection")
+@rule("self-protection", "write", "delete", "control", "discard", floor=20)
 def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in CHANGING:
         return None

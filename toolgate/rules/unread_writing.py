@@ -4,7 +4,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
 from toolgate.model.memory import FROM_HOST
 
 
-@rule("unread-writing")
+@rule("unread-writing", "run", floor=40, manner="unread")
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or "unread" not in effect.manner:
         return None

@@ -5,7 +5,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
 UNREAD = ("unreadable", "budget")
 
 
-@rule("unreadable")
+@rule("unreadable", "unknown", floor=50)
 def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN or "inside" in effect.manner:
         return None

@@ -37,7 +37,15 @@ def index(found: Iterable[Family]) -> dict[str, str]:
     return dict(sorted(modules.items()))
 
 
-def render(modules: dict[str, str]) -> str:
+def languages_in(found: Iterable[Family]) -> dict[str, str]:
+    """Name of an interpreter or a language → module name."""
+    rooms = [family for family in found if ".languages." in family.module.__name__]
+    return dict(
+        sorted([(name, family.name) for family in rooms for name in getattr(family.module, "NAMES", "").split()])
+    )
+
+
+def render(modules: dict[str, str], languages: dict[str, str]) -> str:
     """The text of the index, in the house format: names, then names that are patterns, the more specific first."""
     exact = {name: module for name, module in modules.items() if "*" not in name}
     beginnings = modules.keys() - exact.keys()
@@ -46,8 +54,14 @@ def render(modules: dict[str, str]) -> str:
     lines = [escaped(line(module, exact)) for module in sorted(set(exact.values()))]
     text = 'FAMILIES = """\n' + "".join(lines) + '"""\n'
     pairs = [f'    ("{escaped(pattern)}", "{escaped(modules[pattern])}"),\n' for pattern in patterns]
+    called = [f'    "{name}": "{module}",\n' for name, module in languages.items()]
+    tongues = (
+        "LANGUAGES = {  # names of interpreters and languages, with the file of the language\n"
+        + "".join(called)
+        + "}\n"
+    )
     table = "PATTERNS: tuple[tuple[str, str], ...] = (" + ("\n" + "".join(pairs) if pairs else "") + ")\n"
-    return f"{HEADER}\n{text}{table}"
+    return f"{HEADER}\n{text}{table}{tongues}"
 
 
 def line(module: str, modules: dict[str, str]) -> str:
@@ -64,7 +78,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     try:
         listed = rule_list.written(rule_list.TARGET.read_text("utf-8"), rule_list.TARGET.parent)
-        wanted = {TARGET: render(index(families())), rule_list.TARGET: listed}
+        found = families()
+        wanted = {TARGET: render(index(found), languages_in(found)), rule_list.TARGET: listed}
     except (DescribedTwice, rule_list.Misplaced) as error:
         print(error, file=sys.stderr)
         return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.model.errors import GuardError
 
@@ -12,19 +13,11 @@ LONG = 6_000  # characters of a program that may need more than its share of the
 HOPELESS = 60_000  # characters of one that no steps would be enough for
 KEPT = 4_000  # steps that the reader of shell text keeps
 SIGNS = b"()[]{}<>.,:;=+-*/%!&|^~@\\\"'#$"
-LANGUAGES = {
-    "python": "python", "python2": "python", "python3": "python", "py": "python", "pypy": "python", "ipython": "python",
-    "node": "node", "nodejs": "node", "js": "node", "javascript": "node", "deno": "node", "bun": "node", "ts": "node",
-    "typescript": "node", "tsx": "node", "ts-node": "node", "perl": "perl", "ruby": "ruby", "rb": "ruby", "php": "php",
-    "lua": "lua", "luajit": "lua", "r": "r", "rscript": "r", "julia": "julia", "osascript": "applescript",
-    "applescript": "applescript", "tcl": "tcl", "tclsh": "tcl", "expect": "tcl", "groovy": "groovy", "elixir": "elixir",
-    "powershell": "powershell", "pwsh": "powershell", "patch": "patch",
-}  # fmt: skip
 
 
 def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
-    name = LANGUAGES.get(language.lower())
+    name = "patch" if language == "patch" else LANGUAGES.get(language.lower())
     if name is None:
         run.emit(Verb.UNKNOWN, Target(f"{language} code", Place.UNKNOWN), None, ("language",))
         return

@@ -38,7 +38,7 @@ def look_through(run: Run, target: Target, parameters: tuple[Field, ...], langua
     language = _language(target.path, text, language)
     if language in SHELLS:
         return inside(scope, target, lambda: _shell(run, target, text, parameters, language))
-    from toolgate.analysis.code.dispatch import LANGUAGES
+    from toolgate.knowledge.index import LANGUAGES
 
     if language not in LANGUAGES:
         return None
@@ -57,7 +57,7 @@ def _code(run: Run, text: str, language: str) -> Stream:
 
 def walk_file(run: Run, target: Target, text: str) -> None:
     """Walk a text by the language its first line or its name says; nothing, if that is none we know."""
-    from toolgate.analysis.code.dispatch import LANGUAGES
+    from toolgate.knowledge.index import LANGUAGES
 
     language = _language(target.path, text, "")
     if language in SHELLS:

@@ -1,9 +1,13 @@
-"""Lua: the calls that touch the world, and what each one does.
+"""Lua: how it is written, the calls that touch the world, and what each one does.
 
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
 from __future__ import annotations
+
+NAMES = "lua luajit"
+LEXIS = {"line": ("--",), "block": (("--[[", "]]"), ("--[==[", "]==]")), "rich": "'\""}
+JOINING = ".."
 
 TABLE = {
     **dict.fromkeys("os.execute io.popen ffi.C.system".split(), "shell 0"),

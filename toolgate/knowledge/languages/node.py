@@ -1,9 +1,20 @@
-"""JavaScript and TypeScript under Node, Deno and Bun: the calls that touch the world, and what each one does.
+"""JavaScript and TypeScript under Node, Deno and Bun: how it is written, the calls that touch the world, and what each one does.
 
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
 from __future__ import annotations
+
+NAMES = "node nodejs js javascript deno bun ts typescript tsx ts-node"
+LEXIS = {
+    "line": ("//", "#!"),
+    "block": (("/*", "*/"),),
+    "rich": "'\"`",
+    "inner": ("${",),
+    "sigils": "$#@",
+    "patterns": True,
+    "before_pattern": "return typeof case in of new delete void throw await yield else do",
+}
 
 TABLE = {
     # methods whose names say enough, whatever they are called on

@@ -1,9 +1,24 @@
-"""Perl: the calls that touch the world, and what each one does.
+"""Perl: how it is written, the calls that touch the world, and what each one does.
 
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
 from __future__ import annotations
+
+NAMES = "perl"
+LEXIS = {
+    "line": ("#",),
+    "raw": "'",
+    "rich": '"',
+    "command": "`",
+    "inner": ("@{", "${", "$", "@"),
+    "sigils": "$@%&",
+    "patterns": True,
+    "newlines": False,
+    "before_pattern": "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp",
+}
+JOINING = "."
+BARE = True  # a call needs no brackets
 
 TABLE = {
     **dict.fromkeys("system exec IPC.System.Simple.system IPC.Run.run".split(), "system"),

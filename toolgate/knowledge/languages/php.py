@@ -1,9 +1,22 @@
-"""PHP: the calls that touch the world, and what each one does.
+"""PHP: how it is written, the calls that touch the world, and what each one does.
 
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
 from __future__ import annotations
+
+NAMES = "php"
+LEXIS = {
+    "line": ("//", "#"),
+    "block": (("/*", "*/"),),
+    "raw": "'",
+    "rich": '"',
+    "command": "`",
+    "inner": ("{$", "${", "$"),
+    "sigils": "$",
+    "newlines": False,
+}
+JOINING = "."
 
 TABLE = {
     **dict.fromkeys("system exec passthru shell_exec popen".split(), "shell 0"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+NAMES = "powershell pwsh"
+
 ALIASES = {
     "iex": "invoke-expression", "icm": "invoke-command", "iwr": "invoke-webrequest", "irm": "invoke-restmethod",
     "wget": "invoke-webrequest", "curl": "invoke-webrequest", "gc": "get-content", "cat": "get-content", "type": "get-content",

@@ -1,9 +1,13 @@
 """Python's library and common packages: the calls that do something, and what each one does.
 
 The words on the right are those of `analysis/python_*.py`; a name that ends in `.*` stands for everything in a module.
+
+One module because it is one table.
 """
 
 from __future__ import annotations
+
+NAMES = "python python2 python3 py pypy ipython"
 
 TABLE = {
     # the command line, and doors that open from inside other things

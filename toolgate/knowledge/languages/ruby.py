@@ -1,9 +1,22 @@
-"""Ruby: the calls that touch the world, and what each one does.
+"""Ruby: how it is written, the calls that touch the world, and what each one does.
 
 The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
 """
 
 from __future__ import annotations
+
+NAMES = "ruby rb"
+LEXIS = {
+    "line": ("#",),
+    "raw": "'",
+    "rich": '"',
+    "command": "`",
+    "inner": ("#{",),
+    "sigils": "$@",
+    "patterns": True,
+    "before_pattern": "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub",
+}
+BARE = True  # a call needs no brackets
 
 TABLE = {
     **dict.fromkeys("Object.const_get Kernel.const_get const_get".split(), "module 0"),

@@ -1,4 +1,4 @@
-"""How Node, Perl, Ruby, PHP, Lua and a few others write comments, texts and names."""
+"""Literals that only Perl, Ruby, PHP or Lua has; the rest of how a language is written is in its knowledge file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from toolgate.analysis.code.scripting.tokens import (
     PATTERN,
     TEXT,
     Inner,
-    Lexis,
     Reader,
     Token,
     Unreadable,
@@ -181,29 +180,4 @@ def _lua(reader: Reader) -> Token | None:
     return Token(TEXT, content, (content,))
 
 
-JS_BEFORE = "return typeof case in of new delete void throw await yield else do"
-PERL_BEFORE = "split if unless and or not grep map return while until when x push join print xor lt gt le ge eq ne cmp"
-RUBY_BEFORE = (
-    "if unless and or not while until when return puts p print in then do else elsif split scan match gsub sub"
-)
-
-LEXES = {
-    "node": Lexis(
-        ("//", "#!"), (("/*", "*/"),), "", "'\"`", "", ("${",), "$#@", patterns=True, before_pattern=JS_BEFORE
-    ),
-    "perl": Lexis(
-        ("#",), (), "'", '"', "`", ("@{", "${", "$", "@"), "$@%&", patterns=True, newlines=False,
-        before_pattern=PERL_BEFORE, special=_perl,
-    ),
-    "ruby": Lexis(
-        ("#",), (), "'", '"', "`", ("#{",), "$@", patterns=True, before_pattern=RUBY_BEFORE, special=_ruby
-    ),
-    "php": Lexis(("//", "#"), (("/*", "*/"),), "'", '"', "`", ("{$", "${", "$"), "$", newlines=False, special=_php),
-    "lua": Lexis(("--",), (("--[[", "]]"), ("--[==[", "]==]")), "", "'\"", "", (), "", special=_lua),
-    "r": Lexis(("#",), (), "", "'\""),
-    "julia": Lexis(("#",), (("#=", "=#"),), "", '"', "`", ("$",), "@"),
-    "groovy": Lexis(("//",), (("/*", "*/"),), "'", '"', "", ("${", "$"), ""),
-    "elixir": Lexis(("#",), (), "'", '"', "", ("#{",), "@"),
-    "applescript": Lexis(("--", "#"), (("(*", "*)"),), "", '"', "", (), ""),
-    "tcl": Lexis(("#",), (), "", '"', "", (), "$"),
-}  # fmt: skip
+SPECIAL = {"perl": _perl, "ruby": _ruby, "php": _php, "lua": _lua}  # literals that only these have

@@ -5,14 +5,19 @@ from __future__ import annotations
 from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.scripting.actions import DANGEROUS, perform
 from toolgate.analysis.code.scripting.binding import bind_block, bind_callbacks, bind_module, declared, delayed, opened
-from toolgate.analysis.code.scripting.lexers import LEXES
+from toolgate.analysis.code.scripting.lexers import SPECIAL
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, worked_out
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
+from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import Place, Target
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 REQUESTED = ("$_GET", "$_POST", "$_REQUEST", "$_COOKIE", "$_FILES")
 ASSIGNING = ("=", "||=", "+=", ".=", "<-", ":=", "..=")
@@ -35,34 +40,38 @@ WHOLE = (
 class Library(Value):
     """What is known of a language.
 
-    `table`: full names and what their call does. `bare`: calls need no brackets. `ending`: words that end a statement.
+    `table`: full names and what their call does. `bare`: calls need no brackets. `joining`: the sign
+    between texts that become one. `ending`: words that end a statement.
 
     `prefixes` are left out of a name; `environment` are names whose members are environment variables; `keywords`: with
     them, names may not stand side by side; `constants`: names that stand for a text.
     """
 
-    __slots__ = ("name", "lexis", "table", "bare", "ending", "prefixes", "environment", "keywords", "constants")
+    __slots__ = (
+        "name",
+        "lexis",
+        "table",
+        "bare",
+        "joining",
+        "ending",
+        "prefixes",
+        "environment",
+        "keywords",
+        "constants",
+    )
 
-    def __init__(
-        self,
-        name: str,
-        table: dict[str, str],
-        bare: bool = False,
-        ending: str = "",
-        prefixes: str = "",
-        environment: str = "",
-        keywords: str = "",
-        constants: dict[str, str] | None = None,
-    ) -> None:
+    def __init__(self, name: str, words: dict[str, Any]) -> None:
+        """`words` are those of the knowledge file."""
         self.name = name
-        self.lexis: Lexis = LEXES[name]
-        self.table = table
-        self.bare = bare
-        self.ending = frozenset(ending.split())
-        self.prefixes = tuple(prefixes.split())
-        self.environment = tuple(environment.split())
-        self.keywords = frozenset(keywords.split())
-        self.constants = constants or {}
+        self.lexis = Lexis(**words["LEXIS"], special=SPECIAL.get(name))
+        self.table: dict[str, str] = words["TABLE"]
+        self.bare: bool = words.get("BARE", False)
+        self.joining: str = words.get("JOINING", "+")
+        self.ending = frozenset(words.get("ENDING", "").split())
+        self.prefixes = tuple(words.get("PREFIXES", "").split())
+        self.environment = tuple(words.get("ENVIRONMENT", "").split())
+        self.keywords = frozenset(words.get("KEYWORDS", "").split())
+        self.constants: dict[str, str] = words.get("CONSTANTS", {})
 
     # --- names -------------------------------------------------------------------------------------------------------
 
@@ -377,23 +386,7 @@ class Library(Value):
 
 def library_of(language: str) -> Library | None:
     """The library of a language; only its own tables are loaded."""
-    if language not in LEXES:
+    if language not in LANGUAGES.values():
         return None
-    rare = language in RARE
-    module = __import__("toolgate.knowledge.languages." + ("rare" if rare else language), fromlist=("TABLE",))
-    words = vars(module)
-    prefix = language.upper() + "_" if rare else ""
-    return Library(
-        language,
-        words[prefix + "TABLE"],
-        language in BARE,
-        words.get(prefix + "ENDING", ""),
-        words.get(prefix + "PREFIXES", ""),
-        words.get(prefix + "ENVIRONMENT", ""),
-        words.get(prefix + "KEYWORDS", ""),
-        words.get(prefix + "CONSTANTS"),
-    )
-
-
-RARE = ("r", "julia", "groovy", "elixir", "applescript", "tcl")
-BARE = ("perl", "ruby", "elixir", "tcl", "applescript")  # a call needs no brackets
+    words = vars(__import__("toolgate.knowledge.languages." + language, fromlist=("TABLE",)))
+    return Library(language, words) if "LEXIS" in words else None

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 STEP = 4  # steps that a token or a value costs
 DEFINING = ("function", "def", "sub", "fn", "defp", "class", "module")
 NESTED = 6  # texts inside texts
-JOINING = {"node": "+", "perl": ".", "php": ".", "lua": "..", "ruby": "+", "julia": "*", "groovy": "+", "elixir": "<>"}
 MEMBER = (".", "->", "::", "?.", ":")
 
 
@@ -242,7 +241,7 @@ class Script:
 
     def _joined_parts(self, start: int, end: int) -> list[object] | None:
         """The operands of a concatenation; `None`: it is something else."""
-        operator = JOINING.get(self.library.name, "+")
+        operator = self.library.joining
         parts: list[object] = []
         position = start
         while position < end:

@@ -1,0 +1,15 @@
+"""AppleScript: how it is written, the calls that touch the world, and what each one does.
+
+The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
+"""
+
+from __future__ import annotations
+
+NAMES = "applescript osascript"
+LEXIS = {"line": ("--", "#"), "block": (("(*", "*)"),), "rich": '"'}
+BARE = True  # a call needs no brackets
+
+TABLE = {
+    "script": "shell 0",
+}  # fmt: skip
+ENDING = "in with without"

@@ -1,0 +1,32 @@
+"""Elixir: how it is written, the calls that touch the world, and what each one does.
+
+The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
+"""
+
+from __future__ import annotations
+
+NAMES = "elixir"
+LEXIS = {"line": ("#",), "raw": "'", "rich": '"', "inner": ("#{",), "sigils": "@"}
+JOINING = "<>"
+BARE = True  # a call needs no brackets
+
+TABLE = {
+    "c": "text listed",
+    "System.cmd": "argv 0 1",
+    **dict.fromkeys("System.shell os.cmd".split(), "shell 0"),
+    **dict.fromkeys("File.rm File.rm!".split(), "delete 0"),
+    **dict.fromkeys("File.ln_s File.ln_s!".split(), "link 0 1"),
+    **dict.fromkeys("File.ln File.ln!".split(), "tie 0 1"),
+    **dict.fromkeys("File.rm_rf File.rm_rf!".split(), "delete 0 recursive"),
+    **dict.fromkeys("File.read File.read! File.stream!".split(), "read 0"),
+    **dict.fromkeys("File.write File.write!".split(), "write 0 1"),
+    "Code.eval_string": "code 0",
+    "System.get_env": "environment 0",
+    **dict.fromkeys("IO.puts IO.inspect".split(), "show"),
+    "HTTPoison.get": "fetch 0",
+    "HTTPoison.post": "send 0",
+    "Code.require_file": "run 0",
+    "gen_tcp.connect": "connect 0 1",
+    "Port.open": "native",
+}  # fmt: skip
+ENDING = "do end"

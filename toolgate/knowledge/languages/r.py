@@ -1,0 +1,35 @@
+"""R: how it is written, the calls that touch the world, and what each one does.
+
+The words on the right are those of `analysis/code/scripting/actions.py`, followed by the arguments they act on.
+"""
+
+from __future__ import annotations
+
+NAMES = "r rscript"
+LEXIS = {"line": ("#",), "rich": "'\""}
+
+TABLE = {
+    "c": "text listed",
+    **dict.fromkeys("system shell".split(), "shell 0"),
+    "system2": "argv 0 1",
+    **dict.fromkeys("unlink file.remove fs.file_delete".split(), "delete 0"),
+    **dict.fromkeys("readLines read.csv read.table readRDS scan readr.read_csv read_csv load fread data.table.fread".split(), "read 0"),
+    **dict.fromkeys("writeLines write.csv saveRDS write.table".split(), "write 1 0"),
+    "file.rename": "move 0 1",
+    "file.copy": "copy 0 1",
+    "file.symlink": "link 0 1",
+    "file.link": "tie 0 1",
+    **dict.fromkeys("dir.create file.create".split(), "make 0"),
+    "download.file": "download 0 1",
+    **dict.fromkeys("url httr.GET GET curl".split(), "fetch 0"),
+    **dict.fromkeys("httr.POST POST".split(), "send 0"),
+    "source": "run 0",
+    **dict.fromkeys("eval parse".split(), "code 0"),
+    "socketConnection": "connect 0 1",
+    "setwd": "chdir 0",
+    "Sys.getenv": "environment 0",
+    **dict.fromkeys("list.files dir".split(), "names 0"),
+    "file.path": "text join-path",
+    **dict.fromkeys("print cat".split(), "show"),
+    "Sys.chmod": "mode 1 0",
+}  # fmt: skip

@@ -5,21 +5,27 @@ INVARIANT: `Guard.check` never raises and never fails open; what goes wrong insi
 
 from __future__ import annotations
 
+from toolgate.analysis import effects_of
+from toolgate.analysis.state.scope import Ledger
+from toolgate.decide import decide
+from toolgate.host import Machine
+from toolgate.model.call import ToolCall, well_formed
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.errors import GuardError
+from toolgate.model.memory import BLANK
+from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
+from toolgate.rules import DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Protocol
 
-    from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
-    from toolgate.model.call import ToolCall
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Mark, Memory
-    from toolgate.model.rule import Limit, Rulebook, Scene
+    from toolgate.model.rule import Limit, Rulebook
     from toolgate.policy.read.document import Policy
     from toolgate.rates import Counter
 
@@ -93,8 +99,6 @@ class Guard:
         Whatever it is given, it answers: what is not a well-formed call is denied.
         """
         try:
-            from toolgate.model.call import ToolCall, well_formed
-
             if type(call) is ToolCall and type(getattr(call, "cwd", "")) is not str:
                 call = spelt(call)
             call = well_formed(call)
@@ -110,15 +114,9 @@ class Guard:
             return failed(error)
 
     def _judged(self, call: ToolCall, facts: Facts) -> Decision:
-        # Imported here, so that a part that cannot even be loaded is a deny as well.
-        from toolgate.analysis.state.scope import Ledger
-
         return self._weighed(call, Ledger(facts))[0]
 
     def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
-        from toolgate.analysis import effects_of
-        from toolgate.decide import decide
-
         facts = ledger.facts
         book = self.book_for(facts)
         effects = effects_of(call, facts, book.uses, ledger)
@@ -149,8 +147,6 @@ class Guard:
 
     def _counted(self, decision: Decision, call: ToolCall, facts: Facts, limits: tuple[Limit, ...]) -> Decision:
         """The decision after the call was counted: what was denied anyway uses nothing up."""
-        from toolgate.host import Machine
-
         if self.counter is None and not isinstance(facts, Machine):
             return decision
         from time import time
@@ -161,8 +157,6 @@ class Guard:
 
     def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
         """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
-        from toolgate.analysis.state.scope import Ledger
-
         memory = sessions.recall(call)
         marks: tuple[Mark, ...] = ()
         files: Mapping[str, Stream] = {}
@@ -183,8 +177,6 @@ class Guard:
         """The rulebook that judges where these facts are from."""
         if self.rulebook is not None:
             return self.rulebook
-        from toolgate.host import Machine
-
         if isinstance(facts, Machine):
             from toolgate.policy.force.layers import book_for
 
@@ -194,23 +186,17 @@ class Guard:
             from toolgate.policy.force.preparing import profile_book
 
             return profile_book(name)
-        from toolgate.rules import DEFAULT
-
         return DEFAULT
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
             return self.facts.afresh()
-        from toolgate.host import Machine
-
         return Machine(call.cwd, home=self.home)
 
 
 def spelt(call: ToolCall) -> ToolCall:
     """The call with the text of its directory, if that is a `Path`; of nothing else, since it could say anything."""
     from pathlib import PosixPath, PurePath, PurePosixPath, PureWindowsPath, WindowsPath
-
-    from toolgate.model.call import ToolCall
 
     cwd: object = call.cwd
     if type(cwd) not in (PosixPath, WindowsPath, PurePosixPath, PureWindowsPath):
@@ -221,8 +207,7 @@ def spelt(call: ToolCall) -> ToolCall:
 
 def placed(call: ToolCall, facts: Facts) -> ToolCall:
     """The call in an absolute directory; a relative one starts where this process is, or at the project of a world."""
-    from toolgate.host import Machine, absolute
-    from toolgate.model.call import ToolCall
+    from toolgate.host import absolute
 
     cwd = absolute(call.cwd if isinstance(facts, Machine) else f"{facts.workspace()}/{call.cwd}")
     return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
@@ -230,9 +215,6 @@ def placed(call: ToolCall, facts: Facts) -> ToolCall:
 
 def scene_of(call: ToolCall, facts: Facts, interactive: bool = True, memory: Memory | None = None) -> Scene:
     """The scene a call is judged in."""
-    from toolgate.model.memory import BLANK
-    from toolgate.model.rule import Scene
-
     known = memory or BLANK
     return Scene(call, facts.workspace(), facts.installed_home(), facts.uid(), interactive, known, facts=facts)
 

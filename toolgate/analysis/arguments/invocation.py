@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.options import Arguments
+from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
@@ -331,8 +332,6 @@ class Run:
             from toolgate.analysis.arguments.roles.network import talk
 
             talk(self)
-        from toolgate.analysis.arguments.output import printed
-
         return printed(self)
 
     def _read_input(self, role: str) -> None:

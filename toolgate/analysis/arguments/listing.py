@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import EXPRESSION
 from toolgate.model.effect import Place, Target, Verb
@@ -11,6 +10,7 @@ from toolgate.shell.expand.patterns import magical
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.selections import Test
 
 LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given

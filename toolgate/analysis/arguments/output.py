@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.listing import listing
 from toolgate.analysis.state.streams import COPY, Stream, sources_of, sources_since
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import shown
@@ -58,8 +59,6 @@ def _printed(run: Run) -> Stream:
     if name in EVALUATED:
         return _evaluated(run, name, kind, sources)
     if name in FILTERS or kind == "PATHS":
-        from toolgate.analysis.arguments.listing import listing
-
         return _recalled(run, listing(run, name, sources))
     if kind:
         kept = [e.target for e in run.scope.ledger.effects[run.mark :] if "hunt" in e.manner or "kept" in e.manner]

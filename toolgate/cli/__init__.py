@@ -6,7 +6,10 @@ Exit status everywhere: 0 allow or done, 1 ask, 2 deny, 64 wrong usage, 70 an er
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
 
@@ -82,10 +85,11 @@ def _dispatch(words: list[str]) -> int:
         from toolgate.cli.peers import hint
 
         raise UsageError(f"`{verb}` is not a verb\n  hint: {hint(verb, VERBS) or nearest(verb, VERBS)}")
-    from importlib import import_module
+    if verb == "check" and "toolgate.model" not in sys.modules:  # what scripts start again and again
+        from toolgate.bundle import use
 
-    run = import_module("toolgate.cli." + verb.replace("-", "_")).run
-    status: int = run(rest)
+        use()
+    status: int = __import__("toolgate.cli." + verb.replace("-", "_"), fromlist=("run",)).run(rest)
     return status
 
 

@@ -2,52 +2,61 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from typing import Any
-
-from toolgate.adapters.generic import Described, described
+from toolgate.adapters.generic import described
 from toolgate.guard import FAILURE, failed, refused
 from toolgate.host import Machine
-from toolgate.model.effect import Effect, Target
 from toolgate.model.errors import GuardError, PayloadError
-from toolgate.model.facts import Facts
-from toolgate.model.verdict import Decision, Finding
-from toolgate.rehearsal import Rehearsal, rehearsed
-from toolgate.world import World
+from toolgate.model.value import Value
+from toolgate.rehearsal import rehearsed
 
-Record = dict[str, Any]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.adapters.generic import Described
+    from toolgate.model.effect import Effect, Target
+    from toolgate.model.facts import Facts
+    from toolgate.model.verdict import Decision, Finding
+    from toolgate.rehearsal import Rehearsal
+
+    Record = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(Value):
     """A decision about one record; `error` says what was wrong with the record, empty: nothing."""
 
-    id: object
-    decision: Decision
-    error: str = ""
+    __slots__ = ("id", "decision", "error")
+
+    def __init__(self, id: object, decision: Decision, error: str = "") -> None:
+        self.id = id
+        self.decision = decision
+        self.error = error
 
     @property
     def internal(self) -> bool:
         return self.decision.settled_by == FAILURE
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Value):
     """What a record is judged in when it does not say so itself; no `workspace`: found from the directory.
 
     A `profile` stands in for the one that policy files choose. What is `llm` shows as `ask`, which is what an agent is
     told while there is no guard agent; with `settles_llm` it shows as it is.
     """
 
-    cwd: str
-    workspace: str | None = None
-    profile: str = ""
-    settles_llm: bool = False
+    __slots__ = ("cwd", "workspace", "profile", "settles_llm")
+
+    def __init__(self, cwd: str, workspace: str | None = None, profile: str = "", settles_llm: bool = False) -> None:
+        self.cwd = cwd
+        self.workspace = workspace
+        self.profile = profile
+        self.settles_llm = settles_llm
 
 
 def parse(text: str) -> tuple[object, str]:
     """The JSON value in a text, and a key in it that is given twice, where the next program may read the other one."""
+    import json  # a single command needs none of it
+
     repeated: list[str] = []
 
     def table(pairs: list[tuple[str, object]]) -> Record:
@@ -81,6 +90,8 @@ def facts_for(request: Described, setting: Setting) -> Facts:
     """This machine, or the world the record describes."""
     if request.world is None:
         return Machine(request.call.cwd, setting.workspace)
+    from toolgate.world import World
+
     return World(request.world)
 
 
@@ -107,6 +118,8 @@ def answer_line(line: bytes, setting: Setting, sessions: Rehearsal | None = None
 
 def as_json(given: Answer) -> str:
     """One line; everything outside ASCII is escaped, so lone surrogates survive."""
+    import json
+
     return json.dumps(as_record(given))
 
 

@@ -1,14 +1,14 @@
-"""Words of the command line: a parser that ends with our own exit status, and what stands after `--`."""
+"""The parser of the command line, which ends with our own exit status."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import textwrap
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from toolgate.cli import UsageError
+from toolgate.cli.words import quoted
 
 JOBS_LIMIT = 256
 
@@ -65,38 +65,6 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{message}\n{self.format_usage().rstrip()}")
 
 
-def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:
-    """What stands before the first `--`, and what stands after it."""
-    if "--" not in words:
-        return words, []
-    index = words.index("--")
-    return words[:index], words[index + 1 :]
-
-
-def command_text(before: list[str], after: list[str]) -> str | None:
-    """The command on the command line; `None`: there is none.
-
-    One word is a text for a shell. Several words are an argument list somebody's shell has already split, so each is
-    quoted to stay what it is.
-    """
-    words = [*before, "--", *after] if before and after else before or after
-    if not words:
-        return None
-    return words[0] if len(words) == 1 else " ".join(quoted(word) for word in words)
-
-
-def quoted(word: str) -> str:
-    """A word as a shell would have to be told it."""
-    if word and all(character.isascii() and (character.isalnum() or character in "@%+=:,./_-") for character in word):
-        return word
-    return "'" + word.replace("'", "'\\''") + "'"
-
-
-def quoted_if_needed(word: str) -> str:
-    """A word for people to read: quoted only where it would otherwise look like several, or like none."""
-    return word if word and not any(character.isspace() or character in "'\"" for character in word) else quoted(word)
-
-
 def jobs(text: str) -> int:
     """A number of processes."""
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= JOBS_LIMIT:
@@ -110,28 +78,8 @@ def count(text: str) -> int:
     return int(text)
 
 
-def directory(text: str | None) -> str:
-    """An absolute path of a directory named on the command line; `None`: the current one."""
-    try:
-        return os.path.abspath(text or ".")
-    except OSError as error:
-        raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
-
-
 def absolute(text: str) -> str:
     """The path of a home directory."""
     if text[:1] != "/" or not text.strip("/"):
         raise argparse.ArgumentTypeError(f"`{text}` is not an absolute path of a home directory")
     return text
-
-
-def profile_named(name: str | None) -> str:
-    """A profile named on the command line; empty: none is."""
-    if not name:
-        return ""
-    from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
-
-    if name not in profile_names(own_of(None)):
-        error = no_profile(name, own=own_of(None))
-        raise UsageError(f"{error.message}: {error.help}")
-    return name

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-
-from toolgate.adapters.generic import HOST
 from toolgate.cli import INTERNAL, UsageError
-from toolgate.cli.answers import Answer, Record, Setting, answer, as_json, parse
-from toolgate.cli.arguments import Parser, command_text, directory, jobs, profile_named, split_at_dashes
+from toolgate.cli.answers import Answer, Setting, answer, as_json, parse
 from toolgate.cli.report import report
-from toolgate.directories import state
-from toolgate.host import Machine
+from toolgate.cli.words import command_text, directory, profile_named, spelt_out, split_at_dashes
 from toolgate.model.errors import PayloadError
 from toolgate.model.verdict import ALLOW, DENY
-from toolgate.rehearsal import Rehearsal
-from toolgate.session import found
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgate.cli.answers import Record
+    from toolgate.cli.arguments import Parser
+    from toolgate.rehearsal import Rehearsal
+
+VALUES = ("cwd", "workspace", "tool", "input", "profile", "shell", "session")  # options of one call
 TEXTS = {"Bash": "command", "PowerShell": "command", "Python": "code"}  # tools whose input is one text
 
 DESCRIPTION = "Decide about a call without making it: `toolgate check -- COMMAND`."
@@ -31,30 +33,35 @@ examples:
 
 def run(words: list[str]) -> int:
     before, after = split_at_dashes(words)
-    options = parser().parse_args(before)
-    command = command_text(options.words, after)
-    workspace = directory(options.workspace) if options.workspace else None
-    setting = Setting(directory(options.cwd), workspace, profile_named(options.profile))
-    if options.batch is not None:
-        if command is not None or options.tool or options.input is not None:
+    options = spelt_out(before, VALUES, ("json",)) or vars(parser().parse_args(before))
+    command = command_text(options["words"], after)
+    workspace = directory(options["workspace"]) if options["workspace"] else None
+    setting = Setting(directory(options["cwd"]), workspace, profile_named(options["profile"]))
+    if options.get("batch") is not None:
+        if command is not None or options["tool"] or options["input"] is not None:
             raise UsageError("`--batch` takes its calls from a file, not from the command line")
         from toolgate.cli.batch import run_batch
 
-        return run_batch(options.batch, setting, options.jobs)
+        return run_batch(options["batch"], setting, options["jobs"])
     record = record_of(options, command)
-    if options.session is not None:
-        record["session"] = options.session
-        given = answer(record, setting, session_of(options.session))
+    if options["session"] is not None:
+        record["session"] = options["session"]
+        given = answer(record, setting, session_of(options["session"]))
     else:
         given = answer(record, setting)
-    print(as_json(given) if options.json else report(given.decision, text_in(record)))
+    print(as_json(given) if options["json"] else report(given.decision, text_in(record)))
     return status_of(given)
 
 
 def session_of(name: str) -> Rehearsal:
     """What an agent's session of this name has done so far; nothing is added to it."""
-    home = Machine("/").installed_home()
-    kept = found(state(home), name)
+    from toolgate.adapters.generic import HOST
+    from toolgate.directories import state
+    from toolgate.host import Machine
+    from toolgate.rehearsal import Rehearsal
+    from toolgate.session import found
+
+    kept = found(state(Machine("/").installed_home()), name)
     if kept is None:
         raise UsageError(f"no call of a session `{name}` was judged: `toolgate check` without `--session` needs none")
     sessions = Rehearsal()
@@ -63,6 +70,8 @@ def session_of(name: str) -> Rehearsal:
 
 
 def parser() -> Parser:
+    from toolgate.cli.arguments import Parser, jobs
+
     found = Parser("check", DESCRIPTION, EPILOG)
     found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
     found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
@@ -78,16 +87,16 @@ def parser() -> Parser:
     return found
 
 
-def record_of(options: Namespace, command: str | None) -> Record:
+def record_of(options: dict[str, Any], command: str | None) -> Record:
     """The call on the command line, as a generic record."""
-    tool = options.tool or "Bash"
+    tool = options["tool"] or "Bash"
     record: Record = {"id": None, "tool": tool}
-    if options.shell is not None:
-        record["shell"] = options.shell
-    if options.input is not None:
+    if options["shell"] is not None:
+        record["shell"] = options["shell"]
+    if options["input"] is not None:
         if command is not None:
             raise UsageError("give either `--input` or a command")
-        record["input"] = given_input(options.input)
+        record["input"] = given_input(options["input"])
         return record
     if command is None:
         raise UsageError("nothing to check: give a command after `--`, or `--tool` and `--input`, or `--batch`")

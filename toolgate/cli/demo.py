@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from toolgate.adapters.generic import described
 from toolgate.cases import HOME, PROJECT, standard_files
-from toolgate.cli.answers import Record
 from toolgate.cli.arguments import Parser
 from toolgate.cli.check import text_in
 from toolgate.cli.report import advice, headline, part_of
@@ -15,6 +14,10 @@ from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.model.verdict import Decision
 from toolgate.rehearsal import Rehearsal, rehearsed
 from toolgate.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.cli.answers import Record
 
 SOURCES = {"src/app.py": "port = 80\n" * 90, "src/orders.py": "total = 0\n" * 750, "dump.sql": "select 1;\n"}
 FILES = standard_files(PROJECT) | {f"{PROJECT}/{name}": text for name, text in SOURCES.items()}

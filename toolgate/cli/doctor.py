@@ -8,9 +8,10 @@ from time import time
 
 from toolgate import directories, session
 from toolgate.bundle import PACKAGE
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import colourful, folded, styled, visible
 from toolgate.cli.status import policies
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.install import ledger, server_files
 from toolgate.install.canary import SESSION

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
-from toolgate.cli.answers import Answer, Record, Setting, as_record, effect_record, facts_for
-from toolgate.cli.arguments import Parser, command_text, directory, profile_named, quoted_if_needed, split_at_dashes
+from toolgate.cli.answers import Answer, Setting, as_record, effect_record, facts_for
+from toolgate.cli.arguments import Parser
 from toolgate.cli.check import record_of, status_of
 from toolgate.cli.opinions import Heard, opinions
 from toolgate.cli.reading import COMMAND, Part, Run, read
 from toolgate.cli.report import report
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
+from toolgate.cli.words import command_text, directory, profile_named, quoted_if_needed, split_at_dashes
 from toolgate.guard import RULES, Guard, refused, scene_of
 from toolgate.model.call import Shell
 from toolgate.model.effect import Effect, Verb
@@ -25,6 +26,10 @@ from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import Decision, Verdict, strictest
 from toolgate.rates import Uncounted
 from toolgate.rules import DEFAULT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.cli.answers import Record
 
 FRAMES = 20_000  # a deep text is a deep tree, and this verb walks it by recursion
 RUNS_SHOWN = 6  # argument lists of one command that are shown
@@ -53,7 +58,7 @@ def run(words: list[str]) -> int:
     options = parser().parse_args(before)
     workspace = directory(options.workspace) if options.workspace else None
     setting = Setting(directory(options.cwd), workspace, profile_named(options.profile))
-    record = record_of(options, command_text(options.words, after))
+    record = record_of(vars(options), command_text(options.words, after))
     try:
         request = described(record, setting.cwd)
     except GuardError as error:

@@ -12,9 +12,10 @@ from time import time
 
 from toolgate import directories, session
 from toolgate.cli import UsageError, nearest
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import confirmed
 from toolgate.cli.screen import colourful, folded, one_line, styled, width
+from toolgate.cli.words import directory
 from toolgate.host import Machine, home_directory
 from toolgate.install import ledger, unshared
 from toolgate.install.canary import SESSION, proven

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from toolgate import directories, extras
 from toolgate.cli import UsageError
-from toolgate.cli.arguments import Parser, absolute, split_at_dashes
+from toolgate.cli.arguments import Parser, absolute
+from toolgate.cli.words import split_at_dashes
 
 if TYPE_CHECKING:
     from toolgate.proxy.gate import Gate

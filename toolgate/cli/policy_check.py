@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 
 from toolgate.cases import read
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.policy_examples import passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, shown, text_of
 from toolgate.cli.policy_trial import trials
 from toolgate.cli.screen import colourful, excerpt, styled, visible, width
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed, PolicyError
 from toolgate.policy.files.positions import positions

@@ -9,7 +9,7 @@ from collections import Counter
 from functools import partial
 
 from toolgate.cli import INTERRUPTED, USAGE, UsageError
-from toolgate.cli.arguments import Parser, count, directory, jobs
+from toolgate.cli.arguments import Parser, count, jobs
 from toolgate.cli.batch import opened, size_of
 from toolgate.cli.past import verdicts
 from toolgate.cli.policy_check import print_error
@@ -27,6 +27,7 @@ from toolgate.cli.policy_comparison import (
 from toolgate.cli.policy_files import LAYERS, errors_of, named, shown, text_of
 from toolgate.cli.progress import Progress
 from toolgate.cli.screen import colourful, one_line, styled, visible, width
+from toolgate.cli.words import directory
 from toolgate.cli.workers import answered, groups_of_lines
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT

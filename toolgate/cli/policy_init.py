@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 
 from toolgate.cli import UsageError
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.attendance import refuse_agents
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import folded
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT, USER, files
 from toolgate.policy.force.profile_files import profile_names

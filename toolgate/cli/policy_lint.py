@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.policy_check import print_error, print_finding
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, shown, text_of
 from toolgate.cli.policy_trial import trials
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.model.errors import PolicyError
 from toolgate.policy.files.positions import positions

@@ -6,9 +6,10 @@ import json
 from textwrap import fill
 from typing import Any
 
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.policy_files import shown
 from toolgate.cli.screen import colourful, folded, one_line, styled, visible, width
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.policy.force.loading import Force, in_force
 from toolgate.policy.review.describing import Heard, Listed, Setting, lists_of, settings_of

@@ -8,11 +8,12 @@ import sys
 from dataclasses import dataclass
 
 from toolgate.cli import UsageError
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.policy_check import print_error
 from toolgate.cli.policy_examples import SUFFIX, Passage, outcomes, passage_of, passages
 from toolgate.cli.policy_files import LAYERS, NONE, counts, errors_of, given, named, shown, text_of
 from toolgate.cli.screen import visible
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.model.errors import CaseFailed
 from toolgate.policy.force.layers import NAME, is_plugin

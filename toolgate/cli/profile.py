@@ -6,15 +6,20 @@ import json
 
 from toolgate.adapters.generic import described
 from toolgate.cases import PROJECT, Case, record_of
-from toolgate.cli.answers import Record, Setting, answer
-from toolgate.cli.arguments import Parser, profile_named
+from toolgate.cli.answers import Setting, answer
+from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import colourful, columns, one_line, styled, width
+from toolgate.cli.words import profile_named
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.preparing import profile_plans
 from toolgate.policy.force.profile_files import own_of, path_of, profile_names
 from toolgate.policy.read.document import PROFILE, Policy, parse
 from toolgate.rehearsal import rehearsed
 from toolgate.world import World
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.cli.answers import Record
 
 DEFAULT = "balanced"
 ORDER = (DEFAULT, "strict", "readonly", "autonomous", "bitcode", "agentkit", "clippy")  # any other after them

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-import unicodedata
-from collections.abc import Iterator
-from typing import TextIO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TextIO
 
 RESET = "\x1b[0m"
 STYLES = {
@@ -44,7 +45,12 @@ def styled(text: str, style: str, colour: bool) -> str:
 
 def width() -> int:
     """Columns to write in."""
-    return max(NARROWEST, min(shutil.get_terminal_size((WIDEST, 24)).columns, WIDEST))
+    told = os.environ.get("COLUMNS", "")
+    try:
+        columns = int(told) if told.strip("0").isdigit() else os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]  # caught
+    except (AttributeError, ValueError, OSError):  # no terminal
+        columns = 0
+    return max(NARROWEST, min(columns or WIDEST, WIDEST))
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
@@ -109,6 +115,8 @@ def visible_character(character: str) -> str:
 
 
 def _hidden(character: str, code: int) -> bool:
+    import unicodedata
+
     if unicodedata.category(character) in HIDDEN or character in BLANKS:
         return True
     return 0xFE00 <= code <= 0xFE0F or 0xE0100 <= code <= 0xE01EF or 0x180B <= code <= 0x180F
@@ -129,6 +137,8 @@ def columns(text: str) -> int:
 
 
 def _columns(character: str) -> int:
+    import unicodedata
+
     if unicodedata.combining(character):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1

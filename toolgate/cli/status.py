@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 from toolgate import __version__
-from toolgate.cli.arguments import Parser, directory
+from toolgate.cli.arguments import Parser
 from toolgate.cli.screen import folded, visible
+from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force

@@ -1,0 +1,91 @@
+"""Words of the command line: what stands after `--`, and options that need no parser.
+
+`argparse` costs more than a verdict does, so this module imports none of it.
+"""
+
+from __future__ import annotations
+
+import os
+
+from toolgate.cli import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def spelt_out(words: list[str], values: tuple[str, ...], flags: tuple[str, ...]) -> dict[str, Any] | None:
+    """The options of a line on which each is spelt out, and the other words; `None`: the parser has to say.
+
+    `values` are options with a value in the next word, `flags` those without one. Whatever else starts with a dash is
+    left to the parser, and so are other words in several places.
+    """
+    found: dict[str, Any] = dict.fromkeys(values) | dict.fromkeys(flags, False)
+    others: list[str] = []
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name = word[2:] if word[:2] == "--" else ""
+        if name in flags:
+            found[name] = True
+        elif name in values and rest and rest[0][:1] != "-":
+            found[name] = rest.pop(0)
+        elif word[:1] == "-" or others:
+            return None
+        else:
+            others.append(word)
+            while rest and rest[0][:1] != "-":
+                others.append(rest.pop(0))
+    return found | {"words": others}
+
+
+def split_at_dashes(words: list[str]) -> tuple[list[str], list[str]]:
+    """What stands before the first `--`, and what stands after it."""
+    if "--" not in words:
+        return words, []
+    index = words.index("--")
+    return words[:index], words[index + 1 :]
+
+
+def command_text(before: list[str], after: list[str]) -> str | None:
+    """The command on the command line; `None`: there is none.
+
+    One word is a text for a shell. Several words are an argument list somebody's shell has already split, so each is
+    quoted to stay what it is.
+    """
+    words = [*before, "--", *after] if before and after else before or after
+    if not words:
+        return None
+    return words[0] if len(words) == 1 else " ".join(quoted(word) for word in words)
+
+
+def quoted(word: str) -> str:
+    """A word as a shell would have to be told it."""
+    if word and all(character.isascii() and (character.isalnum() or character in "@%+=:,./_-") for character in word):
+        return word
+    return "'" + word.replace("'", "'\\''") + "'"
+
+
+def quoted_if_needed(word: str) -> str:
+    """A word for people to read: quoted only where it would otherwise look like several, or like none."""
+    return word if word and not any(character.isspace() or character in "'\"" for character in word) else quoted(word)
+
+
+def directory(text: str | None) -> str:
+    """An absolute path of a directory named on the command line; `None`: the current one."""
+    try:
+        return os.path.abspath(text or ".")
+    except OSError as error:
+        raise UsageError(f"the current directory cannot be named: {error.strerror}") from None
+
+
+def profile_named(name: str | None) -> str:
+    """A profile named on the command line; empty: none is."""
+    if not name:
+        return ""
+    from toolgate.policy.force.profile_files import no_profile, own_of, profile_names
+
+    if name not in profile_names(own_of(None)):
+        error = no_profile(name, own=own_of(None))
+        raise UsageError(f"{error.message}: {error.help}")
+    return name

@@ -21,7 +21,7 @@ help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
 	@echo "make test       the tests                       ARGS='-k name -n0' goes to pytest"
 	@echo "make quick      examples in seconds             WHAT='git rules/exfiltration' names them; without it, of changed files"
-	@echo "make explain    how a command is read, by the knowledge files as they are now    CALL='terraform apply'"
+	@echo "make explain    how a command is read, by the knowledge files as they are now    CALL='git push -f'"
 	@echo "make test-all   the tests, and in full the sweeps of which make test runs a part (slow)"
 	@echo "make fuzz       the properties on new examples, which make test tries on the same each time (slow)"
 	@echo "make test-pythons the tests under each Python from 3.11 to 3.14 that is here (small download)"

@@ -66,12 +66,15 @@ def test_no_policy_loosens_the_floor(text, command):
 def test_a_broken_file_is_never_milder_than_none(text, position, letter, command):
     plan, errors = plan_of(text[:position] + letter + text[position + 1 :], "policy.toml", "user")
     if errors:
-        denied = any(ruling[3] == int(VERDICTS["deny"]) for ruling in plan["rulings"])  # decision 34
+        denied = any(ruling.verdict == int(VERDICTS["deny"]) for ruling in plan.rulings)  # decision 34
         expected = max(verdict(command, DEFAULT), VERDICTS["ask"])
         assert verdict(command, rulebook([], [plan], [])) in ((expected, VERDICTS["deny"]) if denied else (expected,))
-        assert plan["broken"] and "policy.toml:" in plan["rulings"][-1][4]
+        assert plan.broken and "policy.toml:" in plan.rulings[-1].reason
 
 
 def test_what_stands_in_for_a_file_says_where_and_what():
-    ruling = broken("p.toml", 3, 4, "wrong", "mend it")["rulings"][0]
-    assert ("the policy cannot be used: p.toml:3:4: wrong", "ask the user to mend the policy: mend it") == ruling[4:6]
+    ruling = broken("p.toml", 3, 4, "wrong", "mend it").rulings[0]
+    assert ("the policy cannot be used: p.toml:3:4: wrong", "ask the user to mend the policy: mend it") == (
+        ruling.reason,
+        ruling.instead,
+    )

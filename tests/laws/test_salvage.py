@@ -71,7 +71,7 @@ MISTAKES = {
 
 def judge(text: str, call: str) -> str:
     plan, errors = plan_of(text, "policy.toml", "user")
-    assert errors and plan["broken"]
+    assert errors and plan.broken
     return str(judged(request_of(call), rulebook([], [plan], [])).verdict)
 
 

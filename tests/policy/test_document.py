@@ -114,7 +114,7 @@ def test_bytes_that_are_no_text_have_a_place():
 
 
 def test_a_section_may_stand_at_the_top_under_tools_or_under_tool():
-    plans = [plan(f"[{name}]\ndenylist = ['rm']\n")["rulings"] for name in ("bash", "tools.bash", "tool.bash")]
+    plans = [plan(f"[{name}]\ndenylist = ['rm']\n").rulings for name in ("bash", "tools.bash", "tool.bash")]
     assert plans[0] == plans[1] == plans[2]
 
 

@@ -102,12 +102,12 @@ def with_book(force: Force) -> tuple[Force, Rulebook]:
 
 def _refused(force: Force, path: Path) -> list[str]:
     """Nothing, where the file is refused with its place."""
-    plans = [plan for plan in force.plans if plan["file"] == str(path)]
-    if len(plans) != 1 or "broken" not in plans[0]:
+    plans = [plan for plan in force.plans if plan.file == str(path)]
+    if len(plans) != 1 or not plans[0].broken:
         return [f"it is not refused: {plans}"[:300]]
-    *_, ruling = plans[0]["rulings"]  # behind what the file still denies
-    place = ruling[4].partition(f"{path}:")[2].partition(":")[0]
-    return [] if place.isdecimal() and int(place) >= 1 else [f"no line: {ruling[4]}"]
+    *_, ruling = plans[0].rulings  # behind what the file still denies
+    place = ruling.reason.partition(f"{path}:")[2].partition(":")[0]
+    return [] if place.isdecimal() and int(place) >= 1 else [f"no line: {ruling.reason}"]
 
 
 @pytest.fixture(scope="module")

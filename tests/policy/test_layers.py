@@ -1,5 +1,6 @@
 """Whose files count, what is trusted, and what a file that cannot be used does."""
 
+import marshal
 import os
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from toolgate.policy.files.storage import Unsafe, contents, look_at_owner, put
 from toolgate.policy.force import cache, loading
 from toolgate.policy.force.layers import book_for, files, present
 from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.plan import Plan, Prepared, Ruling, kept, restored
+from toolgate.policy.force.preparing import profile_plans
+from toolgate.policy.force.profile_files import profile_names
 from toolgate.rules import DEFAULT
 
 UID = os.getuid()
@@ -147,7 +151,7 @@ def test_a_broken_file_asks_about_everything_and_names_the_place(home, layer, na
 def test_a_file_others_may_change_is_refused(home):
     home.put("user", LOOSE).chmod(0o666)
     assert ["ask", "deny"] == [home.verdict("true"), home.verdict("rm -rf /")]
-    assert "others may change it" in home.force().plans[0]["rulings"][0][4]
+    assert "others may change it" in home.force().plans[0].rulings[0].reason
 
 
 def test_a_directory_others_may_change_is_refused(home):
@@ -199,9 +203,13 @@ def test_a_policy_is_compiled_once(home, monkeypatch):
 def test_a_cache_others_can_have_written_counts_for_nothing(home):
     home.put("user", TIGHT)
     home.force()
-    (kept,) = Path(home.home, ".cache/toolgate").iterdir()
-    assert (0o600, 0o700) == (kept.stat().st_mode & 0o777, kept.parent.stat().st_mode & 0o777)
-    for spoil in (lambda: kept.chmod(0o666), lambda: kept.write_bytes(b"nonsense"), lambda: kept.write_bytes(b"")):
+    (written,) = Path(home.home, ".cache/toolgate").iterdir()
+    assert (0o600, 0o700) == (written.stat().st_mode & 0o777, written.parent.stat().st_mode & 0o777)
+    for spoil in (
+        lambda: written.chmod(0o666),
+        lambda: written.write_bytes(b"nonsense"),
+        lambda: written.write_bytes(b""),
+    ):
         spoil()
         assert "deny" == home.verdict("sudo ls")
 
@@ -212,11 +220,33 @@ def test_without_a_place_for_the_cache_all_still_works(home):
     assert "deny" == home.verdict("sudo ls")
 
 
+PREPARED = Prepared(
+    [Plan("policy.toml", (Ruling("a", ("read",), (("tool", ("bash",)),), 3, "it reads", line=7),), {"profile": "x"})],
+    [Plan("x.toml", (), tools={"bash": {"deny": ["a"]}}, broken=True, plugin="", looked=("y",))],
+    False,
+    [("x.toml", 1, 2)],
+    (True,),
+)
+
+
 def test_what_is_kept_is_kept_for_its_key_only(tmp_path):
-    cache.keep(str(tmp_path), "name", "key", [1, (2, "x")])
-    assert [1, (2, "x")] == cache.kept(str(tmp_path), "name", "key")
+    cache.keep(str(tmp_path), "name", "key", PREPARED)
+    assert PREPARED == cache.kept(str(tmp_path), "name", "key")
     assert cache.kept(str(tmp_path), "name", "other") is None
     assert cache.kept(str(tmp_path), "none", "key") is None
+
+
+def test_what_another_version_kept_in_another_form_is_not_used(tmp_path, monkeypatch):
+    with monkeypatch.context() as older:
+        older.setattr(cache, "FORM", (1, *cache.FORM[1:]))
+        cache.keep(str(tmp_path), "name", "key", PREPARED)
+    assert cache.kept(str(tmp_path), "name", "key") is None
+
+
+@pytest.mark.parametrize("name", profile_names())
+def test_every_plan_is_the_same_after_it_was_kept(name):
+    for plan in profile_plans(name)[0]:
+        assert plan == restored(marshal.loads(marshal.dumps(kept(plan))))
 
 
 # --- trust -----------------------------------------------------------------------------------------------------------

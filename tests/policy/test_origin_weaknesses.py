@@ -89,12 +89,12 @@ def test_bp_33_what_has_not_the_shape_of_a_call_is_denied(given):
 @pytest.mark.parametrize("word", ["block", "Deny"])
 def test_bp_29_a_verdict_that_does_not_exist_is_an_error_that_tightens(word):
     plan, errors = plugin_plan(f"patterns:\n  - match: rm\n    verdict: {word}\n".encode(), "/h/.bitcode/guards/x.yaml")
-    assert [3] == [error.line for error in errors] and True is plan["broken"]
+    assert [3] == [error.line for error in errors] and plan.broken
 
 
 def test_bp_30_an_expression_that_cannot_be_read_is_an_error_that_tightens():
     plan, errors = plugin_plan(b"patterns:\n  - match: '('\n    verdict: deny\n", "/h/.bitcode/guards/x.yaml")
-    assert [2] == [error.line for error in errors] and True is plan["broken"]
+    assert [2] == [error.line for error in errors] and plan.broken
 
 
 # --- paths -----------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def test_every_profile_of_the_package_can_be_used():
     assert "balanced" in profile_names()
     for name in profile_names():
         plans, _, stamps = profile_plans(name)
-        assert len(plans) == len(stamps) and not any("broken" in plan for plan in plans)
+        assert len(plans) == len(stamps) and not any(plan.broken for plan in plans)
 
 
 @pytest.mark.parametrize(

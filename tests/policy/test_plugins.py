@@ -347,7 +347,7 @@ patterns:
 """
     plan, errors = plugin_plan(text.encode(), "/h/.bitcode/guards/x.yaml")
     assert [(1, 7), (3, 12), (6, 14), (7, 5), (8, 17), (10, 5)] == [(error.line, error.column) for error in errors]
-    assert plan["broken"] and "x.yaml:1:7" in plan["rulings"][0][4]
+    assert plan.broken and "x.yaml:1:7" in plan.rulings[0].reason
 
 
 @pytest.mark.parametrize(("text", "line", "words"), WRONG)
@@ -356,7 +356,7 @@ def test_what_is_wrong_tightens_and_says_where(text, line, words):
     assert [line] == [error.line for error in errors]
     assert words in errors[0].message
     assert errors[0].help
-    assert True is plan["broken"]
+    assert plan.broken
 
 
 def test_a_broken_plugin_asks_about_its_tools_and_about_the_shell_that_can_do_the_same(home):
@@ -417,9 +417,9 @@ def test_corrupt_plugins_are_refused_in_few_steps_and_never_make_a_verdict_milde
                 text *= 2_000
         plan, errors = plugin_plan(text.encode(), f"/h/{number}.yaml")
         assert steps(lambda: plugin_plan(text.encode(), "/h/again.yaml"), PLUGIN_STEPS) <= PLUGIN_STEPS  # noqa: B023 # at once
-        assert bool(errors) == ("broken" in plan)
+        assert bool(errors) == plan.broken
         assert all(error.line >= 1 and error.message for error in errors)
-        assert all(ruling[3] >= 2 for ruling in plan["rulings"])
+        assert all(ruling.verdict >= 2 for ruling in plan.rulings)
 
 
 def test_the_guide_shows_the_five_samples():

@@ -6,6 +6,7 @@ import pytest
 
 from toolgate.policy.files import storage, trust
 from toolgate.policy.force import cache
+from toolgate.policy.force.plan import Prepared
 
 
 def test_without_owners_files_are_read_and_kept(tmp_path, monkeypatch):
@@ -14,8 +15,9 @@ def test_without_owners_files_are_read_and_kept(tmp_path, monkeypatch):
     storage.put(home + "/a", b"text")
     (tmp_path / "a").chmod(0o666)  # what every file looks like there
     assert b"text" == storage.contents(home + "/a", 10, (0, storage.own_id()))
-    cache.keep(home, "name" * 10, "key", ["value"])
-    assert ["value"] == cache.kept(home, "name" * 10, "key")
+    prepared = Prepared([], [], True, [("value", 1, 2)], ())
+    cache.keep(home, "name" * 10, "key", prepared)
+    assert prepared == cache.kept(home, "name" * 10, "key")
     assert {} == trust.listed(home)
 
 

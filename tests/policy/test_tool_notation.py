@@ -64,7 +64,7 @@ def _world():
 def _plugin_lists(made, call) -> bool:
     from toolgate.policy.match.tool_names import tool_matches, tools_of
 
-    (_, tools, _, _) = made["rulings"][0][2][0][1]
+    (_, tools, _, _) = made.rulings[0].condition[0][1]
     return not tools or any(tool_matches(pattern, name) for pattern in tools for name in tools_of(call))
 
 

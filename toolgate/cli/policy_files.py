@@ -68,7 +68,7 @@ def errors_of(found: Source) -> list[PolicyError]:
 
 def problem(found: Source) -> tuple[str, int, int, str, str]:
     """What keeps a file from being read, as the parts of an error."""
-    instead: str = loading.stand_in(found)["rulings"][0][5]
+    instead = loading.stand_in(found).rulings[0].instead
     return found.file, 1, 1, found.problem, instead.partition(": ")[2]
 
 

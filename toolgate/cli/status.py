@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from toolgate import __version__
 from toolgate.cli.arguments import Parser
@@ -12,6 +11,7 @@ from toolgate.cli.words import directory
 from toolgate.host import Machine
 from toolgate.policy.force.layers import PROJECT
 from toolgate.policy.force.loading import in_force
+from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unenforced
 from toolgate.policy.read import schema
 
@@ -22,8 +22,8 @@ def policies(machine: Machine) -> list[dict[str, str]]:
     listed = []
     for source, plan, trusted in zip(found.sources, found.plans, found.trusted, strict=True):
         state = "trusted" if source.layer == PROJECT else "in force"
-        if "broken" in plan:
-            state = "everything is asked: " + plan["rulings"][0][4]
+        if plan.broken:
+            state = "everything is asked: " + plan.rulings[0].reason
         elif not trusted:
             state = "not trusted, so it only tightens"
         idle = _idle(plan)
@@ -33,10 +33,10 @@ def policies(machine: Machine) -> list[dict[str, str]]:
     return listed
 
 
-def _idle(plan: dict[str, Any]) -> list[str]:
+def _idle(plan: Plan) -> list[str]:
     """Keys that a file uses and nothing reads or enforces."""
-    found = [f"`{name}`" for name in plan["settings"] if schema.not_read(name)]
-    for tool, section in plan["tools"].items():
+    found = [f"`{name}`" for name in plan.settings if schema.not_read(name)]
+    for tool, section in plan.tools.items():
         found += [f"`tools.{tool}.{key}`" for key, _ in unenforced(tool, section)]
     return found
 

@@ -6,15 +6,14 @@ from toolgate.analysis.tools.uses import tool_name
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.rule import Doubt, Rule, Rulebook
 from toolgate.model.verdict import ASK, Opinion, Verdict
+from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.settling import settlement_of
 from toolgate.rules import BUILTIN, FLOOR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from toolgate.model.effect import Effect
-    from toolgate.model.rule import Limit, Scene
+    from toolgate.model.rule import Judgement, Limit, Scene
 
 BROKEN = "broken-policy"
 NOT_ENFORCED = "not-enforced"  # what a policy asks for and a hook cannot see to
@@ -32,22 +31,22 @@ class PolicyRule(Rule):
 
     __slots__ = ("source",)
 
-    def __init__(self, name: str, judge: Any, verbs: tuple[str, ...], source: str) -> None:
+    def __init__(self, name: str, judge: Judgement, verbs: tuple[str, ...], source: str) -> None:
         super().__init__(name, judge, verbs)
         self.source = source
 
 
-def rules_of(plan: dict[str, Any]) -> tuple[Rule, ...]:
+def rules_of(plan: Plan) -> tuple[Rule, ...]:
     """The rules of one compiled file, in order; its Python is loaded only if it is `placed`."""
-    return tuple([rule_of(ruling, plan["file"], plan.get("placed", False)) for ruling in plan["rulings"]])
+    return tuple([rule_of(ruling, plan.file, plan.placed) for ruling in plan.rulings])
 
 
-def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
-    name, verbs, condition, verdict, reason, instead, line, function = ruling
-    source = f"{file}:{line}" if line else file
-    if function:
-        return PolicyRule(name, _python(function, file, placed), VERBS, source)
-    verdict = Verdict(verdict)
+def rule_of(ruling: Ruling, file: str, placed: bool = False) -> PolicyRule:
+    name, condition, reason, instead = ruling.id, ruling.condition, ruling.reason, ruling.instead
+    source = f"{file}:{ruling.line}" if ruling.line else file
+    if ruling.function:
+        return PolicyRule(name, _python(ruling.function, file, placed), VERBS, source)
+    verdict = Verdict(ruling.verdict)
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if condition:
@@ -60,7 +59,7 @@ def rule_of(ruling: Any, file: str, placed: bool = False) -> PolicyRule:
                 return None
         return Opinion(verdict, worded(reason, effect, scene), name, instead, verdict == ASK and name not in UNSETTLED)
 
-    return PolicyRule(name, judge, verbs, source)
+    return PolicyRule(name, judge, ruling.verbs, source)
 
 
 def doubted(name: str, effect: Effect) -> str:
@@ -80,12 +79,12 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
 
 
-def _python(name: str, file: str, placed: bool) -> Any:
+def _python(name: str, file: str, placed: bool) -> Judgement:
     """A rule in Python, loaded when it is first asked; what goes wrong with it counts as ask.
 
     Of a file that is not where it counts nothing is loaded: looking at a draft must not run what it names.
     """
-    loaded: list[Any] = []
+    loaded: list[Judgement] = []
 
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if not loaded:
@@ -100,20 +99,20 @@ def _python(name: str, file: str, placed: bool) -> Any:
     return judge
 
 
-def broken(file: str, line: int, column: int, message: str, help: str) -> dict[str, Any]:
+def broken(file: str, line: int, column: int, message: str, help: str, looked: tuple[str, ...] = ()) -> Plan:
     """What stands in for a file that cannot be used: nothing is milder than ask, and everybody learns why."""
     place = f"{file}:{line}:{column}" if line else file
     instead = "ask the user to mend the policy" + (f": {help}" if help else "")
-    ruling = (BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line, "")
-    return {"file": file, "rulings": [ruling], "settings": {}, "tools": {}, "uses": True, "broken": True}
+    ruling = Ruling(BROKEN, VERBS, (), int(ASK), f"the policy cannot be used: {place}: {message}", instead, line)
+    return Plan(file, (ruling,), broken=True, looked=looked)
 
 
 def rulebook(
-    authorities: list[dict[str, Any]],
-    tightening: list[dict[str, Any]],
-    profiles: list[dict[str, Any]],
+    authorities: list[Plan],
+    tightening: list[Plan],
+    profiles: list[Plan],
     whole: bool = True,
-    plugins: list[dict[str, Any]] | None = None,
+    plugins: list[Plan] | None = None,
     runs: bool = False,
 ) -> Rulebook:
     """The rulebook of compiled files; `profiles` stand before the built-in list, or, not `whole`, in its place.
@@ -123,9 +122,9 @@ def rulebook(
     the caller runs the commands, in the sandbox and the time a policy gives them.
     """
     every = [*authorities, *tightening, *profiles]
-    beside = [plan for plan in profiles if whole and plan["settings"].get("combine") == STRICTEST]
+    beside = [plan for plan in profiles if whole and plan.settings.get("combine") == STRICTEST]
     first = tuple([rule for plan in profiles if plan not in beside for rule in rules_of(plan)])
-    typed = any([plan["settings"].get("code.as_typed") for plan in every])
+    typed = any([plan.settings.get("code.as_typed") for plan in every])
     ours = tuple([rule for rule in BUILTIN if rule.name != OWN_CODE]) if typed else BUILTIN
     builtin = (*first, *ours) if whole else first or ours
     last = [index for index, rule in enumerate(builtin) if rule.name in LAST]
@@ -136,35 +135,38 @@ def rulebook(
         tuple([rules_of(plan) for plan in authorities]),
         (*builtin[:place], *added, *builtin[place:]) if added else builtin,
         tuple([rules_of(plan) for plan in tightening]) + (() if runs else _unenforced(every)),
-        any([plan["uses"] for plan in every]),
+        any([plan.uses for plan in every]),
         limits_of(every, [*authorities, *profiles]),
         settlement_of([*authorities, *profiles]),
         tuple([_above(plan, profiles, beside) + rules_of(plan) for plan in beside]),
     )
 
 
-def _above(plan: dict[str, Any], profiles: list[dict[str, Any]], beside: list[dict[str, Any]]) -> tuple[Rule, ...]:
+def _above(plan: Plan, profiles: list[Plan], beside: list[Plan]) -> tuple[Rule, ...]:
     """The rules of the profiles that extend this one: what they speak about, they decide in its place."""
     before = profiles[: profiles.index(plan)]
     return tuple([rule for other in before if other not in beside for rule in rules_of(other)])
 
 
-def _unenforced(plans: list[dict[str, Any]]) -> tuple[tuple[Rule, ...], ...]:
+def _unenforced(plans: list[Plan]) -> tuple[tuple[Rule, ...], ...]:
     """A list for each file that asks for what a hook cannot enforce: between lists the strictest wins."""
-    found = [{"file": plan["file"], "rulings": plan["unenforced"]} for plan in plans if plan.get("unenforced")]
-    return tuple([rules_of(plan) for plan in found])
+    asking = [plan for plan in plans if plan.unenforced]
+    return tuple([tuple([rule_of(ruling, plan.file) for ruling in plan.unenforced]) for plan in asking])
 
 
-def limits_of(every: list[dict[str, Any]], trusted: list[dict[str, Any]]) -> tuple[Limit, ...]:
+def limits_of(every: list[Plan], trusted: list[Plan]) -> tuple[Limit, ...]:
     """All limits of all files, since each only tightens; where calls are counted, those say who are trusted."""
     found: list[Limit] = []
     for plan in every:
-        settings = plan["settings"]
-        found += [(who, "", settings[f"limits.{who}"]) for who in ("session", "user") if f"limits.{who}" in settings]
-        for name, section in plan["tools"].items():
-            if "rate_limit" in section:
-                found.append(("tool", name, section["rate_limit"]))
+        names = [(who, "", f"limits.{who}") for who in ("session", "user")]
+        found += [(who, name, _rate(plan.settings[key])) for who, name, key in names if key in plan.settings]
+        sections = [(name, section) for name, section in plan.tools.items() if "rate_limit" in section]
+        found += [("tool", name, _rate(section["rate_limit"])) for name, section in sections]
     if not found:
         return ()
-    stores = [("store", "", plan["settings"]["limits.store"]) for plan in trusted if "limits.store" in plan["settings"]]
+    stores = [("store", "", plan.text("limits.store")) for plan in trusted if "limits.store" in plan.settings]
     return (*found, *stores[:1])
+
+
+def _rate(value: object) -> str | int:
+    return value if isinstance(value, int) else str(value)

@@ -6,10 +6,8 @@ import marshal
 
 from toolgate import directories
 from toolgate.policy.files.storage import contents, own_id, put
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from toolgate.policy.force.plan import FORM, Prepared, restored
+from toolgate.policy.force.plan import kept as plain
 
 LARGEST = 16_777_216  # bytes
 
@@ -18,18 +16,23 @@ def path_of(home: str, name: str) -> str:
     return f"{directories.cache(home)}/policy-{name[:16]}.bin"
 
 
-def kept(home: str, name: str, key: str) -> Any:
-    """What was kept under this name for this very key; `None`: nothing that can be used."""
+def kept(home: str, name: str, key: str) -> Prepared | None:
+    """What was kept under this name for this very key, in the form of today; `None`: nothing that can be used."""
     try:
         found = marshal.loads(contents(path_of(home, name), LARGEST, (own_id(),)))  # noqa: S302 # nobody else can have written it
-        return found[1] if found[0] == key else None
+        if found[:2] != (FORM, key):
+            return None
+        plans, profile, *rest = found[2:]
+        return Prepared([restored(one) for one in plans], [restored(one) for one in profile], *rest)
     except Exception:  # noqa: BLE001 # a cache that cannot be used is no cache
         return None
 
 
-def keep(home: str, name: str, key: str, value: Any) -> None:
-    """Keep a value that consists of plain things; a place that cannot be written keeps nothing."""
+def keep(home: str, name: str, key: str, value: Prepared) -> None:
+    """Keep what was prepared; a place that cannot be written keeps nothing."""
+    plans, profile = [plain(one) for one in value.plans], [plain(one) for one in value.profile]
     try:
-        put(path_of(home, name), marshal.dumps((key, value)))
+        found = (FORM, key, plans, profile, value.whole, value.stamps, value.trusted)
+        put(path_of(home, name), marshal.dumps(found))
     except (OSError, ValueError):
         return

@@ -1,15 +1,15 @@
-"""From a policy to rulings: plain tuples in the order in which they are heard, which a hook loads without reading TOML.
+"""From a policy to its plan: rulings in the order in which they are heard, and settings.
 
-A ruling is `(id, verbs, condition, verdict, reason, instead, line, function)`; `matching` says what a condition is. A
-file's own rules come first, then tool sections, then the other tables, then what is said about everything else.
+A file's own rules come first, then tool sections, then the other tables, then what is said about everything else.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolgate.model.effect import DEEDS, VERBS, Verb
 from toolgate.model.verdict import ASK, DENY, VERDICTS
+from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.force.sections import FILES, section_rulings, served_rulings, unenforced_rulings
 from toolgate.policy.force.settings import protected_rulings, setting_rulings
 from toolgate.policy.match.expressions import stored
@@ -25,8 +25,8 @@ from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import EVERYTHING, Entry, When
 
-Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
-Plan = dict[str, Any]
+if TYPE_CHECKING:
+    from toolgate.policy.force.plan import Condition
 
 ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (
@@ -35,8 +35,8 @@ CHEAP_FIRST = (
 )  # fmt: skip
 
 
-def compiled(policy: Policy) -> Plan:
-    """All a hook needs of a policy."""
+def compiled(policy: Policy, placed: bool = False) -> Plan:
+    """All a hook needs of a policy; `placed`: it is where it counts, and its Python may be loaded."""
     rulings = protected_rulings(policy) + [rule_ruling(entry) for entry in policy.rules]
     unenforced: list[Ruling] = []
     for name, section in policy.tools.items():
@@ -46,21 +46,19 @@ def compiled(policy: Policy) -> Plan:
     rulings += setting_rulings(policy)
     rulings += _everything_else(policy)
     if policy.settings.get("combine") == "most_restrictive":
-        rulings.sort(key=lambda ruling: -ruling[3])  # the first opinion is then the strictest
-    return {
-        "file": policy.file,
-        "layer": policy.layer,
-        "rulings": [_placed(ruling, policy) for ruling in rulings],
-        "settings": {name: _plain(value) for name, value in policy.settings.items() if name != "tests"},
-        "tools": {
-            name: {key: _plain(value) for key, value in section.items()} for name, section in policy.tools.items()
-        },
-        "unenforced": unenforced,
-        "uses": any([Verb.USE in ruling[1] and ruling[3] >= ASK for ruling in rulings + unenforced]),
-    }
+        rulings.sort(key=lambda ruling: -ruling.verdict)  # the first opinion is then the strictest
+    return Plan(
+        policy.file,
+        tuple([_placed(ruling, policy) for ruling in rulings]),
+        {name: _plain(value) for name, value in policy.settings.items() if name != "tests"},
+        {name: {key: _plain(value) for key, value in section.items()} for name, section in policy.tools.items()},
+        any([Verb.USE in ruling.verbs and ruling.verdict >= ASK for ruling in rulings + unenforced]),
+        tuple(unenforced),
+        placed,
+    )
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
@@ -69,7 +67,7 @@ def _plain(value: Any) -> Any:
 
 def rule_ruling(entry: Entry) -> Ruling:
     if entry.function:
-        return (entry.id, VERBS, (), int(DENY), "", "", entry.line, entry.function)
+        return Ruling(entry.id, VERBS, (), int(DENY), "", "", entry.line, entry.function)
     verdict = VERDICTS[entry.verdict]
     loose = verdict >= ASK
     condition = condition_of(entry.when, loose)
@@ -77,7 +75,7 @@ def rule_ruling(entry: Entry) -> Ruling:
     if verbs == VERBS and set(entry.when) == {"content"} and loose:
         verbs, condition = (Verb.USE,), (("kind", True), *condition)  # once for the call, not for each of its effects
     reason = entry.reason or f"the policy rule `{entry.id}` says {entry.verdict}"
-    return (entry.id, verbs, condition, int(verdict), reason, entry.instead, entry.line, "")
+    return Ruling(entry.id, verbs, condition, int(verdict), reason, entry.instead, entry.line)
 
 
 def _verbs(when: When) -> tuple[str, ...]:
@@ -87,9 +85,9 @@ def _verbs(when: When) -> tuple[str, ...]:
     return DEEDS if ABOUT_DEEDS & set(when) else VERBS
 
 
-def condition_of(when: When, loose: bool, inner: bool = False) -> tuple[Any, ...]:
+def condition_of(when: When, loose: bool, inner: bool = False) -> Condition:
     """A condition in the form it is matched in; what is denied inside `not` is read the other way round."""
-    pairs = []
+    pairs: list[tuple[str, object]] = []
     for name in CHEAP_FIRST:
         if name not in when:
             continue
@@ -103,7 +101,9 @@ def condition_of(when: When, loose: bool, inner: bool = False) -> tuple[Any, ...
     return tuple(pairs)
 
 
-def _values(name: str, value: Any, loose: bool) -> Any:
+def _values(name: str, value: object, loose: bool) -> object:
+    if not isinstance(value, tuple):
+        return value
     match name:
         case "command":
             return (loose, tuple([command_pattern(text) for text in value]))
@@ -139,23 +139,23 @@ def _everything_else(policy: Policy) -> list[Ruling]:
     found: list[Ruling] = []
     if policy.settings.get("default_deny"):
         named = [tool_pattern(name) for name in policy.tools]
-        unnamed = [_unnamed(named)]
+        unnamed: list[Condition] = [_unnamed(named)]
         if any([name.startswith("mcp.") for name in policy.settings]):
             unnamed = [(("resource", True), *_unnamed(named)), _unnamed([*named, ANY_SERVED])]
         verbs, line = VERBS, _line(policy, "default_deny")
         if policy.settings.get("tools.unlisted") == "enabled":  # then it is about paths alone
             verbs, unnamed = FILES, [(("files", True), *others) for others in unnamed]
         reason = "nothing in the policy permits `{tool}`"
-        found += [("default_deny", verbs, others, int(DENY), reason, "ask the user", line, "") for others in unnamed]
+        found += [Ruling("default_deny", verbs, others, int(DENY), reason, "ask the user", line) for others in unnamed]
     word = policy.settings.get("default_verdict")
     if word:
         reason = f"by default the policy says {word}"
         line = _line(policy, "default_verdict")
-        found.append(("default_verdict", DEEDS, (), int(VERDICTS[word]), reason, "", line, ""))
+        found.append(Ruling("default_verdict", DEEDS, (), int(VERDICTS[word]), reason, "", line))
     return found
 
 
-def _unnamed(tools: list[str]) -> tuple[Any, ...]:
+def _unnamed(tools: list[str]) -> Condition:
     return (("not", (("tool", tuple(tools)),)),) if tools else ()
 
 
@@ -167,18 +167,21 @@ def _placed(ruling: Ruling, policy: Policy) -> Ruling:
     """The ruling with `$WORKSPACE` and `~` as the file says, where it does."""
     places = {WORKSPACE: policy.settings.get("workspace"), "~": policy.settings.get("home_dir")}
     named = {mark: path for mark, path in places.items() if path}
-    return (*ruling[:2], _replaced(ruling[2], named), *ruling[3:]) if named else ruling
+    if not named:
+        return ruling
+    condition = tuple([(key, _replaced(key, value, named)) for key, value in ruling.condition])
+    return ruling.about(condition, ruling.verbs)
 
 
-def _replaced(value: Any, named: dict[str, str]) -> Any:
-    if isinstance(value, tuple):
-        if len(value) == 2 and value[0] in ("target", "cwd"):
-            return (value[0], _paths(value[1], named))
-        return tuple([_replaced(inner, named) for inner in value])
+def _replaced(key: str, value: object, named: dict[str, str]) -> object:
+    if key in ("target", "cwd"):
+        return _paths(value, named)
+    if key == "not" and isinstance(value, tuple):
+        return tuple([(inner, _replaced(inner, values, named)) for inner, values in value])
     return value
 
 
-def _paths(value: Any, named: dict[str, str]) -> Any:
+def _paths(value: object, named: dict[str, str]) -> object:
     if isinstance(value, tuple):
         return tuple([_paths(inner, named) for inner in value])
     if isinstance(value, str):

@@ -23,9 +23,8 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from toolgate.model.rule import Rulebook
+    from toolgate.policy.force.plan import Plan, Stamp
 
 LARGEST = 131_072  # as in `document`, which a hook does not load
 
@@ -55,8 +54,8 @@ class Force(Value):
         self,
         sources: tuple[Source, ...],
         trusted: tuple[bool, ...],
-        plans: list[dict[str, Any]],
-        profile: list[dict[str, Any]],
+        plans: list[Plan],
+        profile: list[Plan],
         whole: bool,
     ) -> None:
         self.sources = sources
@@ -67,24 +66,25 @@ class Force(Value):
 
     def book(self) -> Rulebook:
         """The rulebook of all of it."""
-        authorities: list[dict[str, Any]] = []
-        tightening: list[dict[str, Any]] = []
-        plugins: list[dict[str, Any]] = []
+        authorities: list[Plan] = []
+        tightening: list[Plan] = []
+        plugins: list[Plan] = []
         for plan, trusted in zip(self.plans, self.trusted, strict=True):
-            unheard = "broken" in plan or not trusted
-            if "plugin" in plan and not unheard:
+            unheard = plan.broken or not trusted
+            plugin = plan.plugin is not None
+            if plugin and not unheard:
                 plugins.append(plan)
-            (tightening if "plugin" in plan or unheard else authorities).append(plan)
+            (tightening if plugin or unheard else authorities).append(plan)
         return rulebook(authorities, tightening, self.profile, self.whole, plugins)
 
-    def setting(self, name: str, default: Any = None) -> Any:
+    def setting(self, name: str, default: object = None) -> object:
         """A plain setting: what the organisation says, else the user, else a project that is trusted."""
         for plan, trusted in zip(self.plans, self.trusted, strict=True):
-            if trusted and name in plan["settings"]:
-                return plan["settings"][name]
+            if trusted and name in plan.settings:
+                return plan.settings[name]
         for plan in self.profile:
-            if name in plan["settings"]:
-                return plan["settings"][name]
+            if name in plan.settings:
+                return plan.settings[name]
         return default
 
 
@@ -100,14 +100,13 @@ def in_force(
     accepted = tuple([found.layer != PROJECT or listed.get(found.file) == found.digest for found in sources])
     key = _key(sources, accepted, profile)
     name = digest(f"{organisation}\n{workspace}\n{profile}\n{guest}".encode("utf-8", "surrogateescape"))
-    kept = cache.kept(home, name, key)
-    if kept is None or not fresh(kept[3]):
+    found = cache.kept(home, name, key)
+    if found is None or not fresh(found.stamps):
         from toolgate.policy.force.preparing import prepared
 
-        kept = prepared(sources, accepted, profile, home)
-        cache.keep(home, name, key, kept)
-    plans, chosen, whole, _, accepted = kept
-    return Force(sources, tuple(accepted), plans, chosen, whole)
+        found = prepared(sources, accepted, profile, home)
+        cache.keep(home, name, key, found)
+    return Force(sources, found.trusted, found.plans, found.profile, found.whole)
 
 
 def source(layer: str, file: str, uid: int) -> Source:
@@ -125,7 +124,7 @@ def source(layer: str, file: str, uid: int) -> Source:
     return Source(layer, file, data, digest(data))
 
 
-def stand_in(found: Source) -> dict[str, Any]:
+def stand_in(found: Source) -> Plan:
     """What speaks for a file that cannot be used."""
     advice = f"`chmod go-w {found.file}`" if "others" in found.problem else ""
     return broken(found.file, 1, 1, found.problem, advice)
@@ -138,7 +137,7 @@ def _key(sources: tuple[Source, ...], accepted: tuple[bool, ...], profile: str) 
     return digest("\n".join(parts).encode("utf-8", "surrogateescape"))
 
 
-def fresh(stamps: list[tuple[str, int, int]]) -> bool:
+def fresh(stamps: list[Stamp]) -> bool:
     """Whether files of profiles that were used, or looked for, are still the same."""
     for path, changed, size in stamps:
         try:

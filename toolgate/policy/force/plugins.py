@@ -9,17 +9,21 @@ INVARIANT: whatever is wrong with a plugin, the tools it is about are asked abou
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolgate.analysis.formats.yaml import Items, Node, Table, Text, YamlError, read
 from toolgate.model.effect import VERBS, Verb
 from toolgate.model.errors import PolicyError
 from toolgate.model.verdict import ASK, DENY, VERDICTS
 from toolgate.policy.force.book import BROKEN
+from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.match.pattern import BadPattern, tool_pattern
 from toolgate.policy.read.known_tools import misspelt, nowhere, of_agents
 from toolgate.policy.regex import PatternError, compile_pattern
 from toolgate.shell.expand.patterns import bracket_end
+
+if TYPE_CHECKING:
+    from toolgate.policy.force.plan import Condition
 
 KEYS = ("id", "tool", "patterns")
 PATTERN_KEYS = ("match", "file_match", "verdict", "reason")
@@ -28,13 +32,11 @@ FENCE = "---"
 MOST = 200  # patterns of a plugin
 MOST_ERRORS = 20  # that are reported
 
-Plan = dict[str, Any]
-
 
 def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
     """A plugin compiled, or what stands in for it and all that is wrong with it, in the order of the file."""
     reading = Reading(file)
-    rulings: list[Any] = []
+    rulings: list[Ruling] = []
     try:
         rulings = reading.rulings(reading.fields(reading.table(data)))
     except YamlError as error:  # not valid YAML, or not a plugin: there is nothing else to look at
@@ -43,8 +45,7 @@ def plugin_plan(data: bytes, file: str) -> tuple[Plan, list[PolicyError]]:
         found = [PolicyError(error.message, file, error.line, error.column, error.help) for error in reading.errors]
         found.sort(key=lambda error: (error.line, error.column))
         return stand_in(found[0], reading), found
-    plan = {"file": file, "rulings": rulings, "settings": {}, "tools": {}, "uses": True, "plugin": reading.id}
-    return plan, []
+    return Plan(file, tuple(rulings), plugin=reading.id), []
 
 
 def plugin_warnings(data: bytes, file: str) -> list[PolicyError]:
@@ -62,12 +63,11 @@ def stand_in(error: PolicyError, reading: Reading) -> Plan:
     named = reading.tools
     if any([tool in FILE_TOOLS for tool in named]):
         named = (*named, "bash")  # which can do to a file what they can
-    condition = (("kind", True), ("tool", named)) if named else (("kind", True),)
+    condition: Condition = (("kind", True), ("tool", named)) if named else (("kind", True),)
     reason = f"the guard plugin cannot be used: {error.file}:{error.line}:{error.column}: {error.message}"
     instead = "ask the user to mend the plugin" + (f": {error.help}" if error.help else "")
-    ruling = (BROKEN, (Verb.USE,), condition, int(ASK), reason, instead, error.line, "")
-    plan = {"file": error.file, "rulings": [ruling], "settings": {}, "tools": {}, "uses": True, "broken": True}
-    return {**plan, "plugin": reading.id}
+    ruling = Ruling(BROKEN, (Verb.USE,), condition, int(ASK), reason, instead, error.line)
+    return Plan(error.file, (ruling,), broken=True, plugin=reading.id)
 
 
 class Reading:
@@ -143,7 +143,7 @@ class Reading:
                 self.odd(node, *words)
         return tuple(found)
 
-    def rulings(self, fields: dict[str, Node]) -> list[Any]:
+    def rulings(self, fields: dict[str, Node]) -> list[Ruling]:
         patterns = fields.get("patterns")
         if patterns is None:
             return []
@@ -155,7 +155,7 @@ class Reading:
             return []
         return [ruling for pattern in patterns.items if (ruling := self.ruling(pattern)) is not None]
 
-    def ruling(self, node: Node) -> Any:
+    def ruling(self, node: Node) -> Ruling | None:
         """One pattern; `None`: something is wrong with it."""
         if type(node) is not Table:
             self.wrong(node, "a pattern must be a mapping", "write `match: …` and `verdict: …`")
@@ -177,7 +177,7 @@ class Reading:
         values = (verdict >= ASK, self.tools, stored, glob)
         told = reason or f"the guard plugin `{self.id}` says {word}"
         instead = "ask the user" if verdict == DENY else ""
-        return (self.id, VERBS, (("plugin", values),), int(verdict), told, instead, node.line, "")
+        return Ruling(self.id, VERBS, (("plugin", values),), int(verdict), told, instead, node.line)
 
     def verdict(self, node: Node) -> str:
         word = self.text(node, "verdict")
@@ -187,7 +187,7 @@ class Reading:
             self.wrong(node, f"`{word}` is not a verdict", advice)
         return word
 
-    def expression(self, node: Node) -> Any:
+    def expression(self, node: Node) -> object:
         text = self.text(node, "match")
         if not text:
             if type(node) is Text:

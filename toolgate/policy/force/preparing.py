@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from toolgate.model.errors import PolicyError
 from toolgate.model.rule import Rulebook
@@ -11,6 +10,7 @@ from toolgate.policy.force.book import broken, rulebook
 from toolgate.policy.force.compiling import compiled
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Source, stand_in
+from toolgate.policy.force.plan import Plan, Prepared
 from toolgate.policy.force.profile_files import (
     ENDING,
     PROFILES,
@@ -29,8 +29,6 @@ from toolgate.policy.read.functions import OURS
 BUILTIN, NOTHING = "builtin", "nothing"
 CHAIN = 8  # profiles that extend each other
 
-Prepared = tuple[list[dict[str, Any]], list[dict[str, Any]], bool, list[Stamp], list[bool]]
-
 
 def prepared(
     sources: tuple[Source, ...],
@@ -39,7 +37,7 @@ def prepared(
     home: str = "",
     drafts: tuple[str, ...] = (),
 ) -> Prepared:
-    """Plans of the files, plans of the profile, whether the built-in rules follow, what to look at, who is trusted.
+    """What is in force of these files.
 
     A profile that is `wanted` stands in for what the user's and the project's files choose, not the organisation's.
     The Python of `drafts`, which are not in force, is not loaded.
@@ -48,16 +46,16 @@ def prepared(
     plans = [_plan(found, own, found.file not in drafts) for found, own in zip(sources, owns, strict=True)]
     trusted = _loosened(sources, plans, list(accepted))
     _replace_plugins(plans, trusted)
-    profile: list[dict[str, Any]] = []
+    profile: list[Plan] = []
     whole = True
-    stamps: list[Stamp] = [stamp(path) for plan in plans for path in plan.get("looked", ())]
+    stamps: list[Stamp] = [stamp(path) for plan in plans for path in plan.looked]
     if wanted and not _chosen_above(sources, plans):
         profile, whole, looked = profile_plans(wanted, own_profiles(home) if home else "", placed=True)
         stamps += looked
     for index, (plan, heard) in enumerate(zip(plans, trusted, strict=True)):
-        name = plan["settings"].get("profile")
-        if name is None:
+        if "profile" not in plan.settings:
             continue
+        name = plan.text("profile")
         try:
             chain, ends, looked = profile_plans(name, owns[index], sources[index].file not in drafts)
         except PolicyError as error:  # a damaged installation must not judge more mildly
@@ -65,36 +63,37 @@ def prepared(
             continue
         stamps += looked
         if not heard:
-            _tighten(plan, chain)
+            plans[index] = _tightened(plan, chain)
         elif not profile:
             profile, whole = chain, ends
-    return plans, profile, whole, stamps, trusted
+    return Prepared(plans, profile, whole, stamps, tuple(trusted))
 
 
-def _plan(found: Source, own: str, placed: bool) -> dict[str, Any]:
+def _plan(found: Source, own: str, placed: bool) -> Plan:
     if found.data is None:
         return stand_in(found)
     return plan_of(found.data, found.file, found.layer, own, placed and found.layer != PROJECT)[0]
 
 
-def _chosen_above(sources: tuple[Source, ...], plans: list[dict[str, Any]]) -> bool:
+def _chosen_above(sources: tuple[Source, ...], plans: list[Plan]) -> bool:
     """Whether the organisation has chosen a profile."""
     pairs = zip(sources, plans, strict=True)
-    return any([found.layer == ORGANISATION and "profile" in plan["settings"] for found, plan in pairs])
+    return any([found.layer == ORGANISATION and "profile" in plan.settings for found, plan in pairs])
 
 
-def _tighten(plan: dict[str, Any], chain: list[dict[str, Any]]) -> None:
-    """Add a profile to the file of an untrusted project, without the Python next to the profile."""
-    rulings = [ruling for inner in chain for ruling in inner["rulings"]]
-    plan["rulings"] += [ruling for ruling in rulings if not ruling[7] or ruling[7].startswith(OURS)]
-    plan["uses"] = plan["uses"] or any([inner["uses"] for inner in chain])
-    if any([inner["settings"].get("code.as_typed") for inner in chain]):
-        plan["settings"]["code.as_typed"] = True
+def _tightened(plan: Plan, chain: list[Plan]) -> Plan:
+    """The file of an untrusted project with its profile, without the Python next to the profile."""
+    rulings = [ruling for inner in chain for ruling in inner.rulings]
+    added = [ruling for ruling in rulings if not ruling.function or ruling.function.startswith(OURS)]
+    uses = plan.uses or any([inner.uses for inner in chain])
+    typed = any([inner.settings.get("code.as_typed") for inner in chain])
+    settings = plan.settings | ({"code.as_typed": True} if typed else {})
+    return plan.saying((*plan.rulings, *added), settings, plan.tools, uses)
 
 
 def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rulebook:
     """The rulebook of policies that are all trusted, with the profile the first of them names; `runs` as there."""
-    profile: list[dict[str, Any]] = []
+    profile: list[Plan] = []
     whole = True
     for policy in policies:
         if "profile" in policy.settings:
@@ -102,7 +101,7 @@ def book_of(*policies: Policy, placed: bool = False, runs: bool = False) -> Rule
                 policy.settings["profile"], directory_for(policy.file, policy.layer), placed
             )
             break
-    return rulebook([{**compiled(policy), "placed": placed} for policy in policies], [], profile, whole, runs=runs)
+    return rulebook([compiled(policy, placed) for policy in policies], [], profile, whole, runs=runs)
 
 
 def profile_book(name: str) -> Rulebook:
@@ -119,27 +118,29 @@ def profile_book(name: str) -> Rulebook:
 _BOOKS: dict[str, Rulebook] = {}  # books of profiles that were asked for; the package does not change while it runs
 
 
-def _loosened(sources: tuple[Source, ...], plans: list[dict[str, Any]], trusted: list[bool]) -> list[bool]:
+def _loosened(sources: tuple[Source, ...], plans: list[Plan], trusted: list[bool]) -> list[bool]:
     """`config.project_may_loosen`: the organisation decides, else the user."""
     for found, plan in zip(sources, plans, strict=True):
-        word = plan["settings"].get("config.project_may_loosen")
+        word = plan.settings.get("config.project_may_loosen")
         if found.layer != PROJECT and word is not None:
-            return [heard or word for heard in trusted]
+            return [heard or word is True for heard in trusted]
     return trusted
 
 
-def _replace_plugins(plans: list[dict[str, Any]], trusted: list[bool]) -> None:
+def _replace_plugins(plans: list[Plan], trusted: list[bool]) -> None:
     """Of plugins with the same id the last one counts; one that is a stranger's, or broken, silences nobody."""
-    heard = [index for index, plan in enumerate(plans) if "plugin" in plan and "broken" not in plan and trusted[index]]
-    latest = {plans[index]["plugin"]: index for index in heard}
+    heard = [
+        index for index, plan in enumerate(plans) if plan.plugin is not None and not plan.broken and trusted[index]
+    ]
+    latest = {plans[index].plugin: index for index in heard}
     for index in heard:
-        if latest[plans[index]["plugin"]] != index:
-            plans[index] = {**plans[index], "rulings": [], "uses": False}
+        if latest[plans[index].plugin] != index:
+            plans[index] = plans[index].saying((), {}, {}, False)
 
 
 def plan_of(
     data: bytes | str, file: str, layer: str, own: str = "", placed: bool = False
-) -> tuple[dict[str, Any], list[PolicyError]]:
+) -> tuple[Plan, list[PolicyError]]:
     """A file compiled, or what stands in for it and all that is wrong with it.
 
     `own` as in `profile_plans`; `placed` says that the file is in force, so that its Python may be loaded.
@@ -153,21 +154,21 @@ def plan_of(
         errors = wrong_examples(policy, data, placed) + wrong_profile(policy, own)
     if policy is None or errors:
         first = errors[0]
-        plan = _remains(broken(first.file, first.line, first.column, first.message, first.help), policy, data, layer)
-        named = policy.settings.get("profile") if policy is not None else None
-        if named is not None:  # it may be mended there, and not in the file itself
+        looked: tuple[str, ...] = ()
+        if policy is not None and "profile" in policy.settings:  # it may be mended there, and not in the file itself
             place = own or directory_for(file, layer)
-            plan["looked"] = [place, *[os.path.join(place, name + ENDING) for name in profile_names(place)]]
-        return plan, errors
-    return {**compiled(policy), "placed": placed}, []
+            looked = (place, *[os.path.join(place, name + ENDING) for name in profile_names(place)])
+        plan = broken(first.file, first.line, first.column, first.message, first.help, looked)
+        return _remains(plan, policy, data, layer), errors
+    return compiled(policy, placed), []
 
 
-def _remains(plan: dict[str, Any], policy: Policy | None, data: bytes | str, layer: str) -> dict[str, Any]:
+def _remains(plan: Plan, policy: Policy | None, data: bytes | str, layer: str) -> Plan:
     """What stands in for a broken file, with what could be read in it; a profile that it names is not looked at."""
     from toolgate.policy.force.salvage import kept, readable
 
     try:
-        policy = policy or readable(data, plan["file"], layer)
+        policy = policy or readable(data, plan.file, layer)
         return plan if policy is None else kept(plan, policy)
     except (ValueError, RecursionError):  # too little is left of it
         return plan
@@ -202,12 +203,12 @@ def wrong_profile(policy: Policy, own: str = "") -> list[PolicyError]:
     return found
 
 
-def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[dict[str, Any]], bool, list[Stamp]]:
+def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[Plan], bool, list[Stamp]]:
     """A profile and those it extends, whether the built-in rules come last, and the files it was read from.
 
     `own` is the directory of those that are not Toolgate's.
     """
-    plans: list[dict[str, Any]] = []
+    plans: list[Plan] = []
     stamps: list[Stamp] = []
     path = ""
     for _ in range(CHAIN):
@@ -217,7 +218,7 @@ def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[
         if errors:
             raise errors[0]
         plans.append(plan)
-        name = plan["settings"].get("extends", BUILTIN)
+        name = plan.text("extends") or BUILTIN
         if name in (BUILTIN, NOTHING):
             return plans, name == BUILTIN, stamps
     raise PolicyError(
@@ -225,7 +226,7 @@ def profile_plans(name: str, own: str = "", placed: bool = False) -> tuple[list[
     )
 
 
-def _profile_plan(data: bytes, path: str, placed: bool) -> tuple[dict[str, Any], list[PolicyError]]:
+def _profile_plan(data: bytes, path: str, placed: bool) -> tuple[Plan, list[PolicyError]]:
     if path.startswith(PROFILES + os.sep):
         return plan_of(data, path, PROFILE)
     policy, errors = check(data, path, PROFILE)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from toolgate.model.errors import PolicyError
-from toolgate.model.verdict import ASK, DENY
+from toolgate.model.verdict import DENY
 from toolgate.policy.files.positions import Path
-from toolgate.policy.force.compiling import Ruling, compiled
+from toolgate.policy.force.compiling import compiled
+from toolgate.policy.force.plan import Plan, Ruling
 from toolgate.policy.read.checking import Findings
 from toolgate.policy.read.document import Policy, read_text, read_tree
 from toolgate.policy.read.functions import OURS
@@ -102,28 +103,25 @@ def _mend_rule(rules: list[Any], path: Path) -> None:
 # --- what it still says ----------------------------------------------------------------------------------------------
 
 
-def softened(rulings: list[Ruling], question: Ruling) -> list[Ruling]:
+def softened(rulings: tuple[Ruling, ...], question: Ruling) -> tuple[Ruling, ...]:
     """Rulings in their order: a deny stays, whatever else was said is the question why the file cannot be used."""
     found: list[Ruling] = []
-    for ruling in rulings:
-        verbs, condition, verdict = ruling[1:4]
-        if ruling[7] and not ruling[7].startswith(OURS):
+    for one in rulings:
+        if one.function and not one.function.startswith(OURS):
             continue  # Python of a file that is not in force
-        if verdict >= DENY:
-            found.append(ruling)
-        elif not ruling[7]:
-            found.append((question[0], verbs, condition, int(ASK), *question[4:]))
-    return found
+        if one.verdict >= DENY:
+            found.append(one)
+        elif not one.function:
+            found.append(question.about(one.condition, one.verbs))
+    return tuple(found)
 
 
-def kept(plan: dict[str, Any], policy: Policy) -> dict[str, Any]:
+def kept(plan: Plan, policy: Policy) -> Plan:
     """The stand-in of a broken file, with the denies and the limits that could be read in it."""
     said = compiled(policy)
-    limits = {name: value for name, value in said["settings"].items() if name in ("limits.session", "limits.user")}
+    limits = {name: value for name, value in said.settings.items() if name in ("limits.session", "limits.user")}
     rates = {
-        name: {"rate_limit": section["rate_limit"]}
-        for name, section in said["tools"].items()
-        if "rate_limit" in section
+        name: {"rate_limit": section["rate_limit"]} for name, section in said.tools.items() if "rate_limit" in section
     }
-    rulings = softened(said["rulings"], plan["rulings"][0])
-    return {**plan, "rulings": [*rulings, *plan["rulings"]], "settings": limits, "tools": rates}
+    rulings = softened(said.rulings, plan.rulings[0])
+    return plan.saying((*rulings, *plan.rulings), limits, rates, plan.uses)

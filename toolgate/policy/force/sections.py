@@ -6,11 +6,12 @@ does not extend to credentials and to files that run by themselves, about which 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from toolgate.model.effect import VERBS, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.force.book import NOT_ENFORCED
+from toolgate.policy.force.plan import Ruling
 from toolgate.policy.match.pattern import (
     command_pattern,
     directory_pattern,
@@ -24,7 +25,8 @@ from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import Policy
 
-Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
+if TYPE_CHECKING:
+    from toolgate.policy.force.plan import Condition
 
 FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
 NETWORK = (Verb.FETCH, Verb.SEND, Verb.LISTEN)
@@ -62,7 +64,7 @@ def unenforced_rulings(name: str, section: dict[str, Any], policy: Policy) -> li
     for key, reason in unenforced(name, section):
         instead = f"ask the user to run it so, or to take `{key}` out of the policy"
         line = policy.lines.get(f"tools.{name}.{key}", 1)
-        found.append((NOT_ENFORCED, (Verb.USE,), pairs, int(ASK), reason, instead, line, ""))
+        found.append(Ruling(NOT_ENFORCED, (Verb.USE,), pairs, int(ASK), reason, instead, line))
     return found
 
 
@@ -78,11 +80,11 @@ class Section:
         self.tool = ("tool", (tool_pattern(name),))
 
     def ruling(
-        self, key: str, verbs: tuple[str, ...], pairs: tuple[Any, ...], verdict: int, reason: str, instead: str = ""
+        self, key: str, verbs: tuple[str, ...], pairs: Condition, verdict: int, reason: str, instead: str = ""
     ) -> Ruling:
         full = f"tools.{self.name}.{key}"
         line = self.policy.lines.get(full) or self.policy.lines.get(f"tools.{self.name}", 1)
-        return (full, verbs, (self.tool, *pairs), int(verdict), reason, instead, line, "")
+        return Ruling(full, verbs, (self.tool, *pairs), int(verdict), reason, instead, line)
 
     def refusals(self) -> list[Ruling]:
         found = []
@@ -97,7 +99,7 @@ class Section:
         if directories := self.section.get("allowed_dirs"):
             bases = [directory_pattern(text) for text in directories]
             inside = (*[base.rstrip("/") + "/**" for base in bases], *ALWAYS)
-            pairs = (("files", True), ("not", (("target", (False, inside)),)), _elsewhere())
+            pairs: Condition = (("files", True), ("not", (("target", (False, inside)),)), _elsewhere())
             reason = "`{target}` is outside the directories that the policy permits"
             found.append(self.ruling("allowed_dirs", FILES, pairs, DENY, reason, "stay inside them"))
         return found
@@ -144,7 +146,7 @@ class Section:
         ]
 
 
-def _elsewhere() -> tuple[str, Any]:
+def _elsewhere() -> tuple[str, object]:
     """Not the null device and the standard streams, which lists of paths are not about."""
     return ("not", (("place", (Place.NULL,)),))
 
@@ -158,9 +160,10 @@ def served_rulings(policy: Policy) -> list[Ruling]:
     any_tool = ("tool", (ANY_SERVED,))
     found: list[Ruling] = []
 
-    def add(key: str, verbs: tuple[str, ...], pairs: tuple[Any, ...], verdict: int, reason: str) -> None:
+    def add(key: str, verbs: tuple[str, ...], pairs: Condition, verdict: int, reason: str) -> None:
         instead = "use a tool it lists" if verdict >= ASK else ""
-        found.append((f"mcp.{key}", verbs, pairs, verdict, reason, instead, policy.lines.get(f"mcp.{key}", 1), ""))
+        line = policy.lines.get(f"mcp.{key}", 1)
+        found.append(Ruling(f"mcp.{key}", verbs, pairs, verdict, reason, instead, line))
 
     if denied := settings.get("mcp.denied_tools"):
         add("denied_tools", VERBS, (_tools(denied, True),), int(DENY), "the policy refuses the tool `{tool}`")
@@ -184,5 +187,5 @@ def served_rulings(policy: Policy) -> list[Ruling]:
     return found
 
 
-def _tools(patterns: tuple[str, ...], loose: bool) -> tuple[str, Any]:
+def _tools(patterns: tuple[str, ...], loose: bool) -> tuple[str, object]:
     return ("tool", tuple([served_pattern(text, loose) for text in patterns]))

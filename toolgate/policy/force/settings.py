@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from toolgate.model.effect import Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
+from toolgate.policy.force.plan import Ruling
 from toolgate.policy.match.expressions import stored
 from toolgate.policy.match.pattern import directory_pattern, domain_pattern, path_pattern
 from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read.document import Policy
 
-Ruling = tuple[str, tuple[str, ...], tuple[Any, ...], int, str, str, int, str]
+if TYPE_CHECKING:
+    from toolgate.policy.force.plan import Condition
 
 CHANGE = (Verb.WRITE, Verb.DELETE)
 BASH = ("tool", ("bash",))
@@ -27,7 +29,7 @@ AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
 # A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
 # speaks for an effect, so the special ones stand first.
-SETTINGS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...], str, str], ...] = (
+SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", ("names",)),))),
         "reads the credentials in `{target}`", "ask the user for what you need"),
     ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "changes the credentials in `{target}`", "ask the user"),
@@ -89,7 +91,8 @@ def setting_rulings(policy: Policy) -> list[Ruling]:
     for name, verbs, pairs, reason, instead in SETTINGS:
         word = policy.settings.get(name)
         if word is not None:
-            found.append((name, verbs, pairs, int(VERDICTS[word]), reason, instead, policy.lines.get(name, 1), ""))
+            line = policy.lines.get(name, 1)
+            found.append(Ruling(name, verbs, pairs, int(VERDICTS[word]), reason, instead, line))
     return found
 
 
@@ -102,7 +105,7 @@ def _hosts(policy: Policy) -> list[Ruling]:
         domains = policy.settings.get(key)
         if domains:
             pair = ("host", tuple([domain_pattern(text) for text in domains]))
-            found.append((key, verbs, (pair,), int(verdict), reason, "", policy.lines.get(key, 1), ""))
+            found.append(Ruling(key, verbs, (pair,), int(verdict), reason, "", policy.lines.get(key, 1)))
     return found
 
 
@@ -114,16 +117,15 @@ def _found_text(policy: Policy) -> list[Ruling]:
     line = policy.lines.get("security.extra_patterns", 1)
     for text in policy.settings.get("security.extra_patterns", ()):
         name, _, expression = text.partition(":")
-        pairs = (once, ("content", (stored(expression),)))
+        pairs: Condition = (once, ("content", (stored(expression),)))
         reason = f"holds what the policy calls `{name.strip()}`"
-        found.append((f"security.{name.strip()}", (Verb.USE,), pairs, verdict, reason, "leave it out", line, ""))
+        found.append(Ruling(f"security.{name.strip()}", (Verb.USE,), pairs, verdict, reason, "leave it out", line))
     words = tuple([word.lower() for word in policy.settings.get("security.extra_keywords", ())])
     if words:
         line = policy.lines.get("security.extra_keywords", 1)
         reason = "holds a word the policy looks for"
-        found.append(
-            ("security.extra_keywords", (Verb.USE,), (once, ("keyword", words)), verdict, reason, "", line, "")
-        )
+        pairs = (once, ("keyword", words))
+        found.append(Ruling("security.extra_keywords", (Verb.USE,), pairs, verdict, reason, "", line))
     return found
 
 
@@ -136,7 +138,7 @@ def protected_rulings(policy: Policy) -> list[Ruling]:
     }
     reason = "`{target}` is configuration that no tool may change"
     return [
-        (
+        Ruling(
             key,
             CHANGE,
             (("target", (True, tuple(listed))),),
@@ -144,7 +146,6 @@ def protected_rulings(policy: Policy) -> list[Ruling]:
             reason,
             "ask the user",
             policy.lines.get(key, 1),
-            "",
         )
         for key, listed in patterns.items()
         if listed
@@ -163,5 +164,5 @@ def _sensitive(policy: Policy) -> list[Ruling]:
         if patterns and word is not None:
             verdict = int(VERDICTS[word])
             pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", ("names",)),)))
-            found.append((key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1), ""))
+            found.append(Ruling(key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1)))
     return found

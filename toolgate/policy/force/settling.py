@@ -8,28 +8,28 @@ from __future__ import annotations
 from toolgate.model.approval import withheld_opinion
 from toolgate.model.rule import Settlement
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, VERDICTS, Decision, Finding, Opinion
+from toolgate.policy.force.plan import text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from toolgate.model.rule import Rulebook
+    from toolgate.policy.force.plan import Plan, Table
 
 SKIPPED = {"skip": ALLOW, "deny": DENY}  # `llm.when_absent`; `ask` leaves the verdict, which everybody asks about
 
 
-def settlement_of(plans: list[dict[str, Any]]) -> Settlement | None:
+def settlement_of(plans: list[Plan]) -> Settlement | None:
     """What the first of these compiled files that mention it say; `None`: none mentions any of it."""
-    found: dict[str, Any] = {}
+    found: Table = {}
     for plan in plans:
-        for name, value in plan["settings"].items():
+        for name, value in plan.settings.items():
             found.setdefault(name, value)
     settlement = Settlement(
-        SKIPPED.get(found.get("llm.when_absent", "")),
-        found.get("ask.interactive", True),
-        VERDICTS.get(found.get("ask.non_interactive", "")),
-        found.get("messages.deny", ""),
-        found.get("messages.ask", ""),
+        SKIPPED.get(text_of(found, "llm.when_absent")),
+        found.get("ask.interactive") is not False,
+        VERDICTS.get(text_of(found, "ask.non_interactive")),
+        text_of(found, "messages.deny"),
+        text_of(found, "messages.ask"),
     )
     return None if settlement == Settlement() else settlement
 

@@ -23,6 +23,7 @@ from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
 from toolgate.policy.force.agentkit import PROTECTED_FILES
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.compiling import compiled
+from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.preparing import profile_plans, wrong_examples, wrong_profile
 from toolgate.policy.force.profile_files import directory_for
 from toolgate.policy.match.pattern import tool_pattern
@@ -299,16 +300,11 @@ class Policy:
 def book_of(policy: document.Policy) -> Rulebook:
     """The rulebook of one policy; where it names no profile, what it is silent about is permitted."""
     name = policy.settings.get("profile")
-    protected = [_plan(PROTECTED)]
+    own, protected = compiled(policy, placed=True), [_plan(PROTECTED)]  # the program has chosen it, its Python included
     if name is not None:
         chain, whole, _ = profile_plans(name, directory_for(policy.file, policy.layer), placed=True)
-        return rulebook([_own(policy)], protected, chain, whole, runs=True)
-    return rulebook([_own(policy)], protected, [_plan(SILENT)], whole=False, runs=True)
-
-
-def _own(policy: document.Policy) -> dict[str, Any]:
-    """A policy that the program itself has chosen, its Python included."""
-    return {**compiled(policy), "placed": True}
+        return rulebook([own], protected, chain, whole, runs=True)
+    return rulebook([own], protected, [_plan(SILENT)], whole=False, runs=True)
 
 
 def refusal(reason: str) -> Decision:
@@ -318,7 +314,7 @@ def refusal(reason: str) -> Decision:
 
 
 @lru_cache
-def _plan(text: str) -> dict[str, Any]:
+def _plan(text: str) -> Plan:
     return compiled(document.parse(text, "<library>"))
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from toolgate.model.value import Value
 from toolgate.model.verdict import ALLOW, Verdict
 from toolgate.policy.force.compiling import CHEAP_FIRST
 from toolgate.policy.force.layers import is_plugin
 from toolgate.policy.force.loading import Force
+from toolgate.policy.force.plan import Plan
 from toolgate.policy.force.sections import unenforced
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import PROFILE, Policy, check
@@ -56,7 +55,7 @@ class Setting(Value):
 
     __slots__ = ("name", "value", "layer", "file", "line", "note")
 
-    def __init__(self, name: str, value: Any, layer: str, file: str, line: int, note: str) -> None:
+    def __init__(self, name: str, value: object, layer: str, file: str, line: int, note: str) -> None:
         self.name = name
         self.value = value
         self.layer = layer
@@ -70,8 +69,8 @@ def lists_of(force: Force) -> list[Listed]:
     first: list[Listed] = []
     later: list[Listed] = []
     for source, plan, trusted in zip(force.sources, force.plans, force.trusted, strict=True):
-        problem = plan["rulings"][0][4] if "broken" in plan else ""
-        kind = "plugin" if "plugin" in plan else "authority"
+        problem = plan.rulings[0].reason if plan.broken else ""
+        kind = "plugin" if plan.plugin is not None else "authority"
         kind = kind if trusted and not problem else "tightening"
         policy = (
             None
@@ -79,12 +78,12 @@ def lists_of(force: Force) -> list[Listed]:
             else check(source.data, source.file, source.layer)[0]
         )
         rules = [] if problem else _rules(plan, policy, source.data, trusted)
-        words = plan["settings"].get("description", "")
+        words = plan.text("description")
         listed = Listed(kind, source.layer, source.file, trusted, problem, words, rules)
         (first if kind == "authority" else later).append(listed)
     floor = Listed("floor", "", "", True, "", "", [Heard(rule.name, 0, "", "", []) for rule in FLOOR])
     profiles = [
-        Listed("profile", PROFILE, plan["file"], True, "", plan["settings"].get("description", ""), _rules(plan))
+        Listed("profile", PROFILE, plan.file, True, "", plan.text("description"), _rules(plan))
         for plan in force.profile
     ]
     builtin = [Heard(rule.name, 0, "", "", []) for rule in BUILTIN] if force.whole else []
@@ -92,9 +91,7 @@ def lists_of(force: Force) -> list[Listed]:
     return [floor, *first, *profiles, *ours, *later]
 
 
-def _rules(
-    plan: dict[str, Any], policy: Policy | None = None, data: bytes | None = None, trusted: bool = True
-) -> list[Heard]:
+def _rules(plan: Plan, policy: Policy | None = None, data: bytes | None = None, trusted: bool = True) -> list[Heard]:
     """The rules of a compiled file; of one that can be read again, with its own words and what there is to remark."""
     entries = {entry.id: entry for entry in policy.rules} if policy is not None else {}
     said: dict[int, list[str]] = {}
@@ -103,15 +100,16 @@ def _rules(
             if remark.level == WARNING and remark.kind in UNHEARD:
                 said.setdefault(remark.line, []).append(remark.message)
     found = []
-    for name, _, _, verdict, reason, _, line, function in plan["rulings"]:
-        notes = said.pop(line, [])
-        if not trusted and Verdict(verdict) == ALLOW:
+    for one in plan.rulings:
+        notes = said.pop(one.line, [])
+        if not trusted and Verdict(one.verdict) == ALLOW:
             notes = [*notes, "not heard until the file is trusted (`toolgate trust`)"]
-        entry = entries.get(name)
-        about = (
-            f"Python: {function}" if function else condition(entry.when) if entry is not None else without_marks(reason)
-        )
-        found.append(Heard(name, line, "" if function else str(Verdict(verdict)), about, notes))
+        entry = entries.get(one.id)
+        about = condition(entry.when) if entry is not None else without_marks(one.reason)
+        if one.function:
+            found.append(Heard(one.id, one.line, "", f"Python: {one.function}", notes))
+        else:
+            found.append(Heard(one.id, one.line, str(Verdict(one.verdict)), about, notes))
     return found
 
 
@@ -139,7 +137,7 @@ def settings_of(force: Force) -> list[Setting]:
         lines = policy.lines if policy is not None else {}
         found += _settings(plan, source.layer, source.file, lines, trusted)
     for plan in force.profile:
-        found += _settings(plan, PROFILE, plan["file"], {}, True)
+        found += _settings(plan, PROFILE, plan.file, {}, True)
     chosen: dict[str, Setting] = {}
     noted = []
     for one in found:
@@ -153,15 +151,15 @@ def settings_of(force: Force) -> list[Setting]:
     return sorted(noted, key=lambda one: (one.name, bool(one.note)))
 
 
-def _settings(plan: dict[str, Any], layer: str, file: str, lines: dict[str, int], trusted: bool) -> list[Setting]:
-    rules = {ruling[0] for ruling in plan["rulings"]}
+def _settings(plan: Plan, layer: str, file: str, lines: dict[str, int], trusted: bool) -> list[Setting]:
+    rules = {ruling.id for ruling in plan.rulings}
     note = "" if trusted else "not heard until the file is trusted"
     found = [
         Setting(name, value, layer, file, lines.get(name, 0), schema.not_read(name) or note)
-        for name, value in plan["settings"].items()
+        for name, value in plan.settings.items()
         if name not in rules and name not in ("description", "extends")
     ]
-    for tool, section in plan["tools"].items():
+    for tool, section in plan.tools.items():
         asked = dict(unenforced(tool, section))
         for key in SECTION:
             if key in section:

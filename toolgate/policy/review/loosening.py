@@ -28,12 +28,12 @@ def permissions(data: bytes, file: str, layer: str) -> list[Permission]:
     if errors:
         return []
     found = []
-    for name, verbs, condition, verdict, reason, _, line, function in plan["rulings"]:
-        if verdict <= LLM and not function:
-            found.append(Permission(name, line, str(Verdict(verdict)), without_marks(reason), repr((verbs, condition))))
-    profile = plan["settings"].get("profile")
-    if profile is not None:
-        found.append(Permission("profile", 1, "allow", f"what the profile `{profile}` allows"))
+    for one in plan.rulings:
+        if one.verdict <= LLM and not one.function:
+            about = repr((one.verbs, one.condition))
+            found.append(Permission(one.id, one.line, str(Verdict(one.verdict)), without_marks(one.reason), about))
+    if "profile" in plan.settings:
+        found.append(Permission("profile", 1, "allow", f"what the profile `{plan.text('profile')}` allows"))
     return found
 
 

@@ -49,5 +49,5 @@ def among(proposal: Proposal, home: str, workspace: str, uid: int, organisation:
 
 def _force(found: list[tuple[Source, bool]], drafts: tuple[str, ...]) -> Force:
     sources = tuple([one for one, _ in found])
-    plans, profile, whole, _, accepted = prepared(sources, tuple([trusted for _, trusted in found]), drafts=drafts)
-    return Force(sources, tuple(accepted), plans, profile, whole)
+    made = prepared(sources, tuple([trusted for _, trusted in found]), drafts=drafts)
+    return Force(sources, made.trusted, made.plans, made.profile, made.whole)

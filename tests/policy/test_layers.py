@@ -16,7 +16,7 @@ from toolgate.policy.files.storage import Unsafe, contents, look_at_owner, put
 from toolgate.policy.force import cache, loading
 from toolgate.policy.force.layers import book_for, files, present
 from toolgate.policy.force.loading import in_force
-from toolgate.policy.force.plan import Plan, Prepared, Ruling, kept, restored
+from toolgate.policy.force.plan import FORM, Plan, Prepared, Ruling, kept, restored
 from toolgate.policy.force.preparing import profile_plans
 from toolgate.policy.force.profile_files import profile_names
 from toolgate.rules import DEFAULT
@@ -238,7 +238,7 @@ def test_what_is_kept_is_kept_for_its_key_only(tmp_path):
 
 def test_what_another_version_kept_in_another_form_is_not_used(tmp_path, monkeypatch):
     with monkeypatch.context() as older:
-        older.setattr(cache, "FORM", (1, *cache.FORM[1:]))
+        older.setattr(cache, "FORM", (1, *FORM[1:]))
         cache.keep(str(tmp_path), "name", "key", PREPARED)
     assert cache.kept(str(tmp_path), "name", "key") is None
 
@@ -246,7 +246,8 @@ def test_what_another_version_kept_in_another_form_is_not_used(tmp_path, monkeyp
 @pytest.mark.parametrize("name", profile_names())
 def test_every_plan_is_the_same_after_it_was_kept(name):
     for plan in profile_plans(name)[0]:
-        assert plan == restored(marshal.loads(marshal.dumps(kept(plan))))
+        data = marshal.dumps(kept(plan))  # type: ignore[arg-type]  # that this can be is part of the claim
+        assert plan == restored(marshal.loads(data))
 
 
 # --- trust -----------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from toolgate.policy.read.document import Policy
 from toolgate.policy.read.entries import EVERYTHING, Entry, When
 
 if TYPE_CHECKING:
-    from toolgate.policy.force.plan import Condition
+    from toolgate.policy.match.matching import Condition
 
 ABOUT_DEEDS = frozenset(("place", "target", "host", "origin", "manner"))  # which a mere use does not have
 CHEAP_FIRST = (

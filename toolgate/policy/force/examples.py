@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from toolgate.adapters.generic import Described, described
 from toolgate.analysis import effects_of
 from toolgate.cases import PROJECT, Case, world_of
@@ -13,11 +11,11 @@ from toolgate.model.rule import Rule, Scene
 from toolgate.policy.files.positions import Positions, positions
 from toolgate.policy.force.book import rule_of
 from toolgate.policy.force.compiling import rule_ruling
-from toolgate.policy.read.document import Policy
+from toolgate.policy.read.document import Policy, Table
 from toolgate.policy.read.entries import Entry
 from toolgate.world import World
 
-Example = str | dict[str, Any]
+Example = str | Table
 
 
 def wrong(policy: Policy, text: bytes | str, placed: bool = False) -> list[PolicyError]:

@@ -9,7 +9,8 @@ from toolgate.model.value import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Condition = tuple[tuple[str, object], ...]  # `matching` says what each pair means
+    from toolgate.policy.match.matching import Condition
+
     Table = dict[str, object]  # what a file says, with lists for its lists
     Kept = tuple[object, ...]
     Stamp = tuple[str, int, int]  # a file, when it was changed, its size

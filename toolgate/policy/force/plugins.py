@@ -23,7 +23,7 @@ from toolgate.policy.regex import PatternError, compile_pattern
 from toolgate.shell.expand.patterns import bracket_end
 
 if TYPE_CHECKING:
-    from toolgate.policy.force.plan import Condition
+    from toolgate.policy.match.matching import Condition
 
 KEYS = ("id", "tool", "patterns")
 PATTERN_KEYS = ("match", "file_match", "verdict", "reason")

@@ -6,7 +6,7 @@ does not extend to credentials and to files that run by themselves, about which 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolgate.model.effect import VERBS, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
@@ -23,10 +23,10 @@ from toolgate.policy.match.pattern import (
 )
 from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read import schema
-from toolgate.policy.read.document import Policy
+from toolgate.policy.read.document import Policy, Table
 
 if TYPE_CHECKING:
-    from toolgate.policy.force.plan import Condition
+    from toolgate.policy.match.matching import Condition
 
 FILES = (Verb.READ, Verb.WRITE, Verb.DELETE)
 NETWORK = (Verb.FETCH, Verb.SEND, Verb.LISTEN)
@@ -36,7 +36,7 @@ PASSING = ("env", "command", "builtin", "timeout", "nice", "nohup", "time", "std
 ALWAYS = ("/tmp/**", "/usr/bin/**", "/bin/**", "/dev/null")  # which `allowed_dirs` does not close
 
 
-def section_rulings(name: str, section: dict[str, Any], policy: Policy) -> list[Ruling]:
+def section_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:
     """What a tool's section says, in the order in which it counts: refusals, then permissions, then the rest."""
     about = Section(name, section, policy)
     if section.get("enabled") is False:
@@ -49,7 +49,7 @@ def section_rulings(name: str, section: dict[str, Any], policy: Policy) -> list[
     return found
 
 
-def unenforced(name: str, section: dict[str, Any]) -> list[tuple[str, str]]:
+def unenforced(name: str, section: Table) -> list[tuple[str, str]]:
     """The keys of a section that only a program that runs the commands can keep, and what each asks for."""
     wanted = {"sandbox": "in the sandbox `{0}`", "timeout": "for {0} seconds at most"}
     asked = [(key, section[key]) for key in schema.NOT_ENFORCED if section.get(key, "none") != "none"]
@@ -57,7 +57,7 @@ def unenforced(name: str, section: dict[str, Any]) -> list[tuple[str, str]]:
     return [(key, words.format(name, wanted[key].format(value))) for key, value in asked]
 
 
-def unenforced_rulings(name: str, section: dict[str, Any], policy: Policy) -> list[Ruling]:
+def unenforced_rulings(name: str, section: Table, policy: Policy) -> list[Ruling]:
     """A question for each of these keys."""
     pairs = (("tool", (tool_pattern(name),)), ("kind", True))
     found: list[Ruling] = []
@@ -73,7 +73,7 @@ class Section:
 
     __slots__ = ("name", "section", "policy", "tool")
 
-    def __init__(self, name: str, section: dict[str, Any], policy: Policy) -> None:
+    def __init__(self, name: str, section: Table, policy: Policy) -> None:
         self.name = name
         self.section = section
         self.policy = policy

@@ -13,7 +13,7 @@ from toolgate.policy.match.tool_names import ANY_SERVED
 from toolgate.policy.read.document import Policy
 
 if TYPE_CHECKING:
-    from toolgate.policy.force.plan import Condition
+    from toolgate.policy.match.matching import Condition
 
 CHANGE = (Verb.WRITE, Verb.DELETE)
 BASH = ("tool", ("bash",))

@@ -29,7 +29,7 @@ from toolgate.policy.force.profile_files import directory_for
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import OR, folded, tool_matches
 from toolgate.policy.read import document
-from toolgate.policy.read.records import Answer, McpAnswer, McpPolicy, SecurityPolicy, ToolPolicy, toml_of
+from toolgate.policy.read.records import Answer, McpAnswer, McpPolicy, Record, SecurityPolicy, ToolPolicy, toml_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -107,7 +107,7 @@ class Policy:
         plain = {
             "default_deny": default_deny, "workspace": workspace, "home_dir": home_dir, "config_dir": config_dir,
         }  # fmt: skip
-        records: dict[tuple[str, ...], Any] = {("tools", name): tool for name, tool in (tools or {}).items()}
+        records: dict[tuple[str, ...], Record] = {("tools", name): tool for name, tool in (tools or {}).items()}
         records |= {("mcp",): mcp} if mcp else {}
         records |= {("security",): security} if security else {}
         self._take(toml_of(plain, records), "<policy>", directory, facts)
@@ -182,7 +182,7 @@ class Policy:
     def security(self) -> SecurityPolicy:
         return SecurityPolicy(**self._table("security"))
 
-    def _table(self, name: str) -> dict[str, Any]:
+    def _table(self, name: str) -> document.Table:
         settings = self.document.settings.items()
         return {key[len(name) + 1 :]: value for key, value in settings if key.startswith(name + ".")}
 
@@ -200,7 +200,7 @@ class Policy:
             return all([section.get("enabled", True) for section in sections.values()])
         return not self.default_deny or self.document.settings.get("tools.unlisted") == "enabled"
 
-    def _sections(self, tool: str) -> dict[str, dict[str, Any]]:
+    def _sections(self, tool: str) -> dict[str, document.Table]:
         own = tool_pattern(tool) if tool.strip() else ""
         found = self.document.tools.items()
         return {

@@ -7,17 +7,17 @@ from toolgate.policy.regex.pattern import STEPS, Pattern
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from toolgate.policy.regex.pattern import Stored
 
 
-def stored(text: str) -> Any:
+def stored(text: str) -> Stored:
     """An expression as it is kept."""
     from toolgate.policy.regex import compile_pattern
 
     return compile_pattern(text).stored
 
 
-def found(patterns: tuple[Any, ...], texts: list[str]) -> bool:
+def found(patterns: tuple[Stored, ...], texts: list[str]) -> bool:
     """Whether any of them matches anywhere; beyond the budget `TooMuch` is raised, and the rule counts as ask."""
     budget = Budget(STEPS)
     return any([Pattern(pattern).found(text, budget) for text in texts for pattern in patterns])

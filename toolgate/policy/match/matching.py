@@ -16,13 +16,17 @@ from toolgate.shell.expand.patterns import magical, matches
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from toolgate.model.call import ToolCall
     from toolgate.model.effect import Effect, Target
     from toolgate.model.rule import Scene
+    from toolgate.policy.match.plugin_matching import PluginPattern
+    from toolgate.policy.regex.pattern import Stored
 
-    Condition = tuple[tuple[str, Any], ...]
+    Condition = tuple[tuple[str, object], ...]  # a field and its values, of the type that its test takes
+    Texts = tuple[str, ...]
+    Reading = tuple[bool, Texts]  # whether they are read widely, and patterns
+    Commands = tuple[bool, tuple[Texts, ...]]  # the same of commands, each with its words
 
 NOT_THE_COMMANDS = ("redirected", "deferred")  # manners of what the shell, or somebody later, does
 HOSTS = (
@@ -51,7 +55,7 @@ def holds(condition: Condition, effect: Effect, scene: Scene) -> bool | None:
 # --- commands and tools ----------------------------------------------------------------------------------------------
 
 
-def _command(values: Any, effect: Effect, scene: Scene) -> bool:
+def _command(values: Commands, effect: Effect, scene: Scene) -> bool:
     loose, patterns = values
     argv = effect.command.argv
     if not argv or (not loose and any([word in effect.manner for word in NOT_THE_COMMANDS])):
@@ -59,30 +63,30 @@ def _command(values: Any, effect: Effect, scene: Scene) -> bool:
     return any([means(pattern, argv, loose) for pattern in patterns])
 
 
-def _argument(values: Any, effect: Effect, scene: Scene) -> bool:
+def _argument(values: Texts, effect: Effect, scene: Scene) -> bool:
     return any([matches(pattern, word) for word in effect.command.argv[1:] for pattern in values])
 
 
-def _tool(values: Any, effect: Effect, scene: Scene) -> bool | None:
+def _tool(values: Texts, effect: Effect, scene: Scene) -> bool | None:
     names = tools_of(scene.call)
     if any([tool_matches(pattern, name) for pattern in values for name in names]):
         return True
     return None if NO_SERVER in names and any([SERVED in pattern for pattern in values]) else False
 
 
-def _resource(values: Any, effect: Effect, scene: Scene) -> bool:
+def _resource(values: bool, effect: Effect, scene: Scene) -> bool:
     """Of a tool of the agent that reads what MCP servers offer."""
     return bool(resources_of(scene.call)) is values
 
 
-def _kind(values: Any, effect: Effect, scene: Scene) -> bool:
+def _kind(values: bool, effect: Effect, scene: Scene) -> bool:
     """Of the use of a tool, and of what only its name tells: what its arguments say is judged by itself."""
     if effect.verb == Verb.USE:
         return not effect.command.argv
     return effect.target.place == Place.MCP or (effect.verb == Verb.UNKNOWN and "tool" in effect.manner)
 
 
-def _using(values: Any, effect: Effect, scene: Scene) -> bool:
+def _using(values: Texts, effect: Effect, scene: Scene) -> bool:
     """Of the use of a command that somebody wrote into the call, wrappers that only pass on aside."""
     argv = effect.command.argv
     if effect.verb != Verb.USE or not argv or "inside" in effect.manner:
@@ -93,23 +97,23 @@ def _using(values: Any, effect: Effect, scene: Scene) -> bool:
 # --- things ----------------------------------------------------------------------------------------------------------
 
 
-def _effect(values: Any, effect: Effect, scene: Scene) -> bool:
+def _effect(values: Texts, effect: Effect, scene: Scene) -> bool:
     return effect.verb in values
 
 
-def _place(values: Any, effect: Effect, scene: Scene) -> bool:
+def _place(values: Texts, effect: Effect, scene: Scene) -> bool:
     return effect.target.place in values
 
 
-def _manner(values: Any, effect: Effect, scene: Scene) -> bool:
+def _manner(values: Texts, effect: Effect, scene: Scene) -> bool:
     return any([word in effect.manner for word in values])
 
 
-def _machine(values: Any, effect: Effect, scene: Scene) -> bool:
+def _machine(values: Texts, effect: Effect, scene: Scene) -> bool:
     return any([matches(pattern, effect.where) for pattern in values]) if effect.where else False
 
 
-def _host(values: Any, effect: Effect, scene: Scene) -> bool:
+def _host(values: Texts, effect: Effect, scene: Scene) -> bool:
     if effect.target.place not in HOSTS:
         return False
     host = host_of(effect.target)
@@ -135,7 +139,7 @@ def host_matches(pattern: str, host: str) -> bool:
     return len(labels) == len(own) and all([matches(a, b) for a, b in zip(labels, own, strict=True)])
 
 
-def _origin(values: Any, effect: Effect, scene: Scene) -> bool:
+def _origin(values: tuple[tuple[str, str], ...], effect: Effect, scene: Scene) -> bool:
     origin = effect.origin
     if origin is None:
         return False
@@ -151,7 +155,7 @@ def _origin(values: Any, effect: Effect, scene: Scene) -> bool:
 # --- paths -----------------------------------------------------------------------------------------------------------
 
 
-def _target(values: Any, effect: Effect, scene: Scene) -> bool | None:
+def _target(values: Reading, effect: Effect, scene: Scene) -> bool | None:
     loose, patterns = values
     target = effect.target
     if target.place in HOSTS:
@@ -265,44 +269,44 @@ def path_matches(pattern: str, path: str) -> bool:
     return position == len(wanted)
 
 
-def _named(values: Any, effect: Effect, scene: Scene) -> bool:
+def _named(values: bool, effect: Effect, scene: Scene) -> bool:
     """Of one file, or not: of the project as a whole, which a suite or a build is about."""
     path = effect.target.path
     return (bool(path) and not path.endswith("/-")) is values
 
 
-def _files(values: Any, effect: Effect, scene: Scene) -> bool:
+def _files(values: bool, effect: Effect, scene: Scene) -> bool:
     """Of files, also where it cannot be told which."""
     place = effect.target.place
     return effect.verb in (Verb.READ, Verb.WRITE, Verb.DELETE) and (place in FILES or place == Place.UNKNOWN)
 
 
-def _cwd(values: Any, effect: Effect, scene: Scene) -> bool:
+def _cwd(values: Texts, effect: Effect, scene: Scene) -> bool:
     return any([path_matches(expanded(pattern, scene), scene.call.cwd) for pattern in values])
 
 
 # --- the call --------------------------------------------------------------------------------------------------------
 
 
-def _session(values: Any, effect: Effect, scene: Scene) -> bool:
+def _session(values: Texts, effect: Effect, scene: Scene) -> bool:
     return any([matches(pattern, scene.call.session) for pattern in values])
 
 
-def _interactive(values: Any, effect: Effect, scene: Scene) -> bool:
+def _interactive(values: bool, effect: Effect, scene: Scene) -> bool:
     return scene.interactive is values
 
 
-def _root(values: Any, effect: Effect, scene: Scene) -> bool:
+def _root(values: bool, effect: Effect, scene: Scene) -> bool:
     return (scene.uid == 0) is values
 
 
-def _content(values: Any, effect: Effect, scene: Scene) -> bool:
+def _content(values: tuple[Stored, ...], effect: Effect, scene: Scene) -> bool:
     from toolgate.policy.match.expressions import found
 
     return found(values, texts_of(scene.call))
 
 
-def _keyword(values: Any, effect: Effect, scene: Scene) -> bool:
+def _keyword(values: Texts, effect: Effect, scene: Scene) -> bool:
     texts = [text.lower() for text in texts_of(scene.call)]
     return any([word in text for text in texts for word in values])
 
@@ -333,18 +337,18 @@ def _inside(value: object, depth: int) -> list[str]:
     return []
 
 
-def _plugin(values: Any, effect: Effect, scene: Scene) -> bool:
+def _plugin(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
     from toolgate.policy.match.plugin_matching import applies
 
     return applies(values, effect, scene)
 
 
-def _not(values: Any, effect: Effect, scene: Scene) -> bool | None:
+def _not(values: Condition, effect: Effect, scene: Scene) -> bool | None:
     held = holds(values, effect, scene)
     return None if held is None else not held
 
 
-TESTS: dict[str, Callable[[Any, Effect, Scene], bool | None]] = {
+TESTS: dict[str, Callable[..., bool | None]] = {
     "command": _command, "argument": _argument, "tool": _tool, "kind": _kind, "using": _using, "effect": _effect,
     "place": _place, "manner": _manner, "machine": _machine, "host": _host, "origin": _origin, "target": _target,
     "files": _files, "named": _named, "cwd": _cwd, "session": _session, "interactive": _interactive, "root": _root,

@@ -15,10 +15,11 @@ from toolgate.shell.expand.patterns import matches
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
+    from toolgate.policy.regex.pattern import Stored
+
+    PluginPattern = tuple[bool, tuple[str, ...], Stored | None, str]  # read widely; tools, expression, glob of files
 
 BY_VERB = {Verb.READ: ("read",), Verb.WRITE: ("write", "edit"), Verb.DELETE: ("write", "edit")}
 UNTOLD = (*NOT_THE_COMMANDS, "unreadable", "budget", "hidden-text")  # what a command's words say nothing about
@@ -33,7 +34,7 @@ class Search:
         self.budget = Budget(STEPS)
         self.answers: dict[tuple[str, str], bool] = {}
 
-    def found(self, stored: Any, text: str) -> bool:
+    def found(self, stored: Stored, text: str) -> bool:
         key = (stored[0], text)
         answer = self.answers.get(key)
         if answer is None:
@@ -49,7 +50,7 @@ def search_of(scene: Scene) -> Search:
     return search
 
 
-def applies(values: Any, effect: Effect, scene: Scene) -> bool:
+def applies(values: PluginPattern, effect: Effect, scene: Scene) -> bool:
     loose, tools, stored, glob = values
     names = tools_of(scene.call)
     listed = not tools or any([tool_matches(pattern, name) for pattern in tools for name in names])
@@ -58,7 +59,7 @@ def applies(values: Any, effect: Effect, scene: Scene) -> bool:
     return bool(glob) and _file(loose, listed, tools, glob, effect, scene)
 
 
-def _command(loose: bool, listed: bool, stored: Any, effect: Effect, scene: Scene) -> bool:
+def _command(loose: bool, listed: bool, stored: Stored, effect: Effect, scene: Scene) -> bool:
     if not listed:
         return False
     search = search_of(scene)

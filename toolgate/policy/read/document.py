@@ -20,6 +20,9 @@ LARGEST = 131_072  # bytes of a policy file; the longest lists of the origins ne
 ORGANISATION, USER, PROJECT, PROFILE = "organisation", "user", "project", "profile"
 
 
+Table = dict[str, Any]  # keys, and values of the kinds that the schema has for them
+
+
 class Policy(Value):
     """What one file says.
 
@@ -33,8 +36,8 @@ class Policy(Value):
         self,
         file: str,
         layer: str,
-        settings: dict[str, Any],
-        tools: dict[str, dict[str, Any]],
+        settings: Table,
+        tools: dict[str, Table],
         rules: tuple[Entry, ...],
         lines: dict[str, int],
     ) -> None:
@@ -70,10 +73,10 @@ def check(text: str | bytes, file: str = "policy.toml", layer: str = USER) -> tu
     return policy, []
 
 
-def read_tree(found: Findings, tree: dict[str, Any], file: str, layer: str) -> Policy:
+def read_tree(found: Findings, tree: Table, file: str, layer: str) -> Policy:
     """What a tree says, as far as it is right; what is not is in `found`."""
-    settings: dict[str, Any] = {}
-    tools: dict[str, dict[str, Any]] = {}
+    settings: Table = {}
+    tools: dict[str, Table] = {}
     rules: tuple[Entry, ...] = ()
     for name, value in tree.items():
         if name in schema.TOP:
@@ -105,7 +108,7 @@ def _unknown_top(name: str, value: object, found: Findings) -> None:
 # --- text ------------------------------------------------------------------------------------------------------------
 
 
-def read_text(text: str | bytes, file: str) -> tuple[Findings, dict[str, Any]]:
+def read_text(text: str | bytes, file: str) -> tuple[Findings, Table]:
     """The tree in a text, and where everything in it stands."""
     size = len(text)
     if size > LARGEST:
@@ -144,7 +147,7 @@ def _syntax(error: Exception, file: str) -> PolicyError:
 # --- tables ----------------------------------------------------------------------------------------------------------
 
 
-def _settings(table: str, value: object, found: Findings, settings: dict[str, Any]) -> None:
+def _settings(table: str, value: object, found: Findings, settings: Table) -> None:
     keys = schema.TABLES[table]
     for name, given in found.table(value, (table,)).items():
         if name in keys:
@@ -153,7 +156,7 @@ def _settings(table: str, value: object, found: Findings, settings: dict[str, An
             found.unknown((table, name), name, tuple(keys), f"[{table}]")
 
 
-def _tools(table: str, value: object, found: Findings, settings: dict[str, Any], tools: dict[str, Any]) -> None:
+def _tools(table: str, value: object, found: Findings, settings: Table, tools: Table) -> None:
     """`[tools.name]`, beside the settings of `[tools]` itself."""
     for name, given in found.table(value, (table,)).items():
         if isinstance(given, dict):
@@ -164,9 +167,9 @@ def _tools(table: str, value: object, found: Findings, settings: dict[str, Any],
             found.unknown((table, name), name, tuple(schema.TABLES["tools"]), f"[{table}]")
 
 
-def _tool(path: tuple[str, ...], value: object, found: Findings, tools: dict[str, Any]) -> None:
+def _tool(path: tuple[str, ...], value: object, found: Findings, tools: Table) -> None:
     name = path[-1]
-    section: dict[str, Any] = {}
+    section: Table = {}
     try:
         tool_pattern(name)
     except BadPattern as error:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Answer(NamedTuple):
@@ -70,7 +71,7 @@ Record = ToolPolicy | McpPolicy | SecurityPolicy
 # --- as a file -------------------------------------------------------------------------------------------------------
 
 
-def toml_of(plain: dict[str, Any], records: dict[tuple[str, ...], Record]) -> str:
+def toml_of(plain: Mapping[str, object], records: dict[tuple[str, ...], Record]) -> str:
     """The text of a policy file that says the same; keys without a value are left out."""
     lines = [f"{_key(name)} = {_value(value)}" for name, value in plain.items() if value]
     for path, record in records.items():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
-from typing import Any
 
 from toolgate.analysis.shell.command import below
 from toolgate.knowledge.index import FAMILIES
@@ -67,7 +66,7 @@ def _machines(when: When) -> Iterator[Found]:
 def unknown_subcommand(text: str) -> tuple[str, str] | None:
     """What is wrong with a subcommand that a known command does not have; `None`: nothing, or that is not known."""
     words = command_pattern(text)
-    spec: Any = knowledge_of(words[0]) if not magical(words[0]) else None
+    spec = knowledge_of(words[0]) if not magical(words[0]) else None
     for depth, word in enumerate(words[1:], 1):
         if spec is None or not spec.subcommands or word[:1] in "-*" or magical(word):
             return None

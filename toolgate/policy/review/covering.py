@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from toolgate.policy.match.matching import host_matches
 from toolgate.policy.match.pattern import command_pattern, domain_pattern, path_pattern, tool_pattern
@@ -30,7 +29,7 @@ def covers(general: When, special: When, loose: bool) -> bool:
     return True
 
 
-def _inside(key: str, general: Any, special: Any, loose: bool) -> bool:
+def _inside(key: str, general: object, special: object, loose: bool) -> bool:
     if not isinstance(general, tuple) or not isinstance(special, tuple):
         return bool(general == special)
     return all([any([_wider(key, one, other, loose) for one in general]) for other in special])

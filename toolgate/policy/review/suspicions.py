@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from toolgate.analysis.shell.builtins import BUILTINS
 from toolgate.knowledge.index import FAMILIES
@@ -16,7 +15,7 @@ from toolgate.policy.match.pattern import command_pattern, tool_pattern
 from toolgate.policy.match.tool_names import SERVED
 from toolgate.policy.read import schema
 from toolgate.policy.read.document import Policy
-from toolgate.policy.read.entries import EVERYTHING
+from toolgate.policy.read.entries import EVERYTHING, When
 from toolgate.policy.read.known_tools import nowhere, of_agents
 from toolgate.policy.review.contradictions import contradictions, unknown_subcommand
 from toolgate.shell.expand.patterns import magical
@@ -92,7 +91,7 @@ def section_path(tool: str, where: Positions) -> Path:
     return next((path for path in paths if path in where.found), (tool,))
 
 
-def _conditions(when: dict[str, Any], path: Path, permits: bool) -> Iterator[Suspicion]:
+def _conditions(when: When, path: Path, permits: bool) -> Iterator[Suspicion]:
     for key, value in when.items():
         if key == "not":
             yield from _conditions(value, (*path, key), not permits)

@@ -10,7 +10,7 @@ from toolgate.analysis.state.scope import Ledger
 from toolgate.decide import decide
 from toolgate.host import Machine
 from toolgate.model.call import ToolCall, well_formed
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
 from toolgate.model.memory import BLANK
 from toolgate.model.rule import Scene
@@ -235,7 +235,7 @@ def forgotten(decision: Decision) -> Decision:
     reason = "does something that later calls depend on, and Toolgate cannot keep the memory of this session"
     instead = "make room and allow writing to Toolgate's state directory, or ask the user to approve it"
     opinion = Opinion(ASK, reason, "session-memory", instead, memorable=False)
-    finding = Finding(Effect(Verb.UNKNOWN, Target("what this call leaves behind", Place.UNKNOWN)), opinion)
+    finding = Finding(Effect(Verb.UNKNOWN, description("what this call leaves behind", Place.UNKNOWN)), opinion)
     return Decision(ASK, (*decision.because, finding), decision.settled_by, decision.hits)
 
 
@@ -257,5 +257,5 @@ def failed(error: BaseException) -> Decision:
 
 
 def _denied(reason: str, rule: str, instead: str, settled_by: str) -> Decision:
-    effect = Effect(Verb.UNKNOWN, Target(reason, Place.UNKNOWN))
+    effect = Effect(Verb.UNKNOWN, description(reason, Place.UNKNOWN))
     return Decision(DENY, (Finding(effect, Opinion(DENY, reason, rule, instead, memorable=False)),), settled_by)

@@ -76,9 +76,9 @@ class Matter(Value):
 
     def text(self, target: Target) -> str:
         """How a target is named where the call starts, not yet quoted; empty: no file of that name is meant."""
-        text = target.text
-        if not target.path and " " in text:
-            return ""  # it is named in words
+        text = target.name
+        if not text:
+            return target.path
         if target.path and text[:1] == "~" and not self._in_home(text, target.path):
             return target.path
         if target.path and (text[:1] not in "~/" and self.cwd != self.facts.workspace()):

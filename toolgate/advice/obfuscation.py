@@ -6,8 +6,7 @@ from toolgate.advice.matter import UNKNOWN, Matter, Way, way
 
 
 def suggest(matter: Matter) -> list[Way]:
-    start, _, rest = matter.effect.target.text.partition("`")
-    command, through, _ = rest.rpartition("` through ")
-    if start or not through or "side-door" not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
+    command = matter.effect.target.name
+    if not command or "side-door" not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
         return []
     return way(command.strip(), "by itself")

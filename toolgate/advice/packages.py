@@ -29,7 +29,7 @@ def suggest(matter: Matter) -> list[Way]:
         found = way(line(name, *words), LOCAL)
     if name in ("pip", "pip3") and ("system" in matter.effect.manner or "global" in matter.effect.manner):
         found = way("python3 -m venv .venv", "makes a place for it in the project")
-    package = matter.effect.target.text
+    package = matter.effect.target.name
     if "://" in package or "/" in package.lstrip("@").replace("/", "", 1) or " " in package or not package:
         return found
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]

@@ -32,7 +32,7 @@ def suggest(matter: Matter) -> list[Way]:
 
 def _address(matter: Matter) -> str:
     """The address in one of the call's commands; empty: it is not written out."""
-    host = matter.effect.origin.text if matter.effect.origin is not None else ""
+    host = matter.effect.origin.name if matter.effect.origin is not None else ""
     for finding in (matter.finding, *matter.others):
         for word in finding.effect.command.argv[1:]:
             if word.startswith(("http://", "https://")) and host in word and '"' not in word:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Kind, Verb
 
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
@@ -67,7 +67,7 @@ def _told(matter: Matter) -> list[Way]:
     for end, command in FILES:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, "tells what there is without showing it")
-    if matter.effect.target.text == "the environment":
+    if matter.effect.target.kind == Kind.ENVIRONMENT:
         return way("compgen -e", "names the variables without showing them")
     return []
 
@@ -86,7 +86,7 @@ def _example(matter: Matter) -> list[Way]:
 
 def _added(matter: Matter) -> list[Way]:
     """What else was to be added, by its name."""
-    secret = {finding.effect.target.text for finding in matter.others if finding.opinion.rule == "secrets"}
+    secret = {finding.effect.target.name for finding in matter.others if finding.opinion.rule == "secrets"}
     rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
     if rest and len(rest) < len(matter.operands[1:]):
         return way(line("git", "add", "--", *rest), "leaves the credentials out")

@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Place, Verb, description
 from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
@@ -55,7 +55,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
         _unused(scope, aliases)
         _late_origins(scope)
     except TooComplex as error:
-        unknown = Target(error.message, Place.UNKNOWN)
+        unknown = description(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
 

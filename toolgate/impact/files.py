@@ -54,7 +54,7 @@ def files_of(targets: list[Target], facts: Facts, budget: Budget, recursive: boo
 
 def _expanded(target: Target, facts: Facts) -> tuple[list[str], str] | None:
     """The paths that are meant, and a pattern for names beneath them where there is one."""
-    text, path = target.text, target.path
+    text, path = target.name, target.path
     if not path or "…" in text or "$" in text:
         return None
     if not any([character in text for character in MAGIC]):

@@ -48,7 +48,7 @@ One module because it is one closed list of words, and a second one would cost e
 
 from __future__ import annotations
 
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Kind, Place, Verb
 from toolgate.model.value import Value
 
 PLAIN = PATTERN = PROSE = "PLAIN"
@@ -155,6 +155,12 @@ def MODULE(language: str) -> str:
     return f"MODULE({language})"
 
 
+class Name(str):
+    """The target of an effect that is no description: the name of a file or a host."""
+
+    __slots__ = ()
+
+
 class Does(Value):
     """An effect as a knowledge file states it: `target` is what a person would call it, or one of the keys above."""
 
@@ -168,8 +174,14 @@ class Does(Value):
 
     @property
     def text(self) -> str:
-        """The target in words."""
+        """The target in words, or the name of a file or host."""
         return PHRASES.get(self.target, self.target)
+
+    @property
+    def kind(self) -> str:
+        if self.target == ENVIRONMENT:
+            return Kind.ENVIRONMENT
+        return Kind.NAME if type(self.target) is Name else Kind.DESCRIPTION
 
 
 def reads(target: str, place: str = "", manner: str = "") -> Does:

@@ -9,7 +9,7 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 
 def command_on(command: str, target: Target, otherwise: str, why: str = "") -> str:
     """`command` on the target, where the target can be written as it is; else `otherwise`."""
-    text = target.text
+    text = target.name
     if not text or text.startswith("-") or not PLAIN.issuperset(text):
         return otherwise
     return f"`{command} {text}`{why}"

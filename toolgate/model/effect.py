@@ -66,20 +66,53 @@ class Place:
     UNKNOWN = "unknown"
 
 
+class Kind:
+    """What the text of a target is: text of the call, or one of several descriptions, which no code may depend on."""
+
+    NAME = "name"  # text of the call, or a path it leads to
+    DESCRIPTION = "description"  # words for people
+    ENVIRONMENT = "environment"  # all variables at once, in words
+    CREDENTIAL = "credential"  # one that is written out in the call, in words
+    HEADER = "header"  # the same in a header, where one belongs that is meant for the host
+
+
 class Target(Value):
     """A thing an effect touches.
 
-    `text` is how a person would name it, `path` the resolved absolute path where it is a file (else empty).
-    `whole` is true when it stands for everything there: `/`, `~/*`, the workspace itself.
+    `text` is what a person is told, and `kind` says whether that is text of the call or a description: code asks for
+    the `name`, and a sentence holds the target itself, which puts a name between backticks. `path` is the resolved
+    absolute path where it is a file (else empty). `whole`: it stands for all that is there: `/`, `~/*`, the workspace.
     """
 
-    __slots__ = ("text", "place", "path", "whole")
+    __slots__ = ("text", "place", "path", "whole", "kind")
 
-    def __init__(self, text: str, place: str, path: str = "", whole: bool = False) -> None:
+    def __init__(self, text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.NAME) -> None:
         self.text = text
         self.place = place
         self.path = path
         self.whole = whole
+        self.kind = kind
+
+    @property
+    def name(self) -> str:
+        """What the call says; empty: the target is only described."""
+        return self.text if self.kind == Kind.NAME else ""
+
+    @property
+    def variable(self) -> bool:
+        """Whether the call says it by a variable: `$TOKEN`."""
+        return self.kind == Kind.NAME and self.text[:1] == "$"
+
+    def __str__(self) -> str:
+        return f"`{self.text}`" if self.kind == Kind.NAME else self.text
+
+
+def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:
+    """A target in words that are not of the call."""
+    return Target(text, place, path, whole, kind)
+
+
+ENVIRONMENT = description("the environment", Place.SECRET, kind=Kind.ENVIRONMENT)
 
 
 class Invocation(Value):

@@ -13,18 +13,18 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:
         return deny("starts copies of itself until the machine stands still", "run the one process you need")
     if "protection" in effect.manner:
-        return deny(f"switches off what protects the machine: {target.text}", "leave it on")
+        return deny(f"switches off what protects the machine: {target}", "leave it on")
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
-        return deny(f"overwrites the device `{target.text}`", "write to a file in the workspace")
+        return deny(f"overwrites the device {target}", "write to a file in the workspace")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(f"removes the device `{target.text}`", NARROW)
+        return deny(f"removes the device {target}", NARROW)
     if effect.verb in DAMAGING and "mounted" not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
-            return deny(f"deletes everything in `{target.text}`", NARROW)
+            return deny(f"deletes everything in {target}", NARROW)
         if "recursive" in effect.manner:
-            return deny(f"changes everything in `{target.text}`", NARROW)
+            return deny(f"changes everything in {target}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)

@@ -10,15 +10,15 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     shared = SHARED.get(effect.target.place)
     if shared is None:
         return None
-    text = effect.target.text
-    what = "" if shared in text else f": {text}"  # some commands name nothing else
+    target = effect.target
+    what = f"{shared}: {target}" if target.name else str(target)  # a description says where it is
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only looks at {shared}")
     if effect.verb == Verb.DELETE:
         if "production" in effect.manner:
-            return deny(f"deletes in production: {text}", "ask the user to do it")
-        return ask(f"deletes in {shared}{what}", "list what it would delete first")
-    return ask(f"changes {shared}{what}", "show the plan or a dry run first")
+            return deny(f"deletes in production: {target}", "ask the user to do it")
+        return ask(f"deletes {what}", "list what it would delete first")
+    return ask(f"changes {what}", "show the plan or a dry run first")
 
 
 CASES = """

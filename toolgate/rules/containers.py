@@ -26,7 +26,7 @@ def _container(effect: Effect) -> Opinion:
         return deny("gives a container the rights of the host", "run it without the host's rights")
     if "own" in effect.manner:
         return allow("builds or starts the project's own containers")
-    return ask(f"{effect.verb} {effect.target.text}", "use the project's compose file")
+    return ask(f"{effect.verb} {effect.target}", "use the project's compose file")
 
 
 def _mounted(effect: Effect) -> Opinion:
@@ -34,8 +34,8 @@ def _mounted(effect: Effect) -> Opinion:
     if target.place in OWN:
         return allow("mounts the project's own files")
     if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
-        return deny(f"hands `{target.text}` to a container", MOUNT_LESS)
-    return ask(f"hands `{target.text}` to a container", MOUNT_LESS)
+        return deny(f"hands {target} to a container", MOUNT_LESS)
+    return ask(f"hands {target} to a container", MOUNT_LESS)
 
 
 CASES = """

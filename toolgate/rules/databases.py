@@ -7,14 +7,14 @@ from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny
 def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.DATABASE:
         return None
-    text = effect.target.text
+    target = effect.target
     if effect.verb == Verb.READ:
         return allow("only asks the database")
     if effect.verb == Verb.DELETE:
         if "production" in effect.manner:
-            return deny(f"deletes in a production database: {text}", "ask the user to do it")
-        return ask(f"deletes in the database: {text}", "count the rows it would delete with a select first")
-    return ask(f"changes the database: {text}", "show the statement to the user first")
+            return deny(f"deletes in a production database: {target}", "ask the user to do it")
+        return ask(f"deletes in the database: {target}", "count the rows it would delete with a select first")
+    return ask(f"changes the database: {target}", "show the statement to the user first")
 
 
 CASES = """

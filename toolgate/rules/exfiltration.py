@@ -1,6 +1,6 @@
 """Credentials leave the machine only by a person's own hand; other data leaves it with a person's consent."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Kind, Opinion, Place, Scene, Verb, ask, deny, rule
 
 NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -13,21 +13,21 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if "encoded-data" in effect.manner and not secret:
-        return ask(f"sends encoded data to `{host.text}`", instead="fetch the page without data in its address")
+        return ask(f"sends encoded data to {host}", instead="fetch the page without data in its address")
     if "socket" in effect.manner and host.place not in NEAR:
-        return deny(f"opens a raw connection to `{host.text}`", "use curl, so that it is seen what is sent")
+        return deny(f"opens a raw connection to {host}", "use curl, so that it is seen what is sent")
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
-        named = origin.text.startswith("$") or origin.text.endswith(" in the text")
+        named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
-            return ask(f"sends `{origin.text}` to `{host.text}`", "let the user send it")
-        return deny(f"sends the secret `{origin.text}` to `{host.text}`", "leave credentials on this machine")
+            return ask(f"sends {origin} to {host}", "let the user send it")
+        return deny(f"sends the secret {origin} to {host}", "leave credentials on this machine")
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        return ask(f"sends `{origin.text}` to `{host.text}`", instead="show the file here")
-    return ask(f"sends `{origin.text}`, which is not the project's, to `{host.text}`", instead="show the file here")
+        return ask(f"sends {origin} to {host}", instead="show the file here")
+    return ask(f"sends {origin}, which is not the project's, to {host}", instead="show the file here")
 
 
 CASES = """

@@ -14,25 +14,25 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target, manner = effect.target, effect.manner
     if "preload" in manner:
-        return ask(f"loads `{target.text}` into every program that starts", instead="run the program without it")
+        return ask(f"loads {target} into every program that starts", instead="run the program without it")
     if "search-path" in manner:
         return _search_path(effect)
     if "cloned" in manner and effect.origin is not None:
-        return ask(f"runs code that was just cloned from `{effect.origin.text}`", instead="read what was cloned first")
+        return ask(f"runs code that was just cloned from {effect.origin}", instead="read what was cloned first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
-        return ask(f"runs code out of `{effect.origin.text}`", "write the command out")
+        return ask(f"runs code out of {effect.origin}", "write the command out")
     if (
         "written" in manner
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
-        return ask(f"runs `{target.text}`, which was made from `{effect.origin.text}`", instead="read it first")
+        return ask(f"runs {target}, which was made from {effect.origin}", instead="read it first")
     if "interactive" in manner:
         return ask("starts an interactive shell", instead="give the shell its commands")
     if target.place in OWN:
         return allow("runs the project's own code")
     if "piped" in manner or "built" in manner:
-        source = f" from `{effect.origin.text}`" if effect.origin is not None else ""
+        source = f" from {effect.origin}" if effect.origin is not None else ""
         return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
     if target.place == Place.TEMP:
         return _scratch(effect)
@@ -41,8 +41,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in STANDING and "written" not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
-        return llm(f"runs the installed program `{target.text}`", instead="tell the user what it is for")
-    return ask(f"runs `{target.text}`, which is not the project's", instead="show what it does first")
+        return llm(f"runs the installed program {target}", instead="tell the user what it is for")
+    return ask(f"runs {target}, which is not the project's", instead="show what it does first")
 
 
 def _elsewhere(effect: Effect) -> Opinion | None:
@@ -59,8 +59,7 @@ def _scratch(effect: Effect) -> Opinion:
     """Code in a temporary directory."""
     if "written" in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
-    text = effect.target.text
-    return llm(f"runs `{text}`, where anybody can put things", instead="keep the script in the project")
+    return llm(f"runs {effect.target}, where anybody can put things", instead="keep the script in the project")
 
 
 def _started(effect: Effect) -> Opinion:
@@ -68,7 +67,7 @@ def _started(effect: Effect) -> Opinion:
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS:
-        return llm(f"runs the installed program `{effect.target.text}`", instead="tell the user what it is for")
+        return llm(f"runs the installed program {effect.target}", instead="tell the user what it is for")
     return allow("runs what your own shell runs anyway")
 
 
@@ -88,13 +87,13 @@ PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script"
 
 def _search_path(effect: Effect) -> Opinion:
     target = effect.target
-    loose = target.text.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
+    loose = target.name.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
-        return ask(f"lets any file of the project pass for a program: `{target.text}`", "call the program by its path")
+        return ask(f"lets any file of the project pass for a program: {target}", "call the program by its path")
     if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET):
         return allow("looks for programs in the project or the system")
-    if target.place == Place.STARTUP and target.text.startswith("PATH=") and not loose:
+    if target.place == Place.STARTUP and target.name.startswith("PATH=") and not loose:
         return allow("looks for your own programs")
-    if target.place == Place.NOWHERE and not target.text.startswith("PATH=") and in_project(target.path + "/-"):
+    if target.place == Place.NOWHERE and not target.name.startswith("PATH=") and in_project(target.path + "/-"):
         return allow("looks where nothing is: this machine has no such directory")
-    return ask(f"lets programs be replaced: `{effect.target.text}`", instead="call the program by its path")
+    return ask(f"lets programs be replaced: {effect.target}", instead="call the program by its path")

@@ -14,10 +14,10 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb != Verb.SEND and "payload" not in manner:
         return None
-    what = f"`{effect.origin.text}`" if effect.origin is not None else "data"
+    what = f"{effect.origin}" if effect.origin is not None else "data"
     done = "fetches an address with data in it from" if effect.verb == Verb.FETCH else f"sends {what} to"
     return ask(
-        f"{done} `{host.text}` after this session has read `{scene.memory.secrets[-1]}`",
+        f"{done} {host} after this session has read `{scene.memory.secrets[-1]}`",
         "do it without the data, or let the user do it",
     )
 

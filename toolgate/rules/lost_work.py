@@ -8,9 +8,9 @@ from toolgate.model.advice import command_on
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:
-        return ask(f"throws away {target.text}", _keep(effect))
+        return ask(f"throws away {target}", _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
-        return ask(f"changes git's own files: `{target.text}`", instead="use git commands")
+        return ask(f"changes git's own files: {target}", instead="use git commands")
     if effect.verb == Verb.WRITE and "emptied" in effect.manner and target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect)
     if effect.verb != Verb.DELETE:
@@ -18,12 +18,12 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.VCS:
         if target.whole:
             return deny("deletes the repository's history", "leave it where it is")
-        return ask(f"deletes git's own files: `{target.text}`", instead="use git commands")
+        return ask(f"deletes git's own files: {target}", instead="use git commands")
     if target.place == Place.OUTPUT and ("tracked" in effect.manner or "modified" in effect.manner):
         return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
-            return ask(f"deletes everything in `{target.text}`", instead="name the files you made")
+            return ask(f"deletes everything in {target}", instead="name the files you made")
         return allow("can be rebuilt")
     if target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect)
@@ -34,7 +34,7 @@ def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
     if "beyond-recovery" in effect.manner:
         advice = command_on("ls -l", target, "delete it without overwriting", " first")
-        return ask(f"overwrites `{target.text}` so that nobody can bring it back", advice)
+        return ask(f"overwrites {target} so that nobody can bring it back", advice)
     if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
         return allow("moves it within reach")
     if target.whole:
@@ -43,14 +43,14 @@ def _in_workspace(effect: Effect) -> Opinion:
         return allow("git keeps what it removes")
     wide = _wide(effect)
     if "modified" in effect.manner:
-        return ask(f"deletes `{target.text}`, which has changes that are not committed", "commit or stash it first")
+        return ask(f"deletes {target}, which has changes that are not committed", "commit or stash it first")
     if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
         return allow("can be brought back")
     if "ignored" in effect.manner:
         return allow("deletes what git ignores")
-    if wide or _source(target.text):
+    if wide or _source(target.name):
         done = "empties" if "emptied" in effect.manner else "moves away" if "moved" in effect.manner else "deletes"
-        return ask(f"{done} `{target.text}` of the project", _look(effect))
+        return ask(f"{done} {target} of the project", _look(effect))
     return allow("deletes one file of the project")
 
 
@@ -73,7 +73,7 @@ def _look(effect: Effect) -> str:
 
 def _wide(effect: Effect) -> bool:
     """Whether more than one file is meant."""
-    text = effect.target.text
+    text = effect.target.name
     if any([character in text for character in "*?[…"]):
         return True
     several = "recursive" in effect.manner or "away" in effect.manner

@@ -17,5 +17,5 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     for word, reason in HIDDEN.items():
         if word in effect.manner:
-            return ask(f"{reason}: {effect.target.text}", instead="write the command out plainly", memorable=False)
+            return ask(f"{reason}: {effect.target}", instead="write the command out plainly", memorable=False)
     return None

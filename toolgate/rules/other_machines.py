@@ -7,7 +7,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
-    what = f"{effect.verb} `{effect.target.text}` on {effect.where}"
+    what = f"{effect.verb} {effect.target} on {effect.where}"
     if effect.verb == Verb.DELETE and "production" in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "show the command to the user, to run it there")

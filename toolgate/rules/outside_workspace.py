@@ -21,14 +21,14 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     if "setuid" in effect.manner:
-        return ask(f"lets `{target.text}` run with its owner's rights", instead="chmod without the s bit")
+        return ask(f"lets {target} run with its owner's rights", instead="chmod without the s bit")
     if target.place in FREE:
         if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod u+rwX", target, "give only yourself the rights")
-            return ask(f"lets everybody change `{target.text}`", advice)
+            return ask(f"lets everybody change {target}", advice)
         if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod a-w", target, "take only the right to write")
-            return ask(f"locks everybody out of `{target.text}`", advice)
+            return ask(f"locks everybody out of {target}", advice)
         return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
@@ -38,13 +38,13 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("git makes a new checkout there, and refuses where something is")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(f"{done} `{target.text}`, which belongs to the system", LOCAL)
+        return deny(f"{done} {target}, which belongs to the system", LOCAL)
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("nothing of anybody's is there: this machine has no such directory")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return ask(f"{done} `{target.text}` outside the project", instead=LOCAL)
+        return ask(f"{done} {target} outside the project", instead=LOCAL)
     if target.place == Place.UNKNOWN:
-        return ask(f"{done} `{target.text}`, and where that is cannot be told", instead="write the path out")
+        return ask(f"{done} {target}, and where that is cannot be told", instead="write the path out")
     return None
 
 
@@ -63,7 +63,7 @@ def _project_work(effect: Effect) -> bool:
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
     if place == Place.DEVICE and "names" not in effect.manner:
-        return ask(f"reads the raw device `{effect.target.text}`", "read the file on it by its path")
+        return ask(f"reads the raw device {effect.target}", "read the file on it by its path")
     if place == Place.SECRET:
         return allow("only looks at names") if "names" in effect.manner else None
     if place == Place.METADATA:

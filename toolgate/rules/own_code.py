@@ -13,7 +13,7 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     if effect.verb in (Verb.WRITE, Verb.DELETE) and target.place == Place.SYSTEM and not effect.where:
-        return ask(f"a script of the project changes the system's `{target.text}`", "show the script to the user")
+        return ask(f"a script of the project changes the system's {target}", "show the script to the user")
     return None if _grave(effect, scene) else allow("the project's own script does it")
 
 
@@ -43,7 +43,7 @@ def _leaks(effect: Effect) -> bool:
         return True
     if origin is None or origin.place not in (Place.SECRET, Place.AGENT, Place.GUARD):
         return False
-    return not origin.text.startswith("$")
+    return not origin.variable
 
 
 def _outside(effect: Effect, scene: Scene) -> bool:

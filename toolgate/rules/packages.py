@@ -17,18 +17,12 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if "locked" in manner:
         return allow("installs what the project has locked") if target.place != Place.TEMP else None
     if "system" in manner or "global" in manner:
-        return ask(f"installs `{target.text}` for the whole machine", instead="install it for this project only")
+        return ask(f"installs {target} for the whole machine", instead="install it for this project only")
     made = effect.origin is None or effect.origin.place in OWN
     if target.place in OWN and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
-        return ask(
-            f"installs and runs code from `{target.text}`", instead="install a released version from the registry"
-        )
+        return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
     if "tool" in manner:
-        return ask(
-            f"fetches the package `{target.text}` and runs it", instead="add it to the project's dependencies first"
-        )
-    return llm(
-        f"installs the package `{target.text}`, whose install scripts run", instead="add it to the lock file first"
-    )
+        return ask(f"fetches the package {target} and runs it", instead="add it to the project's dependencies first")
+    return llm(f"installs the package {target}, whose install scripts run", instead="add it to the lock file first")

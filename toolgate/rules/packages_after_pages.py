@@ -16,7 +16,7 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     page = scene.memory.pages[-1]
     return ask(
-        f"installs the package `{target.text}` after this session has read `{page}`",
+        f"installs the package {target} after this session has read `{page}`",
         "show the user where the package's name comes from",
     )
 

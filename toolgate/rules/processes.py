@@ -9,15 +9,15 @@ EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.CONTROL:
         return None
-    manner, text = effect.manner, effect.target.text
+    manner, target = effect.manner, effect.target
     if "signal" not in manner:
-        return ask(f"controls {text}", instead="ask the user to do it")
-    if "everybody" in manner or text in EVERYBODY:
-        return ask(f"signals processes that are not its own: `{text}`", instead="name the one process you started")
+        return ask(f"controls {target}", instead="ask the user to do it")
+    if "everybody" in manner or target.name in EVERYBODY:
+        return ask(f"signals processes that are not its own: {target}", instead="name the one process you started")
     if "computed" in manner:
-        return ask(f"signals whichever processes `{text}` names", instead="name the one process you started")
+        return ask(f"signals whichever processes {target} names", instead="name the one process you started")
     if "service" in manner:
-        return ask(f"stops `{text}`, which others on this machine use", instead="name the one process you started")
+        return ask(f"stops {target}, which others on this machine use", instead="name the one process you started")
     return allow("signals one process")
 
 

@@ -9,20 +9,20 @@ LOUD = ("force", "delete", "default-branch", "tag", "all", "deploy")  # more tha
 def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.PUBLISH:
         return None
-    manner, text = effect.manner, effect.target.text
+    manner, target = effect.manner, effect.target
     if "own-branch" in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
     if "delete" in manner:
-        return ask(f"deletes {text} where others see it", instead="`git push --dry-run` shows what would change")
+        return ask(f"deletes {target} where others see it", instead="`git push --dry-run` shows what would change")
     if "force" in manner:
         remote = "own-branch" in manner or "elsewhere" in manner  # the target is a remote, and else a branch
-        done = f"force-pushes to {text}, which" if remote else f"force-pushes {text}, which"
+        done = f"force-pushes to {target}, which" if remote else f"force-pushes {target}, which"
         return ask(f"{done} replaces what others have", instead="`git push --dry-run` shows what would change")
     if "default-branch" in manner:
-        return ask(f"pushes to {text}, which others build on", instead="push a branch of your own")
+        return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
     if "elsewhere" in manner:
-        return ask(f"sends the project's history to {text}", instead="push to the project's own remote")
-    return ask(f"makes {text} visible to others", instead="show the user what would be published")
+        return ask(f"sends the project's history to {target}", instead="push to the project's own remote")
+    return ask(f"makes {target} visible to others", instead="show the user what would be published")
 
 
 CASES = """

@@ -10,26 +10,24 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None
     if effect.verb == Verb.READ and "names" not in effect.manner and _holds_secrets(effect, scene):
-        return ask(
-            f"reads everything in `{effect.target.text}`, credentials included", instead="name the directory you mean"
-        )
+        return ask(f"reads everything in {effect.target}, credentials included", instead="name the directory you mean")
     if "secret-literal" in effect.manner and effect.origin is not None:
-        reason = f"writes {effect.origin.text} into `{effect.target.text}`, which others will see"
+        reason = f"writes {effect.origin} into {effect.target}, which others will see"
         return ask(reason, instead="read it from the environment")
     if effect.target.place != Place.SECRET or "mounted" in effect.manner:
         return None
     if "hunt" in effect.manner:
-        return ask(f"searches for credentials: `{effect.target.text}`", instead="ask the user where it is")
+        return ask(f"searches for credentials: {effect.target}", instead="ask the user where it is")
     if "names" in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        return ask(f"reads the credentials in `{effect.target.text}`", instead="ask the user for what you need from it")
+        return ask(f"reads the credentials in {effect.target}", instead="ask the user for what you need from it")
     if "create" in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("makes a new file of the project's own credentials")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
-        return deny(f"{done} the machine's own credentials in `{effect.target.text}`", "ask the user to do it")
-    return ask(f"{done} the credentials in `{effect.target.text}`", instead="ask the user to do it")
+        return deny(f"{done} the machine's own credentials in {effect.target}", "ask the user to do it")
+    return ask(f"{done} the credentials in {effect.target}", instead="ask the user to do it")
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

@@ -10,9 +10,9 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in CHANGING:
         return None
     if effect.target.place == Place.GUARD:
-        return deny(f"changes Toolgate itself: `{effect.target.text}`", "ask the user to change Toolgate's settings")
+        return deny(f"changes Toolgate itself: {effect.target}", "ask the user to change Toolgate's settings")
     if effect.target.place == Place.AGENT:
-        return deny(f"changes what agents may do: `{effect.target.text}`", "ask the user to edit the agent's settings")
+        return deny(f"changes what agents may do: {effect.target}", "ask the user to edit the agent's settings")
     return None
 
 

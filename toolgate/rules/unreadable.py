@@ -11,7 +11,7 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if not any([word in effect.manner for word in UNREAD]):
         return None
-    return ask(f"cannot be read: {effect.target.text}", instead="write it in simpler parts", memorable=False)
+    return ask(f"cannot be read: {effect.target}", instead="write it in simpler parts", memorable=False)
 
 
 CASES = """

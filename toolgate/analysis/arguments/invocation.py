@@ -26,7 +26,7 @@ from toolgate.knowledge.vocabulary import (
     Does,
     Option,
 )
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
 TYPE_CHECKING = False
@@ -109,7 +109,7 @@ class Run:
         unlisted = self.spec.unlisted if self.spec is not None else ""
         for word in arguments.undeclared:
             if unlisted:
-                self.scope.note(Target(f"option `{shown(word)}`", Place.UNKNOWN), ("unlisted",))
+                self.scope.note(description(f"option `{shown(word)}`", Place.UNKNOWN), ("unlisted",))
                 if unlisted != PLAIN:
                     play(self, unlisted, word)
                 else:
@@ -277,12 +277,12 @@ class Run:
 
     def _state_thing(self, does: Does) -> None:
         manner = tuple(does.manner.split())
-        target = Target(does.text, does.place or Place.UNKNOWN)
+        target = Target(does.text, does.place or Place.UNKNOWN, kind=does.kind)
         if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-            target, manner = self.here(does.text), (*manner, "here")
+            target, manner = self.here(does.text, does.kind), (*manner, "here")
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
-            inside = self.here(does.text)
-            target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place)
+            inside = self.here(does.text, does.kind)
+            target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
             if does.target in BROUGHT:
                 from toolgate.analysis.arguments.brought_files import bring
 
@@ -296,12 +296,12 @@ class Run:
         if does.verb == Verb.RUN and does.target in RECIPES:
             self.walk.run_recipes(self, does.target)
 
-    def here(self, text: str) -> Target:
+    def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""
         from toolgate.analysis.state.locate import locate_field
 
         inside = locate_field("./-", self.scope)  # any file of it
-        return Target(text, inside.place, inside.path)
+        return Target(text, inside.place, inside.path, kind=kind)
 
     def _given(self, verb: str) -> list[Target | None]:
         """What is published or sent, where it comes from files or secrets."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import ENVIRONMENT, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
 
@@ -27,7 +27,6 @@ LETTERS = {
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 ALL = Partial((Glob("**"),))
-ENVIRONMENT = Target("the environment", Place.SECRET)
 
 
 def listing(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:

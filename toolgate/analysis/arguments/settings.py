@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.paths import MOVED, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -32,7 +32,7 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     """
     if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
         if any([_moved(name, run) for name in HOMES]):
-            run.emit(Verb.CONTROL, Target("another agent with other settings", Place.AGENT))
+            run.emit(Verb.CONTROL, description("another agent with other settings", Place.AGENT))
         return target
     if not run.scope.cwd or run.scope.where:
         return target
@@ -46,16 +46,16 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
         _work(run, does, place)
     elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
-        return Target(does.text, place)
+        return Target(does.text, place, kind=does.kind)
     return target
 
 
 def _work(run: Run, does: Does, place: str) -> None:
     """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
     if "install" in does.manner.split():
-        run.emit(Verb.WRITE, Target("what is installed among the settings", place))
+        run.emit(Verb.WRITE, description("what is installed among the settings", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.emit(Verb.UNKNOWN, Target(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
+        run.emit(Verb.UNKNOWN, description(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
 
 
 def _moved(name: str, run: Run) -> bool:
@@ -71,7 +71,7 @@ def obeys_another_home(run: Run, named: object = "") -> None:
     """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
-        run.emit(Verb.RUN, Target("Toolgate with the policy of another home", Place.MACHINE))
+        run.emit(Verb.RUN, description("Toolgate with the policy of another home", Place.MACHINE))
 
 
 def loaded_from(usual: str, text: str, scope: Scope) -> None:
@@ -118,5 +118,5 @@ def taken_along(field: Partial, scope: Scope) -> list[Target]:
         if entry[0] == "." and matches(name, entry):
             place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
             if place:
-                found.append(Target(f"the settings in {entry}", place, f"{base}/{entry}"))
+                found.append(description(f"the settings in {entry}", place, f"{base}/{entry}"))
     return found

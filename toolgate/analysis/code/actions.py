@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.roles.network import host_of
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
@@ -49,7 +49,7 @@ class Deeds:
         self.run.emit(verb, target, origin, manner)
 
     def unknown(self, text: str, *manner: str) -> None:
-        self.emit(Verb.UNKNOWN, Target(brief(text), Place.UNKNOWN), None, manner)
+        self.emit(Verb.UNKNOWN, description(brief(text), Place.UNKNOWN), None, manner)
 
     # --- files -------------------------------------------------------------------------------------------------------
 
@@ -179,12 +179,12 @@ class Deeds:
 
     def obey(self, host: Target) -> None:
         """Whoever is at the other end says what runs here."""
-        origin = host if host.place in HOSTS else Target(host.text, Place.REMOTE)
-        self.emit(Verb.RUN, Target(f"commands from {origin.text}", Place.REMOTE), origin, ("remote-shell",))
+        origin = host if host.place in HOSTS else Target(host.text, Place.REMOTE, kind=host.kind)
+        self.emit(Verb.RUN, description(f"commands from {origin.text}", Place.REMOTE), origin, ("remote-shell",))
 
     def built(self, what: str, sources: tuple[Target, ...] = ()) -> None:
         """Code runs that is only known when it runs."""
-        target = Target(brief(what), Place.UNKNOWN)
+        target = description(brief(what), Place.UNKNOWN)
         for source in sources or (None,):
             self.emit(Verb.RUN, target, source, ("built",))
             if source is not None and source in self.sockets:
@@ -240,7 +240,7 @@ class Deeds:
         self._role("PROCESSES(names)" if named else "PROCESSES", process)
 
     def fork_bomb(self) -> None:
-        self.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+        self.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
 
     def reveal(self, sources: tuple[Target, ...]) -> None:
         """What a value derives from is shown, stored or handed to code we do not see into."""

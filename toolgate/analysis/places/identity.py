@@ -11,7 +11,7 @@ from toolgate.analysis.places.paths import KEPT, PACKAGE, classify, layout_of, r
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_homes, in_projects
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -139,7 +139,7 @@ class Others:
         from toolgate.analysis.places.settings_dirs import held_place
 
         place = held_place(Target("", "", name), self.facts)
-        return self._protected(name) or ([Target(f"the settings in {name}", place, name)] if place else [])
+        return self._protected(name) or ([description(f"the settings in {name}", place, name)] if place else [])
 
     def _protected(self, name: str) -> list[Target]:
         place = classify(name, self.layout)[0]
@@ -185,7 +185,7 @@ class Others:
             from toolgate.analysis.places.twins import twin_of
 
             name = twin_of(path, device, inode, self.layout)
-            unknown = [Target(f"{path}, a file with several names", Place.UNKNOWN, path)]
+            unknown = [description(f"{path}, a file with several names", Place.UNKNOWN, path)]
             self.searched[device, inode] = unknown if name is None else self._protected(name) if name else []
         return self.searched[device, inode]
 

@@ -11,7 +11,7 @@ from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import classify, layout_of, locate, rest_of, shown
 from toolgate.analysis.places.selections import EVERYTHING, SHELL, Search
 from toolgate.knowledge.places.paths import GUARD, PROJECT_AGENTS
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Place, Target, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial
 from toolgate.shell.expand.patterns import magical, matches
@@ -143,7 +143,7 @@ def _look(base: str, layout: Layout) -> Iterator[tuple[str, Target]]:
         for inner in _walk(root, name, base, within, layout):
             left -= 1
             if left < 0:
-                yield base + "/x", Target(f"{base}, more than can be looked at", Place.UNKNOWN)
+                yield base + "/x", description(f"{base}, more than can be looked at", Place.UNKNOWN)
                 return
             place = classify(f"{name}/{inner}", layout)[0]
             if place in OWN and rest_of(f"{root}/{inner}", base):

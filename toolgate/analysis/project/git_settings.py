@@ -7,7 +7,7 @@ from toolgate.analysis.git.config import configured
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar, shown
 
 LIMIT = 64 * 1024  # bytes of a file of settings
@@ -54,7 +54,7 @@ def changed_tree(run: Run, mark: int) -> None:
     key = layout.key(unprivate(root))
     package = layout.key(unprivate(scope.facts.variable("TOOLGATE_PACKAGE") or ""))
     if root and key == package.rpartition("/")[0]:
-        run.emit(Verb.WRITE, Target("the checkout that Toolgate runs from", Place.GUARD))
+        run.emit(Verb.WRITE, description("the checkout that Toolgate runs from", Place.GUARD))
     if (
         not moved
         and root

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 SCRIPT_ENDINGS = {
@@ -26,10 +26,10 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
-        run.emit(Verb.RUN, run.here(f"module {name}"), None, ("module", "here"))
+        run.emit(Verb.RUN, run.here(f"module {name}", Kind.DESCRIPTION), None, ("module", "here"))
         _look_at_module(run, name, operands)
     else:
-        run.emit(Verb.UNKNOWN, Target(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+        run.emit(Verb.UNKNOWN, description(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
 
 
 def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:

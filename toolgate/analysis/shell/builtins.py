@@ -9,14 +9,14 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import ENVIRONMENT, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, after, join, shown
 from toolgate.shell.expand.variables import Array, Scalar
 
 LINES = 16  # of known text that `read` is followed for
 
 
-HISTORY = Target("shell history", Place.SECRET)
+HISTORY = description("shell history", Place.SECRET)
 
 
 def _cd(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
@@ -66,7 +66,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         and "-f" not in argv
         and "-F" not in argv
     ):
-        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
+        scope.emit(Verb.READ, ENVIRONMENT)
     for word in argv[1:]:
         text = word if isinstance(word, str) else word.prefix
         name, equals, _ = text.partition("=")
@@ -112,7 +112,7 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
     if not words:
-        scope.emit(Verb.READ, Target("the environment", Place.SECRET))
+        scope.emit(Verb.READ, ENVIRONMENT)
     if words == ["+o", "history"]:
         scope.unknown("set +o history, which hides what is done", ("evasion",))
     if "--" in words:
@@ -338,7 +338,7 @@ def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = [shown(word) for word in argv[1:]]
     if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
-        scope.emit(Verb.DISCARD, Target("the shell's history", Place.HOME))
+        scope.emit(Verb.DISCARD, description("the shell's history", Place.HOME))
     elif not any([word[:1] == "-" for word in words]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))
@@ -352,7 +352,7 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))
-    scope.emit(Verb.RUN, Target("an earlier command", Place.UNKNOWN), None, ("history",))
+    scope.emit(Verb.RUN, description("an earlier command", Place.UNKNOWN), None, ("history",))
     return NOTHING
 
 

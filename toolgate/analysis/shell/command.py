@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
-from toolgate.model.effect import Invocation, Place, Target, Verb
+from toolgate.model.effect import Invocation, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -146,7 +146,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
 
     if name in scope.calls:
         if scope.multiplying:
-            scope.emit(Verb.CONTROL, Target("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+            scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
         return Stream(None)
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", ("budget",))

@@ -58,7 +58,7 @@ SETTINGS = 64 * 1024  # bytes of a file of git's settings
 
 def _filled(target: Target, scope: Scope) -> bool:
     """Whether nothing is written over something: over all that a pattern meets, or a file that is there."""
-    if any([character in target.text for character in "*?[…"]):
+    if any([character in target.name for character in "*?[…"]):
         return True
     return target.path not in scope.ledger.files and scope.facts.exists(target.path) is True
 

@@ -71,7 +71,7 @@ def as_remembered(memory: Memory, verb: str, target: Target, origin: Target | No
 def _unmasked(memory: Memory, target: Target) -> Target:
     if target.place not in ORDINARY or not memory.files.get(target.path, "").startswith(FROM_SECRET):
         return target
-    return Target(target.text, Place.SECRET, target.path, target.whole)
+    return Target(target.text, Place.SECRET, target.path, target.whole, target.kind)
 
 
 def old_names(memory: Memory, target: Target) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.budget import READING, WALKING, Budget
-from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
 from toolgate.shell.expand.values import expand_pattern, expand_text
@@ -168,7 +168,7 @@ class Scope:
 
             target, origin = as_remembered(self.ledger.memory, verb, target, origin)
         if "\n" in target.text or len(target.text) > LONGEST_NAME:
-            target = Target(_brief(target.text), target.place, target.path, target.whole)
+            target = Target(_brief(target.text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += ("production",)
         if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and "program" in manner):
@@ -177,7 +177,7 @@ class Scope:
         self.ledger.effects.append(effect)
         if target.path and not self.where:
             if verb == Verb.DELETE and self._holds_guard(target.path):
-                kept = Target(f"the code of Toolgate in {target.text}", Place.GUARD, target.path)
+                kept = description(f"the code of Toolgate in {target.text}", Place.GUARD, target.path)
                 self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
             if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
                 self._take_along(verb, target, manner)
@@ -219,7 +219,7 @@ class Scope:
         taken = verb == Verb.DELETE or "tied" in manner
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
-            kept = Target(f"the settings in {target.text}", place, target.path)
+            kept = description(f"the settings in {target.text}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:
@@ -254,7 +254,7 @@ class Scope:
         return None
 
     def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
-        self.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, manner)
+        self.emit(Verb.UNKNOWN, description(text, Place.UNKNOWN), None, manner)
 
     # --- what expansion asks (shell.variables.Surroundings) - ---------------------------------------------------------
 
@@ -379,7 +379,7 @@ class Scope:
 
 def _named_production(scope: Scope, target: Target) -> bool:
     """Whether the command, or the machine it happens on, is named like what real users depend on."""
-    words = (*scope.command.argv, scope.where, target.text)
+    words = (*scope.command.argv, scope.where, target.name)
     return any([not PRODUCTION.isdisjoint(word.lower().translate(EDGES).split()) for word in words])
 
 

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
-from toolgate.model.effect import NO_COMMAND, Effect, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Place, Verb, description
 from toolgate.model.errors import PayloadError, TooComplex
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
             remember(call.prior, scope)
         _act(call.action, scope)
     except TooComplex as error:
-        unknown = Target(error.message, Place.UNKNOWN)
+        unknown = description(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, ("budget",)))
     return tuple(dict.fromkeys(ledger.effects))
 
@@ -125,7 +125,7 @@ def _read(action: Read, scope: Scope) -> None:
             target = worst([locate_field(_matching(there, word), scope) for word in words])
             scope.emit(Verb.READ, target, None, ("names",) if action.names else ())
     if not action.paths and not action.patterns:
-        scope.emit(Verb.UNKNOWN, Target("a file without a name", Place.UNKNOWN))
+        scope.emit(Verb.UNKNOWN, description("a file without a name", Place.UNKNOWN))
 
 
 def _matching(path: str, pattern: str) -> Field:

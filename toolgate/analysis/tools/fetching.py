@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import is_drop, locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.credentials import credential_in, encoded
 from toolgate.analysis.text.hidden import hidden_character
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 RAW_SCHEMES = (
@@ -55,8 +55,8 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     user, at, _ = authority.rpartition("@")
     if at and ("." in user or ":" in user):
         scope.unknown(f"an address that hides its host {host.text} behind `{user[:40]}`", ("look-alike",))
-    labels = host.text.split(".")
-    if any([label.startswith("xn--") for label in labels]) or not _ascii(host.text) or not _ascii(authority):
+    labels = host.name.split(".")
+    if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
         scope.unknown(f"a host whose name only looks familiar: {host.text}", ("look-alike",))
     if hidden_character(url) is not None:
         scope.unknown("an address with characters nobody sees", ("hidden-text",))
@@ -79,13 +79,13 @@ def _carried(url: str, host: Target, scope: Scope) -> None:
     path, _, query = rest.partition("?")
     what = credential_in(_unescaped(rest))
     if what and host.place != Place.LOOPBACK:
-        scope.emit(Verb.SEND, host, Target(what, Place.SECRET))
+        scope.emit(Verb.SEND, host, description(what, Place.SECRET))
         return
-    if host.place in TRUSTED and not is_drop(host.text):
+    if host.place in TRUSTED and not is_drop(host.name):
         return
     query = query.partition("#")[0]
     values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
-    labels = host.text.split(".")[:-2]
+    labels = host.name.split(".")[:-2]
     segments = path.split("/")[1:]
     suspicious = (
         any([encoded(_unescaped(value)) for value in values])

@@ -50,7 +50,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
@@ -79,7 +79,7 @@ def other_effects(action: Other, scope: Scope) -> None:
     alone = len(scope.ledger.effects) == mark
     judge_beside(Given(action.name, "", verb, False, [], found), scope)
     if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
-        scope.emit(Verb.UNKNOWN, Target(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
+        scope.emit(Verb.UNKNOWN, description(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
@@ -318,7 +318,7 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
     for key, value in found:
         what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
-            scope.emit(verb, Target(name, Place.MCP), Target(what, Place.SECRET))
+            scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET))
 
 
 # --- definitions -----------------------------------------------------------------------------------------------------

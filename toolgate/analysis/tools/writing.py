@@ -28,7 +28,7 @@ from toolgate.knowledge.texts.written_files import (
     TRUSTING,
 )
 from toolgate.model.call import Write
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
@@ -51,7 +51,7 @@ def write_effects(action: Write, scope: Scope) -> None:
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
     if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
-        scope.emit(Verb.WRITE, Target(f"the program {target.text}", Place.STARTUP), None, ("deferred",))
+        scope.emit(Verb.WRITE, description(f"the program {target.text}", Place.STARTUP), None, ("deferred",))
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
@@ -69,7 +69,7 @@ def literal_secrets(target: Target, text: str, scope: Scope) -> None:
     found = [] if is_fixture(target.path or target.text) else secrets_in(text)
     for hit in found[:1]:
         if hit.kind == SECRET:
-            scope.emit(Verb.WRITE, target, Target(hit.name, Place.SECRET), ("secret-literal",))
+            scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), ("secret-literal",))
 
 
 def content_effects(target: Target, text: str, scope: Scope) -> None:
@@ -136,7 +136,7 @@ def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
     remote = _remote(path)
     for fault in formats.pipeline_faults(text) if remote else []:
         scope.unknown(fault, ("pipeline", "deferred"))
-    secret = Stream(None, (Target("the pipeline's secrets", Place.SECRET),))
+    secret = Stream(None, (description("the pipeline's secrets", Place.SECRET),))
     inner = scope.fork()
     for name in formats.secret_names(text):
         inner.variables[name] = Scalar((Partial((Hole("$" + name, "any", secret),)),))
@@ -205,7 +205,7 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
         finally:
             _deferred(scope, mark, own=False)
     elif planted or ending in PAGES:
-        shell = Target("commands from a network peer", Place.REMOTE)
+        shell = description("commands from a network peer", Place.REMOTE)
         scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
 
 
@@ -261,7 +261,7 @@ def _grave(effect: Effect) -> bool:
         )
     if verb == Verb.WRITE:
         return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (
-            target.place == Place.STARTUP and ".git/" not in target.text
+            target.place == Place.STARTUP and ".git/" not in target.name
         )
     if verb == Verb.UNKNOWN:
         return "hidden-code" in manner or "budget" in manner
@@ -289,7 +289,10 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
     opens = "folderOpen" in text
     if opens:
         scope.emit(
-            Verb.WRITE, Target(f"a task that runs when {target.text} is opened", Place.STARTUP), None, ("deferred",)
+            Verb.WRITE,
+            description(f"a task that runs when {target.text} is opened", Place.STARTUP),
+            None,
+            ("deferred",),
         )
     _shells(formats.task_commands(_paid(scope, text)), scope, own=opens)
 
@@ -313,13 +316,13 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _shells([value.lstrip("!")], scope, own=True)
             scope.emit(
                 Verb.WRITE,
-                Target(f"{key} in {target.text}", Place.STARTUP),
+                description(f"{key} in {target.text}", Place.STARTUP),
                 None,
                 ("deferred",),
             )
         elif value.startswith("ext::"):
             _shells([value[5:]], scope, own=True)
-            scope.emit(Verb.WRITE, Target(f"{key} in {target.text}", Place.STARTUP), None, ("deferred",))
+            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.STARTUP), None, ("deferred",))
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
@@ -335,7 +338,7 @@ def _filters(text: str, target: Target, scope: Scope) -> None:
     for word in text.split():
         name = word.partition("filter=")[2] if word.startswith("filter=") else ""
         if name and name not in FILTERS:
-            scope.emit(Verb.WRITE, Target(f"filter {name} in {target.text}", Place.STARTUP), None, ("deferred",))
+            scope.emit(Verb.WRITE, description(f"filter {name} in {target.text}", Place.STARTUP), None, ("deferred",))
 
 
 def _redirected(url: str, scope: Scope) -> None:
@@ -352,4 +355,4 @@ def _editor_settings(text: str, target: Target, scope: Scope) -> None:
         value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
         loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
         if at >= 0 and loosened:
-            scope.emit(Verb.WRITE, Target(f"{key} in {target.text}", Place.AGENT), None, ("deferred",))
+            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.AGENT), None, ("deferred",))

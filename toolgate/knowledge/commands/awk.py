@@ -1,6 +1,16 @@
 """awk — compute on lines of text; a program may also write files and run commands."""
 
-from toolgate.knowledge.vocabulary import READ_BY, RUNS, WRITES, command, flag, flags, option, writes
+from toolgate.knowledge.vocabulary import (
+    READ_BY,
+    RUNS,
+    WRITES,
+    Name,
+    command,
+    flag,
+    flags,
+    option,
+    writes,
+)
 
 AWK = command(
     "awk gawk mawk nawk original-awk",
@@ -14,8 +24,8 @@ AWK = command(
         option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),
         option("-i --include -l --load", READ_BY("awk_library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
-        option("-o --pretty-print -p --profile", WRITES, writes("awkprof.out", "workspace"), optional=True),
-        option("-d --dump-variables", WRITES, writes("awkvars.out", "workspace"), optional=True),
+        option("-o --pretty-print -p --profile", WRITES, writes(Name("awkprof.out"), "workspace"), optional=True),
+        option("-d --dump-variables", WRITES, writes(Name("awkvars.out"), "workspace"), optional=True),
         flag("-V", informs=True),
     ],
 )

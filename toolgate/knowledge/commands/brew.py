@@ -9,6 +9,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     SCRIPT,
     WRITES,
+    Name,
     command,
     controls,
     deletes,
@@ -53,7 +54,7 @@ BREW = command(
         sub("untap developer analytics vendor-gems", ANY, unlisted=PLAIN, does=REMOVE),
         sub("services", "", subcommands=[sub("list info ls", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("services of this machine"))]),
         sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
-            sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes("Brewfile", "workspace")),
+            sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes(Name("Brewfile"), "workspace")),
             sub("exec sh", "ARGV?", style=EARLY), sub("*", ANY, unlisted=PLAIN, does=UPGRADE)], bare=UPGRADE),
         sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)], stdin=CODE("ruby")),
         sub("sh irb", ANY, [option("-c", SCRIPT)], unlisted=PLAIN, does=runs("a shell", "machine")),
@@ -92,8 +93,8 @@ NIX = command("nix", "", NIX_FLAGS, subcommands=[
     sub("search", "READ_BY(nix_source) PLAIN...", NIX_FLAGS),
     sub("flake", "", NIX_FLAGS, subcommands=[
         sub("show metadata info check archive prefetch", "READ_BY(nix_source)...", NIX_FLAGS),
-        sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes("flake.lock", "workspace"))),
-        sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes("flake.nix", "workspace"))]),
+        sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes(Name("flake.lock"), "workspace"))),
+        sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes(Name("flake.nix"), "workspace"))]),
     sub("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", ANY, NIX_FLAGS, unlisted=PLAIN),
     sub("store", "", NIX_FLAGS, subcommands=[
         sub("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file", ANY, unlisted=PLAIN),
@@ -154,7 +155,7 @@ NIX_CHECKS = command(
 DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], subcommands=[
     sub("shell run exec up test build", ANY, unlisted=PLAIN, does=runs("the project's own code", "workspace")),
     sub("list info search version status tasks ls help", ANY, unlisted=PLAIN),
-    sub("init inputs lock", ANY, unlisted=PLAIN, does=writes("devbox.json", "workspace")),
+    sub("init inputs lock", ANY, unlisted=PLAIN, does=writes(Name("devbox.json"), "workspace")),
     sub("add install update pull", ANY, unlisted=PLAIN, does=runs(OPERANDS, "registry", "install")),
     sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
 GUIX = command("guix", "", subcommands=[

@@ -13,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -27,7 +28,7 @@ from toolgate.knowledge.vocabulary import (
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")
-MANIFEST = writes("package.json", "workspace")
+MANIFEST = writes(Name("package.json"), "workspace")
 GLOBALLY = runs("programs for every project", "machine", "install global")
 
 # --- bun -------------------------------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ BUN = command(
         sub("remove rm unlink", "PLAIN...", BUN_INSTALL, does=deletes("packages of the project", "output")),
         sub("update upgrade-interactive patch patch-commit", "PLAIN...", BUN_INSTALL, does=DEPENDENCIES),
         sub("link", "PACKAGES(npm)...", BUN_INSTALL, does=writes("links between packages", "output")),
-        sub("outdated audit info why", "PLAIN...", unlisted=PLAIN, does=fetches("registry.npmjs.org", "registry")),
+        sub("outdated audit info why", "PLAIN...", unlisted=PLAIN, does=fetches(Name("registry.npmjs.org"), "registry")),
         sub("pm", subcommands=[
             sub("ls list bin hash hash-string hash-print whoami untrusted default-trusted view why migrate", "PLAIN...", unlisted=PLAIN),
             sub("pack version pkg", "PLAIN...", [option("--destination --filename", WRITES)], unlisted=PLAIN, does=MANIFEST),

@@ -9,6 +9,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     SCRIPT,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -67,7 +68,7 @@ CARGO = command(
         sub("init new generate", "MAKES?", unlisted=PLAIN),
         sub("clean sweep cache", "PLAIN...", [*COMPILING, flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=deletes("what cargo has built", "output")),
         sub("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
-        sub("search", "PLAIN...", unlisted=PLAIN, does=fetches("crates.io", "registry")),
+        sub("search", "PLAIN...", unlisted=PLAIN, does=fetches(Name("crates.io"), "registry")),
         sub(
             "install binstall quickinstall install-update",
             "PACKAGES...",

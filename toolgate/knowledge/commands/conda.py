@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -58,7 +59,7 @@ CONDA = command(
         sub("export", "PLAIN...", [option("-f --file", WRITES)], unlisted=PLAIN),
         sub("rename", "PLAIN...", unlisted=PLAIN, does=writes("an environment", "home")),
         sub("clean", "", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
-        sub("config", "PLAIN...", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], unlisted=PLAIN, does=writes("~/.condarc", "home")),
+        sub("config", "PLAIN...", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], unlisted=PLAIN, does=writes(Name("~/.condarc"), "home")),
         sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), flags("--all --user --system --reverse -v")], does=writes("your shell's profile", "startup")),
         sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN, does=runs("the project's build")),
         sub("upload publish", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
@@ -112,7 +113,7 @@ CONDA_TOOLS = command(
 ANACONDA = command(
     "anaconda",
     subcommands=[
-        sub("search show whoami list", "PLAIN...", unlisted=PLAIN, does=fetches("anaconda.org", "known")),
+        sub("search show whoami list", "PLAIN...", unlisted=PLAIN, does=fetches(Name("anaconda.org"), "known")),
         sub(
             "upload login logout auth",
             "PLAIN...",

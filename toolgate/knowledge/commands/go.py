@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     SCRIPT,
     WORDS,
     WRITES,
+    Name,
     command,
     deletes,
     flag,
@@ -68,7 +69,7 @@ GO = command(
             sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
             sub("graph why", "PLAIN...", style=WORDS, unlisted=PLAIN),
         ]),
-        sub("work", subcommands=[sub("init use sync edit vendor", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes("go.work", "workspace"))]),
+        sub("work", subcommands=[sub("init use sync edit vendor", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes(Name("go.work"), "workspace"))]),
         sub("tool", subcommands=[
             sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
             sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),

@@ -6,6 +6,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     SCRIPT,
     WRITES,
+    Name,
     command,
     controls,
     deletes,
@@ -71,7 +72,7 @@ KUBECTL = command(
                     "use-context set-context use set set-cluster set-credentials unset delete-context delete-cluster delete-user rename-context",
                     "PLAIN...",
                     unlisted=PLAIN,
-                    does=writes("~/.kube/config", "secret"),
+                    does=writes(Name("~/.kube/config"), "secret"),
                 ),
             ],
         ),
@@ -143,9 +144,9 @@ KUBECTL = command(
             "ctx ns project",
             "PLAIN?",
             [flag("-l --list -c --current", informs=True)],
-            given=writes("~/.kube/config", "secret"),
+            given=writes(Name("~/.kube/config"), "secret"),
         ),
-        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("~/.kube/config", "secret")),
+        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes(Name("~/.kube/config"), "secret")),
         sub(
             "rsh",
             "MACHINE(cluster) ARGV?",
@@ -210,7 +211,7 @@ HELM = command(
         sub("uninstall delete del un", "PLAIN...", [DRY], unlisted=PLAIN, does=DESTROY),
     ],
 )
-SWITCHES = command("kubectx kubens", "PLAIN...", unlisted=PLAIN, given=writes("~/.kube/config", "secret"))
+SWITCHES = command("kubectx kubens", "PLAIN...", unlisted=PLAIN, given=writes(Name("~/.kube/config"), "secret"))
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
     sub("get status version list ls logs profile ip service-list", "PLAIN...", unlisted=PLAIN),
     sub("delete stop reset", "PLAIN...", unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
@@ -233,7 +234,9 @@ KUSTOMIZE = command(
             ],
             unlisted=PLAIN,
         ),
-        sub("edit create fix localize", "PLAIN...", unlisted=PLAIN, does=writes("kustomization.yaml", "workspace")),
+        sub(
+            "edit create fix localize", "PLAIN...", unlisted=PLAIN, does=writes(Name("kustomization.yaml"), "workspace")
+        ),
     ],
 )
 DELIVERY = command(

@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     WORDS,
     WRITES,
+    Name,
     command,
     deletes,
     flag,
@@ -169,7 +170,7 @@ PODS = command(
 PUB = [
     sub("get upgrade downgrade outdated deps unpack", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
     sub("add", "PACKAGES...", unlisted=PLAIN),
-    sub("remove bump", "PLAIN...", unlisted=PLAIN, does=writes("pubspec.yaml", "workspace")),
+    sub("remove bump", "PLAIN...", unlisted=PLAIN, does=writes(Name("pubspec.yaml"), "workspace")),
     sub("run", "LOCAL", unlisted=PLAIN),
     sub("publish", "PLAIN...", [flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=RELEASE),
     sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("pub's cache", "cache")),

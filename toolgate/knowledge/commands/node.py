@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     TASK,
     WRITES,
+    Name,
     command,
     flag,
     flags,
@@ -220,7 +221,7 @@ VOLTA = command(
     options=[flag("-h -v", informs=True), flags("--verbose --quiet --very-verbose")],
     subcommands=[
         sub("list ls which help completions", "PLAIN...", unlisted=PLAIN),
-        sub("pin", "PLAIN...", does=writes("package.json", "workspace")),
+        sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),
         sub("run", "ARGV", [flags("--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env=")]),
         sub(
             "install fetch uninstall setup",

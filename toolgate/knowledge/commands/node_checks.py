@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     WORDS,
     WRITES,
+    Name,
     command,
     flag,
     flags,
@@ -91,7 +92,7 @@ BIOME = command(
     subcommands=[
         sub("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")], unlisted=PLAIN),
         sub("ci search explain rage version help lsp-proxy start stop clean", "READS...", unlisted=PLAIN),
-        sub("init migrate upgrade", "PLAIN...", unlisted=PLAIN, does=writes("biome.json", "workspace")),
+        sub("init migrate upgrade", "PLAIN...", unlisted=PLAIN, does=writes(Name("biome.json"), "workspace")),
     ],
 )  # fmt: skip
 BABEL = command(

@@ -14,6 +14,7 @@ from toolgate.knowledge.vocabulary import (
     SCRIPT,
     WORDS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -28,7 +29,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
-REGISTRY = fetches("registry.npmjs.org", "registry")
+REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 ACCOUNT = publishes("a setting of the registry", "registry")
 LOGIN = writes("credentials of the registry", "secret")
@@ -134,7 +135,7 @@ NPM = command(
         sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
         sub("test t tst start restart stop", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
-        sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes("package.json", "workspace")),
+        sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
         sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the withdrawal of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
@@ -155,11 +156,11 @@ NPM = command(
         sub("ls list ll la explain why find-dupes root prefix bin help help-search doctor query completion", "PLAIN...", style=WORDS),
         sub("explore", "PLAIN ARGV?", style=WORDS),
         sub("pack", "READS...", style=WORDS, does=writes("the package's archive", "output")),
-        sub("version verison", "PLAIN?", style=WORDS, given=writes("package.json", "workspace")),
-        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "READ_BY(package_field)...", style=WORDS, does=writes("package.json", "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes("package.json", "workspace"))]),
+        sub("version verison", "PLAIN?", style=WORDS, given=writes(Name("package.json"), "workspace")),
+        sub("pkg", subcommands=[sub("get", "PLAIN...", style=WORDS), sub("set", "READ_BY(package_field)...", style=WORDS, does=writes(Name("package.json"), "workspace")), sub("delete fix", "PLAIN...", style=WORDS, does=writes(Name("package.json"), "workspace"))]),
         sub("cache", subcommands=[sub("ls verify add npx", "PLAIN...", style=WORDS), sub("clean clear rm", "PLAIN...", style=WORDS, does=deletes("npm's cache", "cache"))]),
         sub("edit", "PLAIN...", style=WORDS, does=writes("a package's files", "output")),
-        sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes("package.json", "workspace")),
+        sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes(Name("package.json"), "workspace")),
     ],
 )  # fmt: skip
 TOOLS = command(

@@ -13,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -71,7 +72,7 @@ COMPOSER = command(
         sub("global", subcommands=[
             sub("show info outdated status list licenses", "PLAIN...", unlisted=PLAIN),
         ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages for every project", "machine", "install global"))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's settings for every project", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes("composer.json", "workspace")),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's settings for every project", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
         sub("clear-cache clearcache cc", "PLAIN...", unlisted=PLAIN, does=deletes("composer's cache", "cache")),
         sub("self-update selfupdate", "PLAIN...", unlisted=PLAIN, does=runs("composer itself", "registry", "install global")),
     ],
@@ -98,7 +99,7 @@ ARTISAN = command(
         ),
         sub("tinker", "PLAIN...", [option("--execute", CODE("php"))], unlisted=PLAIN, stdin=CODE("php")),
         sub("down up", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
-        sub("env:decrypt env:encrypt", "PLAIN...", unlisted=PLAIN, does=reads(".env", "secret")),
+        sub("env:decrypt env:encrypt", "PLAIN...", unlisted=PLAIN, does=reads(Name(".env"), "secret")),
         sub("db", "PLAIN...", unlisted=PLAIN, does=runs("a database shell", "workspace", "interactive")),
     ],
     otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
@@ -197,7 +198,7 @@ PECL = command(
             "list info search help config-show channel-info remote-list",
             "PLAIN...",
             unlisted=PLAIN,
-            does=fetches("pecl.php.net", "registry"),
+            does=fetches(Name("pecl.php.net"), "registry"),
         )
     ],
     otherwise=sub(

@@ -9,6 +9,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     WRITES,
+    Name,
     command,
     controls,
     deletes,
@@ -86,8 +87,8 @@ PIP = command(
             does=deletes("packages of the environment", "output"),
         ),
         sub("list freeze show check inspect debug help completion", "PLAIN...", [option("--path -r --requirement", READS)], unlisted=PLAIN),
-        sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches("pypi.org", "registry")),
-        sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches("pypi.org", "registry")),
+        sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches(Name("pypi.org"), "registry")),
+        sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches(Name("pypi.org"), "registry")),
         sub("hash", "READS...", [flags("-a= --algorithm=")]),
         sub("cache", subcommands=[
             sub("dir info list", "PLAIN...", [flags("--format= --abspath")]),
@@ -170,7 +171,7 @@ PIP_TOOLS = command(
             "--ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report --from= --with-urls"
         ),
     ],
-    does=fetches("pypi.org", "registry"),
+    does=fetches(Name("pypi.org"), "registry"),
 )
 TWINE = command(
     "twine py:twine",

@@ -11,6 +11,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -24,9 +25,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
-REGISTRY = fetches("registry.npmjs.org", "registry")
+REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
-MANIFEST = writes("package.json", "workspace")
+MANIFEST = writes(Name("package.json"), "workspace")
 GLOBALLY = runs("programs for every project", "machine", "install global")
 SETTINGS = writes("settings for every project", "home")
 

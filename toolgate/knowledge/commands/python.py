@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     RUNS,
     UNPACKED,
     WRITES,
+    Name,
     command,
     flag,
     flags,
@@ -231,7 +232,7 @@ VERSIONS = command(
             unlisted=PLAIN,
         ),
         command("init virtualenv-init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(".python-version", "workspace")),
+        command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(Name(".python-version"), "workspace")),
         command("shell", "PLAIN...", [flags("--unset")]),
         command("rehash", "", does=writes("pyenv's shims", "cache")),
         command("exec", "ARGV"),
@@ -247,7 +248,7 @@ VERSIONS = command(
         command(
             "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
         ),
-        command("global", "PLAIN...", given=writes("~/.pyenv/version", "home")),
+        command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
         command("virtualenv virtualenvs activate deactivate", "PLAIN...", unlisted=PLAIN),
         command("update", "", does=runs("pyenv", "registry", "install global")),
     ],

@@ -8,6 +8,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     RUNS,
     WRITES,
+    Name,
     command,
     deletes,
     fetches,
@@ -240,7 +241,7 @@ HUGGING_FACE = command(
             "PLAIN...",
             [option("--local-dir --cache-dir", WRITES)],
             unlisted=PLAIN,
-            does=fetches("huggingface.co", "known"),
+            does=fetches(Name("huggingface.co"), "known"),
         ),
         sub("upload upload-large-folder repo repo-files tag", "PLAIN...", unlisted=PLAIN, does=publishes("the model")),
         sub(

@@ -9,6 +9,7 @@ from toolgate.knowledge.vocabulary import (
     PLAIN,
     READS,
     WRITES,
+    Name,
     command,
     controls,
     flag,
@@ -124,7 +125,7 @@ DIFF = command(
 FILE = command(
     "file",
     "READS...",
-    [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes("magic.mgc", "workspace"))],
+    [option("-f --files-from -m --magic-file", READS), flag("-C --compile", writes(Name("magic.mgc"), "workspace"))],
     unlisted=PLAIN,
     stdout=NAME,
 )

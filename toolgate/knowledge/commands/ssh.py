@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     SCRIPT,
     WRITES,
+    Name,
     command,
     controls,
     deletes,
@@ -115,7 +116,7 @@ KEYGEN = command(
         flag("-l -L -B -v", informs=True),
         flag("-y -e", reads("a private key", "secret")),
         flag("-F -H -Q", informs=True),
-        option("-R", PLAIN, writes("~/.ssh/known_hosts", "home")),
+        option("-R", PLAIN, writes(Name("~/.ssh/known_hosts"), "home")),
         option("-D -w", "READ_BY(plug_in)"),
         option("-f", WRITES),
     ],
@@ -205,7 +206,7 @@ RESOLVERS = command(
 )
 LOOKUPS = command("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
 GETENT = command("getent", "", [flags("-s= --service= -i --no-idn")], subcommands=[
-    command("shadow gshadow", "PLAIN...", does=reads("/etc/shadow", "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
+    command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
 SCANNERS = command(
     "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
     "OPAQUE...",

@@ -7,6 +7,7 @@ from toolgate.knowledge.vocabulary import (
     READS,
     SCRIPT,
     WRITES,
+    Name,
     command,
     controls,
     escalates,
@@ -60,7 +61,7 @@ SUDOERS = command(
         option("-f --file", WRITES),
         option("-x --export", WRITES),
     ],
-    does=writes("/etc/sudoers", "system"),
+    does=writes(Name("/etc/sudoers"), "system"),
 )
 LOGIN = command("login sulogin newgrp agetty getty", ANY, unlisted=PLAIN, does=escalates("another user or group"))
 SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))

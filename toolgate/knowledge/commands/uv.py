@@ -10,6 +10,7 @@ from toolgate.knowledge.vocabulary import (
     READ_BY,
     READS,
     WRITES,
+    Name,
     command,
     controls,
     deletes,
@@ -93,7 +94,7 @@ UV = command(
             ],
         ),
         sub("sync", "", [*UV_SOURCES, *UV_GROUPS], does=DEPENDENCIES),
-        sub("lock", "", [*UV_SOURCES, *UV_GROUPS], does=writes("uv.lock", "workspace")),
+        sub("lock", "", [*UV_SOURCES, *UV_GROUPS], does=writes(Name("uv.lock"), "workspace")),
         sub(
             "add",
             "PACKAGES...",
@@ -102,7 +103,7 @@ UV = command(
                 option("-r --requirements --requirement", "PACKAGES(file)"),
             ],
         ),
-        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, flags("--optional=")], does=writes("pyproject.toml", "workspace")),
+        sub("remove", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, flags("--optional=")], does=writes(Name("pyproject.toml"), "workspace")),
         sub("tree export version audit", "PLAIN...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
         sub("init", "MAKES...", unlisted=PLAIN),
         sub("venv", "MAKES...", [*UV_SOURCES, flags("--seed --clear --allow-existing --prompt= --system-site-packages --relocatable --no-project --path")]),
@@ -145,7 +146,7 @@ UV = command(
             "python",
             subcommands=[
                 sub("list find dir", "PLAIN...", unlisted=PLAIN),
-                sub("pin", "PLAIN...", unlisted=PLAIN, does=writes(".python-version", "workspace")),
+                sub("pin", "PLAIN...", unlisted=PLAIN, does=writes(Name(".python-version"), "workspace")),
                 sub("install upgrade", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "known", "install locked")),
                 sub("uninstall update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's Python versions", "home")),
             ],
@@ -215,7 +216,7 @@ HATCH = command(
         sub("publish", "LISTS...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("config", subcommands=[sub("show find explore", "PLAIN...", unlisted=PLAIN), sub("set restore update", "PLAIN...", unlisted=PLAIN, does=writes("hatch's settings", "home"))]),
         sub("python", subcommands=[sub("show find", "PLAIN...", unlisted=PLAIN), sub("install remove update", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "registry", "install global"))]),
-        sub("self cache", "PLAIN...", unlisted=PLAIN, does=fetches("pypi.org", "registry")),
+        sub("self cache", "PLAIN...", unlisted=PLAIN, does=fetches(Name("pypi.org"), "registry")),
     ],
 )  # fmt: skip
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-LISTING = "processes of this machine"  # what `ps` prints; `: name` after it says which of them
-
 SERVICES = frozenset(
     """
     claude codex gemini opencode cursor-agent copilot

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import ENVIRONMENT
+
 Found = list[tuple[str, str]]
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
 
@@ -84,7 +86,7 @@ def _element(tokens: list[Token], index: int) -> Found:
     if word == "ENVIRON" and key[0] == "string":
         return [("READ_BY(variables)", key[1])]
     if word == "ENVIRON":
-        return [("does read secret", "the environment")] if _text(tokens, index - 1) == "in" or key[0] else []
+        return [("does read secret", ENVIRONMENT)] if _text(tokens, index - 1) == "in" or key[0] else []
     value = tokens[index + 5] if _text(tokens, index + 4) == "=" and index + 5 < len(tokens) else ("", "")
     return [("READS", value[1])] if value[0] == "string" else []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.knowledge.vocabulary import ENVIRONMENT
+
 WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
 OPEN = True  # a value that is put into a program is a text or a number in it
 LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
@@ -13,7 +15,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         after = text[index + len(word) :].lstrip()
         if word in ("env", "$ENV") and text[index - 1 : index] != ".":
             name = _name(after)
-            found.append(("READ_BY(variables)", name) if name else ("does read secret", "the environment"))
+            found.append(("READ_BY(variables)", name) if name else ("does read secret", ENVIRONMENT))
         elif word == "strenv" and after.startswith("("):
             found.append(("READ_BY(variables)", after[1:].partition(")")[0].strip()))
         elif word in LOADING and after.startswith('("'):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.places.daemons import LISTING
-
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does read proc kept", f"{LISTING}: {text}")]
+    return [("does read proc kept", text)]

@@ -66,7 +66,7 @@ def doubted(name: str, effect: Effect) -> str:
     """The reason of a question about what the rule may be about."""
     if effect.verb not in DEEDS_ON_FILES:
         return f"may be about what the rule `{name}` forbids, which the call does not say"
-    return f"{DEEDS_ON_FILES[effect.verb]} `{effect.target.text[:60]}`, which may include what `{name}` forbids"
+    return f"{DEEDS_ON_FILES[effect.verb]} {effect.target}, which may include what `{name}` forbids"
 
 
 def worded(reason: str, effect: Effect, scene: Scene) -> str:

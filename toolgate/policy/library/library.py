@@ -16,7 +16,7 @@ from toolgate.analysis import effects_of
 from toolgate.decide import decide
 from toolgate.host import Machine, home_directory
 from toolgate.model.call import Action, Delete, Fetch, Mcp, Read, Shell, ToolCall, Write
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError, PolicyError
 from toolgate.model.rule import Rulebook, Scene
 from toolgate.model.verdict import ALLOW, DENY, Decision, Finding, Opinion
@@ -309,7 +309,7 @@ def book_of(policy: document.Policy) -> Rulebook:
 
 def refusal(reason: str) -> Decision:
     """The decision about what cannot be understood."""
-    effect = Effect(Verb.UNKNOWN, Target(reason, Place.UNKNOWN))
+    effect = Effect(Verb.UNKNOWN, description(reason, Place.UNKNOWN))
     return Decision(DENY, (Finding(effect, Opinion(DENY, reason, "unreadable-call", memorable=False)),))
 
 

@@ -122,7 +122,7 @@ def _host(values: Texts, effect: Effect, scene: Scene) -> bool:
 
 def host_of(target: Target) -> str:
     """The bare name of a host."""
-    text = target.text.partition("://")[2] or target.text
+    text = target.name.partition("://")[2] or target.name
     text = text.partition("/")[0].rpartition("@")[2]
     if text.count(":") == 1:
         text = text.partition(":")[0]
@@ -162,7 +162,7 @@ def _target(values: Reading, effect: Effect, scene: Scene) -> bool | None:
         return False
     path = path_of(target, scene)
     if not path:
-        if any([matches(pattern.removeprefix("**/"), target.text) for pattern in patterns]):
+        if any([matches(pattern.removeprefix("**/"), target.name) for pattern in patterns]):
             return True
         return None if loose and _unnamed(effect) else False
     if loose:
@@ -184,7 +184,7 @@ def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> 
         return None if inside and _unnamed(effect) else False
     from toolgate.policy.match.overlap import overlaps, shape_of, shapes_of
 
-    first, *others = shapes_of(shape_of(path, effect.target.text), scene.facts)
+    first, *others = shapes_of(shape_of(path, effect.target.name), scene.facts)
     if any([path_matches(full + "/**", other) for full in patterns for other in others]):
         return True  # behind a link
     found = [overlaps(full, shape, effect, scene) for full in patterns for shape in (first, *others)]
@@ -196,16 +196,16 @@ def _unnamed(effect: Effect) -> bool:
     target = effect.target
     if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or "by-git" in effect.manner:
         return False
-    return target.place == Place.UNKNOWN or (target.place == Place.WORKSPACE and " " in target.text)
+    return target.place == Place.UNKNOWN or (target.place == Place.WORKSPACE and not target.name)
 
 
 def _surely(pattern: str, path: str, target: Target) -> bool:
     """Whether every path that a target stands for is in a pattern that permits."""
-    if not magical(path) and not magical(target.text):
+    if not magical(path) and not magical(target.name):
         return True
     from toolgate.policy.match.overlap import contains, shape_of
 
-    return contains(pattern, shape_of(path, target.text))
+    return contains(pattern, shape_of(path, target.name))
 
 
 def _takes_all(pattern: str, path: str, effect: Effect) -> bool:
@@ -228,7 +228,8 @@ def path_of(target: Target, scene: Scene) -> str:
     if target.path:
         return target.path
     if target.place in INSIDE:
-        return normalise(f"{scene.workspace}/{target.text}") if "/" not in target.text[:1] else target.text
+        name = target.name or "-"
+        return normalise(f"{scene.workspace}/{name}") if "/" not in name[:1] else name
     return ""
 
 

@@ -335,5 +335,5 @@ def _looked(pattern: str, shape: str, effect: Effect, scene: Scene, deep: bool) 
     if scene.facts is None or not shape.startswith("/"):
         return None
     made = effect.verb == Verb.WRITE and "edit" not in effect.manner
-    visible = not deep and effect.target.text in effect.command.argv and "dotglob" not in str(scene.call.action)
+    visible = not deep and effect.target.name in effect.command.argv and "dotglob" not in str(scene.call.action)
     return Look(pattern, shape, scene.facts, made, effect.verb == Verb.READ and not deep, visible).found()

@@ -89,5 +89,5 @@ def _file(loose: bool, listed: bool, tools: tuple[str, ...], glob: str, effect: 
             return False
     elif not listed and not any([tool_matches(pattern, way) for pattern in tools for way in ways]):
         return False
-    path = effect.target.path or effect.target.text
+    path = effect.target.path or effect.target.name
     return matches(glob, path.rstrip("/").rpartition("/")[2])

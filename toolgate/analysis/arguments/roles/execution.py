@@ -6,8 +6,8 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
-from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.knowledge.vocabulary import Does, Name
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.expand.variables import Scalar
 
@@ -51,7 +51,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
         origin = run.stdin.sources[0] if run.stdin.sources else None
-        run.emit(Verb.RUN, Target("words of standard input", Place.UNKNOWN), origin, ("piped",))
+        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, ("piped",))
     for option, value in run.options:
         if option.names[0] in ("-I", "-i", "--replace", "-J"):
             mark = shown(value) if value else "{}"
@@ -89,7 +89,7 @@ def typed(keys: list[Field]) -> Field:
 
 def _side_door(run: Run, field: Field, _: str) -> None:
     """A command that runs through something which is not about running commands."""
-    run.emit(Verb.UNKNOWN, Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN), None, ("side-door",))
+    run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, ("side-door",))
     before, run.output = run.output, None
     _script(run, field, "")
     run.output = before
@@ -103,7 +103,7 @@ def _own_script(run: Run, field: Field, _: str) -> None:
     run.output = before
     own = (Place.WORKSPACE, Place.OUTPUT)
     if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
-        door = Target(f"`{shown(field)}` through {shown(run.name)}", Place.UNKNOWN)
+        door = Target(shown(field), Place.UNKNOWN)
         run.emit(Verb.UNKNOWN, door, None, ("side-door",))
 
 
@@ -141,7 +141,7 @@ def _code_text(field: Field, scope: Scope) -> str:
             pieces.append("${" + name + "}")
             if piece.kind not in HARMLESS_HOLES:
                 origin = (sources_of(field) or (None,))[0]
-                scope.emit(Verb.RUN, Target(f"code from `{piece.shown}`", Place.UNKNOWN), origin, ("built",))
+                scope.emit(Verb.RUN, description(f"code from `{piece.shown}`", Place.UNKNOWN), origin, ("built",))
         else:
             pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
     return "".join(pieces)
@@ -162,7 +162,7 @@ def _code(run: Run, field: Field, language: str) -> None:
         run.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
-        run.emit(Verb.RUN, Target(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
+        run.emit(Verb.RUN, description(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
 
 
 def _hollow(found: list[tuple[str, str]]) -> bool:
@@ -179,7 +179,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:
-            run.emit(Verb.UNKNOWN, Target(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
+            run.emit(Verb.UNKNOWN, description(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
             return
     if run.input == f"READ_BY({reader})":
         run.reads_input = False
@@ -187,15 +187,16 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     found = module.read(field)
     if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
         text = field.replace("\0", "…")
-        run.emit(Verb.UNKNOWN, Target(f"{reader} text `{text}`", Place.UNKNOWN), None, ("unreadable",))
+        run.emit(Verb.UNKNOWN, description(f"{reader} text `{text}`", Place.UNKNOWN), None, ("unreadable",))
         return
     for role, value in found:
-        if role.startswith("does "):
-            _, verb, place, *manner = role.split()
-            run.emit(verb, Target(value, place), None, tuple(manner))
-        elif role.startswith("later "):  # unless another argument clears it
-            _, verb, place, *manner = role.split()
-            run.pending.append(((Does(verb, value, place, " ".join(manner)),), None))
+        if role.startswith(("does ", "later ")):
+            when, verb, place, *manner = role.split()
+            does = Does(verb, Name(value) if value in field else value, place, " ".join(manner))
+            if when == "later":  # unless another argument clears it
+                run.pending.append(((does,), None))
+            else:
+                run.emit(verb, Target(does.text, place, kind=does.kind), None, tuple(manner))
         elif role.startswith("clears "):
             run.cleared += tuple(role.split()[1:])
         elif role == "operands":
@@ -317,7 +318,7 @@ def read_input(run: Run, role: str) -> None:
         return
     if name == "OPAQUE":
         if stream.text != "" and run.scope.stdin is not stream:
-            run.emit(Verb.UNKNOWN, Target(f"what {shown(run.name)} is told", Place.UNKNOWN))
+            run.emit(Verb.UNKNOWN, description(f"what {shown(run.name)} is told", Place.UNKNOWN))
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if run.hosts:  # what it is told, it may tell the host
@@ -332,18 +333,18 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         run.parameters = tuple(run.operands)
     if stream.text is not None:
         if stream.kind == "decoded":
-            run.emit(Verb.UNKNOWN, Target("code that was encoded", Place.UNKNOWN), None, ("encoded",))
+            run.emit(Verb.UNKNOWN, description("code that was encoded", Place.UNKNOWN), None, ("encoded",))
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
         if not run.beside:
-            run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), None, ("interactive",))
+            run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), None, ("interactive",))
         return
     for text in stream.parts:
         _play_input(run, role, text)
     manner = ("piped", "encoded") if stream.kind == "decoded" else ("piped",)
     for source in stream.sources or (None,):
-        run.emit(Verb.RUN, Target("standard input", Place.UNKNOWN), source, manner)
+        run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner)
 
 
 def _play_input(run: Run, role: str, text: str) -> None:

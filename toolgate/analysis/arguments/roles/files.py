@@ -7,7 +7,7 @@ from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import TAR
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
@@ -129,7 +129,7 @@ def _deletes(run: Run, field: Field, _: str) -> None:
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:
     """What git knows of a file of the project: whether it could bring it back."""
-    if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.text:
+    if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.name:
         return ()
     made = target.path in run.scope.ledger.files
     if made:
@@ -310,7 +310,7 @@ def _cloud_copy(run: Run, field: Field, _: str) -> None:
         target = locate_field(field, run.scope)
         run.emit(Verb.READ, target)
         if target.place == Place.SECRET:
-            run.emit(Verb.SEND, Target("the cloud", Place.REMOTE), target)
+            run.emit(Verb.SEND, description("the cloud", Place.REMOTE), target)
 
 
 def _archive(run: Run, field: Field, _: str) -> None:

@@ -11,7 +11,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.readers import refspec
 from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
 
@@ -91,7 +91,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
 def run_transport(run: Run, field: Field) -> None:
     """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
     text = shown(field)
-    run.emit(Verb.UNKNOWN, Target(f"a program in place of a remote: {text}", Place.UNKNOWN), None, ("transport",))
+    run.emit(Verb.UNKNOWN, description(f"a program in place of a remote: {text}", Place.UNKNOWN), None, ("transport",))
     if not isinstance(field, str) or not text.startswith("ext::"):
         return
     from toolgate.analysis.arguments.roles.execution import run_argv
@@ -123,7 +123,7 @@ def _diverted(name: str, run: Run) -> Target | None:
     if found is None:
         return None
     before, host = _host(found[0], run), _host(found[1], run)
-    return host if host.text != before.text and host.place != Place.FORGE else None
+    return host if host != before and host.place != Place.FORGE else None
 
 
 def publish_current(run: Run, does: Does) -> None:
@@ -136,7 +136,8 @@ def publish_current(run: Run, does: Does) -> None:
     for name, manner in loud:
         run.emit(does.verb, Target(name, does.place), None, manner)
     if not loud:
-        run.emit(does.verb, Target(branch or "the current branch", does.place), None, tuple(does.manner.split()))
+        target = Target(branch, does.place) if branch else description("the current branch", does.place)
+        run.emit(does.verb, target, None, tuple(does.manner.split()))
 
 
 def _loud(branch: str | None) -> list[tuple[str, tuple[str, ...]]]:
@@ -238,13 +239,13 @@ def _checkout(run: Run, field: Field, side: str) -> None:
         _restores(run, field, "")
     if side:
         if not isinstance(field, str) or field in (".", "..", ":/") or field.endswith("/"):
-            run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+            run.emit(Verb.DISCARD, description("uncommitted changes", Place.WORKSPACE))
         return
     if field is operands[0] and not _looks_like_path(field, run.scope):
         if len(operands) == 1:
             _branch(run, field, "")
     elif field is operands[0] or (field is operands[1] and not _looks_like_path(operands[0], run.scope)):
-        run.emit(Verb.DISCARD, Target("uncommitted changes", Place.WORKSPACE))
+        run.emit(Verb.DISCARD, description("uncommitted changes", Place.WORKSPACE))
 
 
 def _restores(run: Run, field: Field, _: str) -> None:
@@ -281,7 +282,7 @@ def _sets(run: Run, field: Field, reader: str) -> None:
     text = field if isinstance(field, str) else field.prefix
     key, equals, _ = text.partition("=")
     if not equals and not isinstance(field, str):
-        run.emit(Verb.UNKNOWN, Target(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, ("built",))
+        run.emit(Verb.UNKNOWN, description(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, ("built",))
         return
     _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
 
@@ -310,12 +311,12 @@ def _stores(run: Run, field: Field, reader: str) -> None:
     if file:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
     elif "global" in run.manner or "system" in run.manner:
-        run.emit(Verb.WRITE, Target(f"{key} for every project", Place.STARTUP))
+        run.emit(Verb.WRITE, description(f"{key} for every project", Place.STARTUP))
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):
             run.walk.written_tree(run, value)
-        run.emit(Verb.WRITE, Target(f"the project's setting {key}", Place.WORKSPACE))
+        run.emit(Verb.WRITE, description(f"the project's setting {key}", Place.WORKSPACE))
         _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
 
 

@@ -8,7 +8,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Kind, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, shown
 
 LABEL = 28  # characters of a name's first part that are more than a name
@@ -32,7 +32,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.emit(Verb.UNKNOWN, Target(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
+        run.emit(Verb.UNKNOWN, description(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
     host = host_of(field, run)
     run.hosts.append(host)
     if run.scope.ledger.memory is not None:
@@ -108,16 +108,15 @@ def _data(run: Run, field: Field, kind: str) -> None:
     run.data.extend(sources_of(field) or (None,))
 
 
-IN_HEADER = "in a header"  # where a credential belongs that is meant for the host
-
-
-def _literal(run: Run, text: str, where: str = "in the text") -> None:
+def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
     """A credential in the text itself that is sent."""
     if len(text) < 20:
         return
     from toolgate.analysis.text.scanning import SECRET, secrets_in
 
-    run.data.extend([Target(f"{hit.name} {where}", Place.SECRET) for hit in secrets_in(text) if hit.kind == SECRET])
+    where = "in a header" if kind == Kind.HEADER else "in the text"
+    found = [hit.name for hit in secrets_in(text) if hit.kind == SECRET]
+    run.data.extend([description(f"{name} {where}", Place.SECRET, kind=kind) for name in found])
 
 
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's
@@ -132,7 +131,7 @@ def _header(run: Run, field: Field, kind: str) -> None:
     for source in sources_of(field):
         run.data.append(source)
         run.sending = True
-    _literal(run, text, IN_HEADER)
+    _literal(run, text, Kind.HEADER)
 
 
 def _lookup(run: Run, field: Field, _: str) -> None:
@@ -235,13 +234,11 @@ def _remote(run: Run, field: Field, _: str) -> None:
 def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
     for program in run.handed:
-        for host in run.hosts or [Target("whoever connects", Place.REMOTE)]:
+        for host in run.hosts or [description("whoever connects", Place.REMOTE)]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
-        sources = [
-            source for source in run.data if source is not None and not (own and source.text.endswith(IN_HEADER))
-        ]
+        sources = [source for source in run.data if source is not None and not (own and source.kind == Kind.HEADER)]
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             run.emit(Verb.FETCH, host)
             continue
@@ -249,7 +246,7 @@ def talk(run: Run) -> None:
             run.emit(Verb.SEND, host)
         for source in sources:
             run.emit(Verb.SEND, host, source)
-    secret = [source for source in run.data if source is not None and source.text.startswith("$")]
+    secret = [source for source in run.data if source is not None and source.variable]
     if not run.hosts and (run.spec is None or run.spec.names[0] != "test"):
         for source in secret:
             run.emit(Verb.READ, source)

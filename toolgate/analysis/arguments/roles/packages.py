@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, shown
 from toolgate.shell.expand.variables import Scalar
 
@@ -123,8 +123,8 @@ def _message(run: Run, field: Field, _: str) -> None:
         from toolgate.analysis.text.scanning import SECRET, secrets_in
 
         for hit in [hit for hit in secrets_in(field) if hit.kind == SECRET][:1]:
-            history = Target("the project's history", Place.WORKSPACE)
-            run.emit(Verb.WRITE, history, Target(hit.name, Place.SECRET), ("secret-literal",))
+            history = description("the project's history", Place.WORKSPACE)
+            run.emit(Verb.WRITE, history, description(hit.name, Place.SECRET), ("secret-literal",))
 
 
 ROLES = {

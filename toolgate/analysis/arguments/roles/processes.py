@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import sources_of
-from toolgate.knowledge.places.daemons import LISTING, PROBES, SERVICES
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.knowledge.places.daemons import PROBES, SERVICES
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
@@ -22,7 +22,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     if kind:
         _signal(run, text, described(text, kind))
         return
-    found = [source.text.partition(": ")[2] for source in sources_of(field) if source.text.startswith(LISTING)]
+    found = [source.name for source in sources_of(field) if _listing(source)]
     if GUARD in text:
         _signal(run, text, (GUARD,))
     elif isinstance(field, str):
@@ -32,12 +32,18 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     elif not found:
         _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else ("computed",))
     for name in found:
-        _signal(run, name or f"every process of `{text}`", described(name, "pattern"))
+        _signal(run, name, described(name, "pattern"), f"every process of `{text}`")
 
 
-def _signal(run: Run, text: str, manner: tuple[str, ...]) -> None:
+def _listing(source: Target) -> bool:
+    """Whether it is what `ps` prints, or with a name what `pgrep` and a filter leave of that."""
+    return source.place == Place.PROC and not source.path and not source.name.startswith("/proc")
+
+
+def _signal(run: Run, text: str, manner: tuple[str, ...], otherwise: str = "") -> None:
     place = Place.GUARD if GUARD in manner else Place.MACHINE
-    run.emit(Verb.CONTROL, Target(text, place), None, ("signal", *manner))
+    target = Target(text, place) if text or not otherwise else description(otherwise, place)
+    run.emit(Verb.CONTROL, target, None, ("signal", *manner))
 
 
 def described(text: str, kind: str) -> tuple[str, ...]:
@@ -75,7 +81,7 @@ def narrowed(sources: tuple[Target, ...], run: Run) -> tuple[Target, ...]:
     if not wanted:
         return sources
     return tuple(
-        [Target(f"{LISTING}: {wanted}", source.place) if source.text == LISTING else source for source in sources]
+        [Target(wanted, source.place) if _listing(source) and not source.name else source for source in sources]
     )
 
 

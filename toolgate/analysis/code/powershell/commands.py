@@ -7,7 +7,7 @@ from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABL
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, REGISTRY
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
@@ -44,7 +44,7 @@ def _registry(command: Command, path: Field, verb: str) -> bool:
         return False
     own = text.startswith(("hkcu", "registry::hkey_current_user"))
     place = Place.STARTUP if any([word in text for word in AUTOSTART]) else Place.HOME if own else Place.SYSTEM
-    command.deeds.emit(verb, Target(f"registry {shown(path)}", place), None, ("registry",))
+    command.deeds.emit(verb, description(f"registry {shown(path)}", place), None, ("registry",))
     return True
 
 
@@ -133,7 +133,7 @@ def _start(command: Command, parameters: list[str]) -> None:
     """`Start-Process program words -Verb RunAs -WindowStyle Hidden`."""
     deeds = command.deeds
     if shown(command.parameter("verb") or "").lower() == "runas":
-        deeds.emit(Verb.ESCALATE, Target("administrator", Place.MACHINE))
+        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
         deeds.unknown("a program with a hidden window", "hidden-window")
     program = command.parameter(parameters[0], 0)
@@ -162,7 +162,7 @@ def shell(command: Command, parameters: list[str]) -> None:
             return
         elif rest and (name in ("ep", "ex") or (len(name) > 2 and "executionpolicy".startswith(name))):
             if rest[0].text.lower() in ("bypass", "unrestricted"):
-                deeds.emit(Verb.CONTROL, Target("the execution policy", Place.MACHINE), None, ("protection",))
+                deeds.emit(Verb.CONTROL, description("the execution policy", Place.MACHINE), None, ("protection",))
         elif rest and name in ("w", "windowstyle") and rest[0].text.lower() == "hidden":
             deeds.unknown("a PowerShell with a hidden window", "hidden-window")
     if command.operands and command.operands[0] != "-":
@@ -270,26 +270,26 @@ def _remote(command: Command, parameters: list[str]) -> None:
 
 
 def _secret(command: Command, parameters: list[str]) -> None:
-    target = Target(" ".join(parameters), Place.SECRET)
+    target = description(" ".join(parameters), Place.SECRET)
     command.deeds.emit(Verb.READ, target)
     command.session.carried += (target,)
 
 
 def _protection(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, Target(" ".join(parameters), Place.MACHINE), None, ("protection",))
+    command.deeds.emit(Verb.CONTROL, description(" ".join(parameters), Place.MACHINE), None, ("protection",))
 
 
 def _logs(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.DELETE, Target("the system's logs", Place.SYSTEM))
+    command.deeds.emit(Verb.DELETE, description("the system's logs", Place.SYSTEM))
 
 
 def _disk(command: Command, parameters: list[str]) -> None:
     if not command.flag("whatif"):
-        command.deeds.emit(Verb.WRITE, Target("a disk", Place.DEVICE, "", True), None, ("recursive",))
+        command.deeds.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, ("recursive",))
 
 
 def _recycle(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.DELETE, Target("the recycle bin", Place.HOME))
+    command.deeds.emit(Verb.DELETE, description("the recycle bin", Place.HOME))
 
 
 def _signal(command: Command, parameters: list[str]) -> None:
@@ -300,25 +300,25 @@ def _signal(command: Command, parameters: list[str]) -> None:
 
 def _control(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
-    command.deeds.emit(Verb.CONTROL, Target(f"service {shown(name or '…')}", Place.MACHINE), None, ("service",))
+    command.deeds.emit(Verb.CONTROL, description(f"service {shown(name or '…')}", Place.MACHINE), None, ("service",))
 
 
 def _service(command: Command, parameters: list[str]) -> None:
     command.deeds.emit(
-        Verb.WRITE, Target(f"service {shown(command.parameter(parameters[0], 0) or '…')}", Place.STARTUP)
+        Verb.WRITE, description(f"service {shown(command.parameter(parameters[0], 0) or '…')}", Place.STARTUP)
     )
 
 
 def _power(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, Target("the machine", Place.MACHINE), None, ("power",))
+    command.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE), None, ("power",))
 
 
 def _startup(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.WRITE, Target(" ".join(parameters), Place.STARTUP))
+    command.deeds.emit(Verb.WRITE, description(" ".join(parameters), Place.STARTUP))
 
 
 def _rights(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.ESCALATE, Target(" ".join(parameters), Place.MACHINE))
+    command.deeds.emit(Verb.ESCALATE, description(" ".join(parameters), Place.MACHINE))
 
 
 def _install(command: Command, parameters: list[str]) -> None:

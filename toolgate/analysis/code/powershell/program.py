@@ -19,7 +19,7 @@ from toolgate.analysis.code.powershell.reader import (
 from toolgate.analysis.code.powershell.session import Command, Session
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.languages.powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
-from toolgate.model.effect import Invocation, Place, Target, Verb
+from toolgate.model.effect import Invocation, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 NESTED = 8
@@ -62,9 +62,9 @@ def _reflection(session: Session, text: str) -> None:
             session.noted.add(word)
             kind, _, what = action.partition(" ")
             if kind == "protection":
-                session.deeds.emit(Verb.CONTROL, Target(what, Place.MACHINE), None, ("protection",))
+                session.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, ("protection",))
             elif kind == "secret":
-                session.deeds.emit(Verb.READ, Target(what, Place.SECRET))
+                session.deeds.emit(Verb.READ, description(what, Place.SECRET))
             else:
                 session.deeds.built(what)
 

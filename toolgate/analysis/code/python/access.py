@@ -131,7 +131,7 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
 
 
 def _environment() -> tuple[Target, ...]:
-    from toolgate.analysis.code.python.builtins import ENVIRONMENT
+    from toolgate.model.effect import ENVIRONMENT
 
     return (ENVIRONMENT,)
 

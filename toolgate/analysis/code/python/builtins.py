@@ -18,10 +18,9 @@ from toolgate.analysis.code.python.values import (
     stream_value,
     text_of,
 )
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import ENVIRONMENT
 from toolgate.shell.expand.fields import Field, Partial, shown
 
-ENVIRONMENT = Target("the environment", Place.SECRET)
 SILENT = frozenset("len bool hasattr isinstance issubclass callable id hash".split())  # their results tell nothing
 NUMERIC = frozenset("int float abs ord round".split())
 

@@ -6,17 +6,17 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Thing
 from toolgate.knowledge.languages.python_names import WATCHED
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Verb, description
 
 
 def _watch(call: Call) -> object:
-    target = Target(WATCHED[call.name], Place.SECRET)
+    target = description(WATCHED[call.name], Place.SECRET)
     call.program.deeds.emit(Verb.READ, target, None, ("watches",))
     return hole("…", sources=(target,))
 
 
 def _type(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, Target("the keyboard and mouse", Place.MACHINE), None, ("input",))
+    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE), None, ("input",))
     return Thing("controller")
 
 
@@ -24,7 +24,7 @@ def _camera(call: Call) -> object:
     """`cv2.VideoCapture(0)` is the camera, `VideoCapture("x.mp4")` a file."""
     value = call.get(0, "filename", 0)
     if isinstance(value, int):
-        target = Target("the camera", Place.SECRET)
+        target = description("the camera", Place.SECRET)
         call.program.deeds.emit(Verb.READ, target, None, ("watches",))
         return hole("…", sources=(target,))
     return hole("…", sources=(call.program.deeds.read(call.text(0, "filename")),))

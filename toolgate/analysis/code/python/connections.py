@@ -7,10 +7,10 @@ from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.network import address_of, connect, request
 from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import shown
 
-PEER = Target("a network peer", Place.REMOTE)
+PEER = description("a network peer", Place.REMOTE)
 QUERIES = (
     "execute",
     "executemany",

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call, invoke
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -231,7 +231,7 @@ def _run_module(call: Call) -> object:
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
         _guard(call)
     elif isinstance(name, str):
-        call.program.deeds.emit(Verb.RUN, Target(f"module {name}", Place.WORKSPACE), None, ("module",))
+        call.program.deeds.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE), None, ("module",))
         call.program.deeds.run.walk.run_module(call.program.deeds.run, name, _own_words(call))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())

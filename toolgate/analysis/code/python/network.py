@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Socket, Thing, joined, origins, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
@@ -137,7 +137,7 @@ def connect(call: Call, made: Socket, address: object) -> None:
         made.host = deeds.locate(address)
         return
     host, _ = address_of(address)
-    made.host = deeds.host(host) if shown(host) else Target("a network peer", Place.REMOTE)
+    made.host = deeds.host(host) if shown(host) else description("a network peer", Place.REMOTE)
     deeds.connect(made.host)
 
 

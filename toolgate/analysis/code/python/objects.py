@@ -25,7 +25,7 @@ from toolgate.analysis.code.python.values import (
     text_of,
 )
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import Place, Target, description
 from toolgate.shell.expand.fields import Field, shown
 
 
@@ -203,7 +203,7 @@ def _foreign_process(owner: Thing, call: Call) -> object:
     if call.name in ("children", "parents", "parent"):
         return Items((owner,), True)
     if call.name in ("environ", "memory_maps"):
-        return hole("…", sources=(Target("the environment of a process", Place.SECRET),))
+        return hole("…", sources=(description("the environment of a process", Place.SECRET),))
     return hole("…")
 
 

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call, invoke, unknown_call, words_of
 from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 PIPES = ("stdin", "stdout", "stderr")
@@ -96,7 +96,7 @@ def _wired(call: Call, value: object) -> None:
     if type(value) is Thing and value.kind == "descriptor of" and value.target is not None:
         call.program.deeds.obey(value.target)
     elif type(value) is Socket:
-        call.program.deeds.obey(value.host or Target("a network peer", Place.REMOTE))
+        call.program.deeds.obey(value.host or description("a network peer", Place.REMOTE))
 
 
 def _environment(call: Call, table: Table) -> None:
@@ -205,7 +205,7 @@ def _fork(call: Call) -> object:
 
 def _become(call: Call) -> object:
     """`os.setuid(0)`."""
-    call.program.deeds.emit(Verb.ESCALATE, Target(f"user {shown(call.text(0))}", Place.MACHINE))
+    call.program.deeds.emit(Verb.ESCALATE, description(f"user {shown(call.text(0))}", Place.MACHINE))
     return None
 
 
@@ -223,7 +223,7 @@ def _browse(call: Call) -> object:
 
 
 def _power(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, Target("the machine", Place.MACHINE), None, ("power",))
+    call.program.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE), None, ("power",))
     return None
 
 

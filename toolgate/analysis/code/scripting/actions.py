@@ -10,7 +10,7 @@ from toolgate.analysis.code.scripting.values import Reference, Words, field_of
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
@@ -193,7 +193,7 @@ def finish(script: Script) -> None:
         for host in deeds.sockets:
             deeds.obey(host)
     if script.requested and script.shells:
-        deeds.obey(Target("a web request", Place.REMOTE))
+        deeds.obey(description("a web request", Place.REMOTE))
     secrets = [
         effect.target for effect in deeds.scope.ledger.effects[script.mark :]
         if effect.verb == Verb.READ and effect.target.place == Place.SECRET and "names" not in effect.manner

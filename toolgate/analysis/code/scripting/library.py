@@ -11,7 +11,7 @@ from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, wo
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
-from toolgate.model.effect import Place, Target
+from toolgate.model.effect import ENVIRONMENT, Place, Target, description
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Glob, Partial, shown
 
@@ -295,10 +295,10 @@ class Library(Value):
             if path.startswith(prefix + ".") and path.count(".") == prefix.count(".") + 1:
                 return script.deeds.read_environment(path[len(prefix) + 1 :]), stop
             if path == prefix:
-                return hole("the environment", sources=(Target("the environment", Place.SECRET),)), stop
+                return hole("the environment", sources=(ENVIRONMENT,)), stop
         if word in REQUESTED and self.name == "php":
             script.requested = True
-            return hole(path, sources=(Target("a web request", Place.REMOTE),)), stop
+            return hole(path, sources=(description("a web request", Place.REMOTE),)), stop
         if path in self.constants:
             constant = self.constants[path]
             here = script.deeds.scope.cwd or ""
@@ -361,7 +361,7 @@ class Library(Value):
         if kind == "names" and path.rpartition(".")[2] == "glob" and arguments and isinstance(arguments[0], str):
             return Partial((Glob(arguments[0]),))
         if kind == "environment" and not arguments:
-            return hole("the environment", sources=(Target("the environment", Place.SECRET),))
+            return hole("the environment", sources=(ENVIRONMENT,))
         if kind == "environment" and arguments and isinstance(arguments[0], str):
             return script.deeds.read_environment(arguments[0])
         if kind in ("read", "opened") and words and arguments:
@@ -370,7 +370,7 @@ class Library(Value):
             field = field_of(arguments[0])
             if isinstance(field, str) and not field.isdigit():
                 return hole(path, sources=(script.deeds.host(field),))
-            return hole(path, sources=(Target("a network peer", Place.REMOTE),))
+            return hole(path, sources=(description("a network peer", Place.REMOTE),))
         return hole(path.rpartition(".")[2] + "()", sources=sources or self._receiver(script, path))
 
     def _read_value(self, script: Script, value: object) -> object:

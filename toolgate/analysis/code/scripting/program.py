@@ -20,7 +20,7 @@ from toolgate.analysis.code.scripting.tokens import (
     tokens_of,
 )
 from toolgate.analysis.code.scripting.values import OPENING, Reference, Words, field_of, matched, sources_in
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, tidy
 
 TYPE_CHECKING = False
@@ -370,7 +370,7 @@ def _drive(deeds: Deeds, text: str) -> None:
     """AppleScript that makes other programs act, or asks for more rights."""
     words = text.lower().split()
     if "administrator" in words:
-        deeds.emit(Verb.ESCALATE, Target("administrator", Place.MACHINE))
+        deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
         deeds.unknown(f"AppleScript that drives another program: {text}", "language")
 

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.call import Call
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
@@ -178,15 +178,15 @@ def _connect(call: Call) -> None:
     anywhere = [value for value in values if shown(value) == "INADDR_ANY"]
     if anywhere or call.keyed("LocalPort") is not None or call.keyed("Listen") is not None:
         call.deeds.listen("", shown(field_of(call.keyed("LocalPort") or "…")))
-        call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
+        call.deeds.sockets.append(description("a network peer", Place.REMOTE))
         return
-    target = call.deeds.host(host) if host is not None else Target("a network peer", Place.REMOTE)
+    target = call.deeds.host(host) if host is not None else description("a network peer", Place.REMOTE)
     call.deeds.connect(target)
 
 
 def _listen(call: Call) -> None:
     """Raw connections are accepted."""
-    call.deeds.sockets.append(Target("a network peer", Place.REMOTE))
+    call.deeds.sockets.append(description("a network peer", Place.REMOTE))
     if any([shown(field_of(value)).isdigit() for value in call.arguments]):
         _port(call)
 
@@ -208,7 +208,7 @@ def _show(call: Call) -> None:
 
 
 def _secret(call: Call) -> None:
-    call.deeds.emit(Verb.READ, Target(" ".join(call.words), Place.SECRET), None, ("watches",))
+    call.deeds.emit(Verb.READ, description(" ".join(call.words), Place.SECRET), None, ("watches",))
 
 
 def _native(call: Call) -> None:

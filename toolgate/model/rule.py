@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.model.call import ToolCall
-from toolgate.model.effect import VERBS, Effect
+from toolgate.model.effect import DEEDS, VERBS, Effect
 from toolgate.model.memory import BLANK, Memory
 from toolgate.model.value import Value
 from toolgate.model.verdict import ASK, DENY, LLM, Opinion, Verdict
@@ -85,12 +85,12 @@ def rule(
 ) -> Callable[[Judgement], Rule]:
     """Give a judging function its name, which is what it objects to: it reads well after "allow …".
 
-    The rest is for the list in `toolgate.rules`, which is written from it: how early it is heard in which list, and
-    about what (`listed` there has the words; `"*"` is every verb).
+    `verbs` are those it is asked about; `"*"` is every one. The rest is for the list in `toolgate.rules`, which is
+    written from it: how early it is heard in which list, and about what (`listed` there has the words).
     """
 
     def named(judge: Judgement) -> Rule:
-        return Rule(name, judge)
+        return Rule(name, judge, VERBS if "*" in verbs else verbs or DEEDS)
 
     return named
 

@@ -28,7 +28,7 @@ help:
 	@echo "make check      everything a change must pass: static checks, then the tests"
 	@echo "make static     format-check lint types contracts gates fresh, each also callable alone"
 	@echo "make format     rewrite files in the house format"
-	@echo "make generate   rewrite the generated files: tables of agents, the knowledge index, what a hook loads, tests/checklist.md"
+	@echo "make generate   rewrite the generated files: tables of agents, the knowledge index, what a hook loads, tests/checklist.md, tests/words.txt"
 	@echo "make docs       write the reference of commands, rules, agents and policy keys into docs/reference"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
@@ -141,6 +141,7 @@ generate: $(STAMP)
 	$(RUN) -m tools.index
 	$(RUN) -m tools.cold
 	$(RUN) -m tools.checklist
+	$(RUN) -m tools.words
 
 truth: $(STAMP)
 	@test -d tests/truth || { echo "there is no tests/truth yet: nothing is compared"; exit 1; }

@@ -4,6 +4,7 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 
 from toolgate.adapters import adapter_of
@@ -12,6 +13,8 @@ from toolgate.protocols.declaration import Declaration
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = "toolgate/knowledge/places/agents.py"
+SHIPPED = "toolgate/install/shipped.py"
+STARTED = ("hook.sh", "hook.py", "launcher.py", "bundle.py", "install/opencode.js")
 HEADER = '''"""Where each agent keeps its settings, its hooks and its records.
 
 Made of what the adapters declare; written by tools/agents.py, not by hand.
@@ -134,10 +137,21 @@ BLOCKS: tuple[tuple[str, tuple[Callable[[Declared], str], ...]], ...] = (
 
 def written(agents: Declared) -> Iterator[tuple[Path, str]]:
     """Every file that holds something of the declarations, with the text it should have."""
-    yield ROOT / PLACES, places(agents)
+    texts = {ROOT / PLACES: places(agents)}
     for file, blocks in BLOCKS:
         path = ROOT / file
-        yield path, replaced(path.read_text("utf-8"), [block(agents) for block in blocks], file)
+        texts[path] = replaced(path.read_text("utf-8"), [block(agents) for block in blocks], file)
+    path = ROOT / SHIPPED
+    texts[path] = replaced(path.read_text("utf-8"), [started(texts)], SHIPPED)
+    yield from texts.items()
+
+
+def started(texts: dict[Path, str]) -> str:
+    """The digests of what starts a hook, which `doctor` compares."""
+    paths = {name: ROOT / "toolgate" / name for name in STARTED}
+    found = {name: texts.get(path) or path.read_text("utf-8") for name, path in paths.items()}
+    rows = [f'    "{name}": "{sha256(text.encode()).hexdigest()}",\n' for name, text in found.items()]
+    return "STARTED = {\n" + "".join(rows) + "}\n"
 
 
 def replaced(text: str, blocks: list[str], file: str) -> str:

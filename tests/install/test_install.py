@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from toolgate.adapters import adapter_of
 from toolgate.extras import place_of
 from toolgate.install import launching
 from toolgate.install.canary import FORBIDDEN, HARMLESS, asked, blocks, tried
@@ -249,7 +250,8 @@ def test_an_installed_command_that_breaks_blocks_every_call(agent, fault, tmp_pa
     for call in (HARMLESS, FORBIDDEN):
         status, out, error = asked(agent, command.replace(old, new), call, tmp_path)
         assert blocks(agent, status, out)
-        assert (out if agent in launching.SPOKEN else error).strip()  # some take a block without a reason for none
+        said = adapter_of(agent).declaration().fault
+        assert (out if said and said.shown else error).strip()  # some take a block without a reason for none
 
 
 # --- MCP servers -----------------------------------------------------------------------------------------------------

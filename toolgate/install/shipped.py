@@ -21,14 +21,16 @@ from toolgate.bundle import path_of
 from toolgate.install.change import content_of
 from toolgate.install.compiling import foreign
 
-# What runs before anything else is known; `tests/install/test_shipped.py` says what to write here after a change.
+# What runs before anything else is known, with its digest.
+# written by tools/agents.py
 STARTED = {
-    "hook.sh": "29450a5c7f7ac30003dac54a6b83611b85e8fcef6108ce4092498d271eca8e49",
-    "hook.py": "22e8a8a7342045c8037f9c742e97f070d98144346a1d2bab50d0cace1b0d7673",
-    "launcher.py": "4ef4bba314fb60723783f4bc627225c8a3dcc9cf8b9852d08e479d028c76e6c0",
+    "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
+    "hook.py": "4bed89c89cbf5c1351b9b57446574d44af32f47e19930f3ca864e290044bc52d",
+    "launcher.py": "0ad0cf54a33b800ad006336eea51a69a109f63257e5bd58ed22cecd9887c6b62",
     "bundle.py": "c43104cc432548921c817da044373bdbea91ca6520ddf60bd52bd10b7b0ac637",
     "install/opencode.js": "1c0b6daae929e06becd95e131f7101c9c14c18e164f41db79cb2535d958acd3a",
 }
+# end of what tools/agents.py writes
 LOADED = (*EXTENSION_SUFFIXES, ".pyc")  # Python prefers the first to a source; the package has neither
 MEMO = "compared"  # in the state directory: what was compared last, since compiling everything takes seconds
 

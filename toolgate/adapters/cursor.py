@@ -6,7 +6,7 @@ commands can ask; the others take an ask without acting on it, so there it is a 
 
 from __future__ import annotations
 
-from toolgate.model.call import Action, Mcp, Other, Read, ToolCall
+from toolgate.model.call import Action, Mcp, Other, Read, Shell, ToolCall
 from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, kinds, tools
 from toolgate.protocols.capability import BLOCKS, RUNS, SETTING, SOURCE, Capability, Failing, Settings
@@ -116,7 +116,7 @@ def _own(event: str, payload: Table) -> tuple[Action, ...]:
     if event == "beforeMCPExecution":  # `command` here starts the server; it is not the call
         return found
     if event == SHELL_EVENT or tools.spelled(payload, tools.COMMAND):
-        found += tools.shell(payload)
+        found += (Shell(tools.command_in(payload)),)  # its other fields are the host's
     if event in OWN[1:] or tools.spelled(payload, tools.PATH):
         found += tools.read(payload)
     attached = tools.field(payload, ("attachments",))[1]

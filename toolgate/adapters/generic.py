@@ -157,7 +157,9 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     """What a tool of this name does with these arguments."""
     if tool in ("Bash", "PowerShell"):
         tools.alone(arguments, "command", (*tools.COMMANDS, *tools.WORDS))
-        return Shell(tools.text(arguments, *tools.COMMAND), dialect if tool == "Bash" else "powershell")
+        command = tools.text(arguments, *tools.COMMAND)
+        spoken = dialect if tool == "Bash" else "powershell"
+        return _one([Shell(text, spoken) for text in (command, *tools.beside(arguments, command, spoken))])
     if tool == "Python":
         tools.alone(arguments, "code", tools.COMMAND)
         return Code(tools.text(arguments, "code"), "python")
@@ -170,8 +172,20 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     if kind is None and tool.startswith("mcp:"):  # as policies write it
         (action,) = tools.served(tool, arguments, "/", "mcp:")
     else:
-        (action,) = tools.served(tool, arguments) if kind is None else kind(arguments)
+        action = _one([*(tools.served(tool, arguments) if kind is None else kind(arguments))])
     return action
+
+
+def _one(actions: list[Action]) -> Action:
+    """The one call of a record; of several commands the first comes last, since it may end the shell."""
+    shells = [action for action in actions if isinstance(action, Shell)]
+    if len(actions) == 1:
+        return actions[0]
+    if not actions or len(shells) < len(actions):
+        raise PayloadError("the record is not one call", help="send one record for each")
+    opened, closed = ("& {", "}") if shells[0].dialect == "powershell" else ("(", ")")
+    texts = [f"{opened}\n{one.text}\n{closed}" for one in shells[1:]]
+    return Shell("\n".join([*texts, shells[0].text]), shells[0].dialect)
 
 
 def _defined(action: Action, table: Table) -> Action:

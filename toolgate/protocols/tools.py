@@ -51,6 +51,7 @@ __all__ = [
     "Table",
     "addresses_in",
     "alone",
+    "beside",
     "changed",
     "command_in",
     "content",
@@ -97,6 +98,7 @@ COMMAND = ("command", "cmd", "command_line")
 COMMANDS = ("commands", "script", "shell_command")  # of tools that take several, or a text of them
 WORDS = ("args", "argv")  # what follows a command that is given without its arguments
 DIRECTORY = ("workdir", "working_dir", "dir_path", "directory", "cwd", "working_directory")
+DECLARED = (*COMMAND, *WORDS, *DIRECTORY, "description", "justification")  # by shells of agents: what is not run beside
 
 VARIANTS: dict[tuple[str, ...], tuple[str, list[str]]] = {}  # by the keys that are asked for
 
@@ -203,11 +205,29 @@ def items(arguments: Table, *keys: str) -> list[object]:
 
 
 def shell(arguments: Table) -> tuple[Action, ...]:
-    return (Shell(command_in(arguments)),)
+    return _commands(arguments, "bash")
 
 
 def powershell(arguments: Table) -> tuple[Action, ...]:
-    return (Shell(command_in(arguments), "powershell"),)
+    return _commands(arguments, "powershell")
+
+
+def _commands(arguments: Table, dialect: str) -> tuple[Action, ...]:
+    """The command, and what other fields of the input have run or set for it."""
+    command = command_in(arguments)
+    return (Shell(command, dialect), *[Shell(line, dialect) for line in beside(arguments, command, dialect)])
+
+
+def beside(arguments: Table, command: str, dialect: str = "bash") -> list[str]:
+    """Further commands in fields that the tool does not declare, and the command with the variables these set."""
+    more: Table = {
+        key: value for key, value in arguments.items() if key not in DECLARED and isinstance(value, str | list | dict)
+    }
+    if not any([*more.values()]):
+        return []
+    from toolgate.analysis.tools.commands import lines_beside
+
+    return lines_beside(command, more, dialect)
 
 
 def command_in(arguments: Table) -> str:
@@ -235,17 +255,20 @@ def quoted(word: str) -> str:
 def shells(arguments: Table) -> tuple[Action, ...]:
     """Several commands: each alone, and all of them one after the other, since hosts keep or drop the shell between."""
     alone(arguments, "commands", (*COMMAND, *COMMANDS))
-    texts = [_started(one if isinstance(one, dict) else {"command": one}) for one in items(arguments, "commands")]
-    if not texts:
+    given: list[Table] = [one if isinstance(one, dict) else {"command": one} for one in items(arguments, "commands")]
+    if not given:
         raise PayloadError("`commands` is empty", help="send at least one command")
+    texts = [_started(one) + command_in(one) for one in given]
     together = ["\n".join(texts)] if len(texts) > 1 else []
-    return tuple([Shell(one) for one in texts + together])
+    further = [_started(one) + line for one in given for line in beside(one, command_in(one))]
+    further += beside({key: value for key, value in arguments.items() if key != "commands"}, "\n".join(texts))
+    return tuple([Shell(one) for one in texts + together + further])
 
 
 def _started(arguments: Table) -> str:
-    """A command in the directory it names for itself."""
+    """The way to the directory that a command names for itself."""
     directory = optional(arguments, *DIRECTORY)
-    return (f"cd {quoted(directory)}\n" if directory else "") + command_in(arguments)
+    return f"cd {quoted(directory)}\n" if directory else ""
 
 
 # --- elsewhere -------------------------------------------------------------------------------------------------------

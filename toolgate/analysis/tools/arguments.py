@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import (
+    ALONE,
     AROUND,
     CODES,
     COMMANDS,
@@ -48,6 +49,7 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
             break
         key, value = waiting.pop()
         if isinstance(value, str):
+            waiting.extend([(key, inner) for inner in _embedded(key, value)])
             if telling is None or key in telling or key.replace("_", "") in telling or _looks(key, value):
                 found.append((key, value))
         elif isinstance(value, dict):
@@ -88,6 +90,16 @@ def _variables(key: str, table: dict[object, object]) -> list[str]:
     values = [plain[word] for word in HELD if word in plain]
     pairs = [f"{name}={value}" for name in named for value in values]
     return pairs + [f"{name}={value}" for name, value in table.items() if isinstance(value, str | int | float)]
+
+
+def _embedded(key: str, value: str) -> list[object]:
+    """An environment that is given as a text of JSON."""
+    if value.lstrip()[:1] not in ("{", "[") or not is_environment(key):
+        return []
+    from toolgate.analysis.formats.task_files import read_json
+
+    tree = read_json(value)
+    return [tree] if isinstance(tree, dict | list) else []
 
 
 def _pair(key: str, words: list[object] | tuple[object, ...]) -> list[str]:
@@ -170,16 +182,16 @@ def _listed(name: object, value: object) -> bool:
 
 def _line(words: list[object]) -> str:
     """The words of one command as a line; nothing where there is but one, or one that is not a text."""
-    texts = [_quoted(word) for word in words if isinstance(word, str)]
+    texts = [quoted(word) for word in words if isinstance(word, str)]
     return " ".join(texts) if len(texts) == len(words) > 1 else ""
 
 
 def variable(name: object, value: object) -> str:
     """A variable of the environment, as a shell is told it."""
-    return f"export {_quoted(str(name))}={_quoted(str(value))}"
+    return f"export {quoted(str(name))}={quoted(str(value))}"
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
     plain = word and word.replace("-", "a").replace("_", "a").replace("/", "a").replace(".", "a").isalnum()
     return word if plain else "'" + word.replace("'", "'\\''") + "'"
 
@@ -187,7 +199,7 @@ def _quoted(word: str) -> str:
 def is_further_command(key: str, value: str) -> bool:
     """Whether a field beside a command holds another one: by its name, or because its text starts with a program.
 
-    A text for people is none; nor is a single word that is not a program, in a field that only says when.
+    A text for people is none; nor is a single word, but in a field that says when, or one that stops the machine.
     """
     bare = key.replace("_", "")
     if key in COMMANDS or bare in TOLD | WORKING | AROUND | INPUTS | WORD_LISTS | CODES or key == EXPORT:
@@ -200,7 +212,7 @@ def is_further_command(key: str, value: str) -> bool:
         return False
     words = value.split()
     if len(words) == 1 and bare not in MOMENTS and not set(value) & set(JOINING):
-        return False
+        return words[0].rpartition("/")[2] in ALONE
     return _starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
 
 

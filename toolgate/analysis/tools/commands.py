@@ -6,15 +6,25 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.analysis.tools.arguments import is_environment, quotes_variable, variable, variables_in
+from toolgate.analysis.tools.arguments import (
+    BEYOND,
+    flattened,
+    is_environment,
+    is_further_command,
+    quoted,
+    quotes_variable,
+    variable,
+    variables_in,
+)
 from toolgate.knowledge.texts.tool_words import COMMANDS, CONTAINED, INPUTS
+from toolgate.model.errors import PayloadError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.tools.mcp import Given
 
 FED = 4  # texts that one call may be given to read
-SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash")
+SHELLS = ("sh", "bash", "zsh", "ash", "/bin/sh", "/bin/bash", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "pwsh")
 
 
 def run_command(text: str, scope: Scope, given: Given) -> None:
@@ -30,6 +40,31 @@ def run_command(text: str, scope: Scope, given: Given) -> None:
         if inner.where != scope.where and text.strip().strip("'") in SHELLS:
             scope.unknown(f"a shell in the {inner.where.partition(':')[0]} of {given.server}", ("tool",))
         run_text(settings + text, inner, stdin, "bash")
+
+
+def lines_beside(command: str, more: dict[str, object], dialect: str) -> list[str]:
+    """What the other fields of a shell's tool have run: its command with their variables, and their own commands."""
+    found = flattened(more)
+    if (BEYOND, "") in found:
+        raise PayloadError("the input has more values than Toolgate looks at", help="send the command alone")
+    variables = variables_in(found)
+    powershell = dialect == "powershell"
+    lines = []
+    for name, value in variables:
+        if name.isidentifier():
+            lines.append(f"$env:{name} = {_doubled(value)}" if powershell else variable(name, value))
+    texts = ["\n".join([*lines, command])] if lines else []
+    texts += [f"env {quoted(f'{name}={value}')} true" for name, value in variables if not name.isidentifier()]
+    texts += [f"export {value}" for key, value in found if is_environment(key) and quotes_variable(value)]
+    fed = [value for key, value in found if key.replace("_", "") in INPUTS and value.strip() and not powershell]
+    texts += [f"printf '%s\\n' {quoted(value)} | {{\n{command}\n}}" for value in fed[:FED]]
+    named = [value for key, value in found if key in COMMANDS and value.strip() and value.strip() not in SHELLS]
+    return texts + named + [value for key, value in found if is_further_command(key, value)]
+
+
+def _doubled(text: str) -> str:
+    """A text in the quotes of PowerShell."""
+    return "'" + text.replace("'", "''") + "'"
 
 
 def _started(given: Given, scope: Scope) -> Scope:

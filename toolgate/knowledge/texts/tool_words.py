@@ -95,6 +95,9 @@ MOMENTS = frozenset(
     """post pre before after then next finally cleanup teardown setup init prepare prelude epilogue onexit onsuccess onfailure onerror
     onfinish oncomplete ondone onstart onclose followup also run exec execute entrypoint prefix suffix wrapper""".split()
 )
+ALONE = frozenset(
+    "reboot shutdown poweroff halt pm-suspend pm-hibernate".split()
+)  # a word that is a command in any field
 RUN_ENDINGS = ("command", "commands", "cmd", "cmds", "script", "scripts", "hook", "hooks")
 TOLD = frozenset(  # fields beside a command whose text is for people
     """description title explanation reason reasoning justification comment comments note notes summary message purpose thought

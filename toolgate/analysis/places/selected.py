@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolgate.analysis.places.paths import Layout
     from toolgate.model.facts import Facts
+    from toolgate.shell.expand.fields import Field
 
 SELECTED = 60  # steps that a look at the protected files in a selection costs
 LISTED = 5_000  # names looked at in one directory
@@ -178,3 +179,8 @@ def _asked_for(base: str, words: list[list[str]], facts: Facts) -> list[tuple[st
             if place in OWN:
                 found.append((path, Target(shown(path, layout), place, path)))
     return found
+
+
+def shows_dotted(option: Field) -> bool:
+    """Whether an option of a shell makes its patterns match names that start with a dot; one not known may."""
+    return type(option) is not str or option.lower().replace("_", "") in ("dotglob", "globdots")

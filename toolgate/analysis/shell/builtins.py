@@ -361,8 +361,13 @@ def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 
 def _shopt(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
-    if "dotglob" in argv[2:] and shown(argv[1])[:2] in ("-s", "-u"):
-        scope.ledger.dotted = shown(argv[1])[1] == "s"
+    from toolgate.analysis.places.selected import shows_dotted
+
+    given = "".join([shown(word) for word in argv[1:] if shown(word)[:1] == "-"])
+    if "s" in given and any([shows_dotted(word) for word in argv[1:]]):
+        scope.ledger.dotted = True
+    elif "u" in given and "dotglob" in argv[1:]:
+        scope.ledger.dotted = False
     return Stream(None, (), "name")
 
 

@@ -6,7 +6,8 @@ BASH = command(
     "bash sh dash ksh mksh ash rbash",
     "RUNS(bash)? PLAIN...",
     [
-        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o -o= -O= +O="),
+        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -B -C -E -H -P -T -D +e +x +u +o +O="),
+        option("-o -O", "SHELL_OPTION"),
         flags("--login --norc --noprofile --posix --restricted --verbose --noediting --debugger --dump-strings"),
         flag("-c", operands="SCRIPT PLAIN..."),
         flag("-s", operands="PLAIN..."),
@@ -21,7 +22,8 @@ ZSH = command(
     "zsh rzsh",
     "RUNS(zsh)? PLAIN...",
     [
-        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -d -i -o= +o= --login --no-rcs --emulate="),
+        flags("-a -b -e -f -h -k -l -m -n -p -r -t -u -v -x -d -i +o= --login --no-rcs --emulate="),
+        option("-o", "SHELL_OPTION"),
         flag("-c", operands="SCRIPT(zsh) PLAIN..."),
         flag("-s", operands="PLAIN..."),
     ],

@@ -364,7 +364,16 @@ def _task(run: Run, field: Field, _: str) -> None:
     run.walk.run_local(run, [field], True)
 
 
+def _shell_option(run: Run, field: Field, _: str) -> None:
+    """An option that a shell starts with: with some, its patterns match names that start with a dot."""
+    from toolgate.analysis.places.selected import shows_dotted
+
+    ledger = run.scope.ledger
+    ledger.dotted = ledger.dotted or shows_dotted(field)
+
+
 ROLES = {
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
     "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "SHELL_OPTION": _shell_option,
 }  # fmt: skip

@@ -26,8 +26,23 @@ DEPTH = 6  # subcommands of subcommands
 
 
 def means(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
-    """Whether the pattern is about this command."""
-    if not argv or not _named(pattern[0], argv[0], loose):
+    """Whether the pattern is about this command, by any of its spellings if it is read widely."""
+    if not argv:
+        return False
+    if loose:
+        from toolgate.policy.match.spellings import plainly
+
+        return any([_about(one, other, True) for one, other in _pairs(pattern, plainly(pattern), argv, plainly(argv))])
+    return _about(pattern, argv, False)
+
+
+def _pairs(*words: tuple[str, ...]) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each reading of a pattern with each of a command."""
+    return {(one, other) for one in words[:2] for other in words[2:]}
+
+
+def _about(pattern: tuple[str, ...], argv: tuple[str, ...], loose: bool) -> bool:
+    if not _named(pattern[0], argv[0], loose):
         return False
     wanted = pattern[1:]
     if not wanted:
@@ -79,11 +94,15 @@ def _letters(word: str) -> frozenset[str]:
 
 
 def _widely(name: str, wanted: tuple[str, ...], argv: tuple[str, ...]) -> bool:
-    spec = knowledge_of(argv[0].rpartition("/")[2])
+    from toolgate.policy.match.spellings import other_options, usual
+
+    program = argv[0].rpartition("/")[2]
+    spec = knowledge_of(program)
     flags, operands, values = _sorted(list(wanted), spec)
     found, given, skippable = _sorted(list(argv[1:]), spec)
+    also = other_options(program, given)
     for names, value in flags:
-        if not _has(names, value, found, given):
+        if not _has(tuple([other for name in names for other in also.get(name, (name,))]), value, found, given):
             return False
     held = [value for _, value in found if value is not None]
     plain = [
@@ -91,7 +110,9 @@ def _widely(name: str, wanted: tuple[str, ...], argv: tuple[str, ...]) -> bool:
         for index, pattern in enumerate(operands)
         if index not in values or not any([matches(pattern, value) for value in held])
     ]  # `--flag value` also means `--flag=value`
-    return _in_order(plain, given, skippable)
+    if _in_order(plain, given, skippable):
+        return True
+    return not skippable and _in_order(usual(program, plain), usual(program, given), skippable)
 
 
 def _has(names: tuple[str, ...], value: str | None, found: list[Flag], given: list[str]) -> bool:

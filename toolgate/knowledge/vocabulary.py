@@ -25,10 +25,9 @@ these values. Roles are strings, so that a file stays data:
     MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
     OPENS       a path or URL shown in another program           PROXY      a host that traffic is sent through
     ARCHIVE     an archive, read or written                      UNPACKS_INTO the directory its files go to
-    SHELL_OPTION  the name of an option that a shell is started with
     SIDE_DOOR   shell text run by an option or command that is not for running commands
     OWN_SCRIPT  the same, where the project's own tests and builds are expected
-    HANDS       a program whose input and output are a connection
+    HANDS       a program whose input and output are a connection  SHELL_OPTION the name of an option that a shell is started with
     SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
     LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name

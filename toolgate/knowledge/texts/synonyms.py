@@ -40,14 +40,47 @@ test,t,tst
 rebuild,rb
 link,ln
 """
-_DOCKER = "\n".join(
-    [f"{verb},container {verb}" for verb in
-     "run exec create start stop restart kill logs attach commit cp diff export pause unpause port rename stats top update wait".split()]
-    + [f"{verb},image {verb}" for verb in "pull push save load tag history import".split()]
-    + ["ps,container ls,container list,container ps", "rm,container rm,container remove", "rmi,image rm,image remove",
-       "images,image ls,image list", "build,image build,builder build,buildx build,buildx b", "info,system info", "events,system events",
-       "volume rm,volume remove", "network rm,network remove", "volume ls,volume list", "network ls,network list"]
-)  # fmt: skip
+_DOCKER = """
+run,container run
+exec,container exec
+create,container create
+start,container start
+stop,container stop
+restart,container restart
+kill,container kill
+logs,container logs
+attach,container attach
+commit,container commit
+cp,container cp
+diff,container diff
+export,container export
+pause,container pause
+unpause,container unpause
+port,container port
+rename,container rename
+stats,container stats
+top,container top
+update,container update
+wait,container wait
+pull,image pull
+push,image push
+save,image save
+load,image load
+tag,image tag
+history,image history
+import,image import
+ps,container ls,container list,container ps
+rm,container rm,container remove
+rmi,image rm,image remove
+images,image ls,image list
+build,image build,builder build,buildx build,buildx b
+info,system info
+events,system events
+volume rm,volume remove
+network rm,network remove
+volume ls,volume list
+network ls,network list
+"""
 SUBCOMMANDS = {
     "npm": _NPM,
     "pnpm": _PNPM,
@@ -67,20 +100,19 @@ SUBCOMMANDS = {
     "flutter": "test,t",
 }
 # By program, or program and subcommand: the spellings of one option, with commas between options.
-_FORCE = "-f --force"
 OPTIONS = {
     "git commit": "-n --no-verify,-a --all,-m --message,-S --gpg-sign,-F --file,-s --signoff,-e --edit",
-    "git push": f"{_FORCE},-d --delete,-u --set-upstream,-o --push-option,-n --dry-run",
+    "git push": "-f --force,-d --delete,-u --set-upstream,-o --push-option,-n --dry-run",
     "git am": "-n --no-verify,-3 --3way",
-    "git add": f"{_FORCE},-A --all --no-ignore-removal,-u --update,-p --patch",
-    "git clean": f"{_FORCE},-n --dry-run,-e --exclude",
-    "git checkout": f"{_FORCE},-p --patch",
-    "git switch": f"{_FORCE} --discard-changes,-c --create,-C --force-create",
-    "git branch": f"{_FORCE},-d --delete,-m --move,-c --copy",
-    "git tag": f"{_FORCE},-d --delete,-a --annotate,-s --sign",
+    "git add": "-f --force,-A --all --no-ignore-removal,-u --update,-p --patch",
+    "git clean": "-f --force,-n --dry-run,-e --exclude",
+    "git checkout": "-f --force,-p --patch",
+    "git switch": "-f --force --discard-changes,-c --create,-C --force-create",
+    "git branch": "-f --force,-d --delete,-m --move,-c --copy",
+    "git tag": "-f --force,-d --delete,-a --annotate,-s --sign",
     "git restore": "-S --staged,-W --worktree,-s --source",
-    "git worktree": _FORCE,
-    "git rm": f"{_FORCE},-n --dry-run",
+    "git worktree": "-f --force",
+    "git rm": "-f --force,-n --dry-run",
     "git rebase": "-i --interactive,-x --exec",
     "git stash": "-u --include-untracked,-a --all",
     "curl": "-k --insecure,-L --location,-o --output,-O --remote-name,-d --data --data-ascii,-F --form,-T --upload-file,-X --request,"
@@ -88,10 +120,10 @@ OPTIONS = {
     "wget": "-O --output-document,-i --input-file,-P --directory-prefix,-e --execute,-r --recursive,-m --mirror",
     "docker run": "-v --volume,-p --publish,-P --publish-all,-e --env,-d --detach,-u --user,-w --workdir,-h --hostname,-m --memory",
     "docker exec": "-u --user,-e --env,-w --workdir,-d --detach",
-    "docker rm": f"{_FORCE},-v --volumes",
-    "docker rmi": _FORCE,
-    "rm": f"-r -R --recursive,{_FORCE},-i --interactive",
-    "cp": f"-r -R --recursive,{_FORCE}",
+    "docker rm": "-f --force,-v --volumes",
+    "docker rmi": "-f --force",
+    "rm": "-r -R --recursive,-f --force,-i --interactive",
+    "cp": "-r -R --recursive,-f --force",
     "chmod": "-R --recursive",
     "chown": "-R --recursive",
     "npm": "-g --global,-D --save-dev,-S --save,-f --force,-y --yes,-w --workspace,-C --prefix",

@@ -6,12 +6,13 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import Arguments
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import Place, Verb
-from toolgate.shell.expand.fields import Field, Glob, tidy
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, Glob, Partial, tidy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.selections import Search
+    from toolgate.analysis.state.scope import Scope
     from toolgate.model.facts import Facts
 
 WHOLE_PATH = ("-path", "-wholename", "-ipath")
@@ -31,7 +32,7 @@ def expression_operands(run: Run, arguments: Arguments) -> None:
 
 def hunt(run: Run) -> None:
     """A search outside the project for names that only credentials have."""
-    if name_patterns(run) == [""]:
+    if "" in name_patterns(run):
         return
     for path in matched_paths(run):
         target = locate_field(path, run.scope)
@@ -143,4 +144,24 @@ def _searched_names(run: Run) -> list[str]:
         return [first]
     if first.startswith("\\.") and first.endswith("$") and first[2:-1].isalnum():
         return ["*." + first[2:-1]]
-    return [f"*{first}*"] if first.replace("_", "a").replace("-", "a").isalnum() else [""]
+    if first.replace("_", "a").replace("-", "a").isalnum():
+        return [f"*{first}*"]
+    name = literal_name(first)
+    return ["", name] if credentials_named(name, run.scope) else [""]
+
+
+def literal_name(expression: str) -> str:
+    """The name that an expression means if its dots are dots: `^\\.env$` is `.env`; empty: it means more than one."""
+    name = expression.removeprefix("(^|/)").removeprefix("^").removesuffix("$").replace("\\", "")
+    return name if name and all([letter.isalnum() or letter in "._-/" for letter in name]) else ""
+
+
+def credentials_named(pattern: str, scope: Scope) -> list[Target]:
+    """Credentials that a pattern of names asks for, at every depth unless it names a directory."""
+    from toolgate.analysis.places.wildcards import alternatives
+
+    found = []
+    for word in alternatives(pattern) if pattern else ():
+        target = locate_field(Partial((Glob(word if "/" in word else f"**/{word}"),)), scope)
+        found += [target] if target.place == Place.SECRET else []
+    return found

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 def select(scope: Scope, target: Target, manner: tuple[str, ...]) -> None:
     """Whoever writes all that a search or a pattern finds writes the guard's and agents' own files among it."""
     ledger = scope.ledger
+    dotted = ledger.dotted or "GLOBIGNORE" in scope.variables or "BASHOPTS" in scope.variables
     for field, directory, pattern, cwd in list(ledger.selected[target]):
         scope.step(SELECTED)
-        for other in protected_in(selection(field, directory, pattern, cwd, ledger.dotted), scope.facts):
+        for other in protected_in(selection(field, directory, pattern, cwd, dotted), scope.facts):
             verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
             words = (*manner, "selected")
             ledger.effects.append(Effect(verb, other, None, scope.command, scope.start, scope.end, words, scope.where))

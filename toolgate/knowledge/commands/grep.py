@@ -26,7 +26,8 @@ GREP = command(
         ),
         flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
         flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
-        flags("--include= --exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
+        option("--include", "SELECTS"),
+        flags("--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
         flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
         flags("--colour[=] -U --binary -u --unix-byte-offsets"),
         flag("-r --recursive -R --dereference-recursive", manner="recursive"),
@@ -43,22 +44,36 @@ RIPGREP = command(
         option("-f --file --ignore-file", READS, fills="PATTERN"),
         flag("--files --type-list --pcre2-version", fills="PATTERN"),
         option("--pre --hostname-bin", "SIDE_DOOR"),
-        flags("-A= -B= -C= -d= -E= -g= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
+        option("-g --glob --iglob", "SELECTS"),
+        flags("-A= -B= -C= -d= -E= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
         flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
-        flags("--field-match-separator= --glob= --iglob= --max-columns= --max-count= --max-depth= --max-filesize="),
+        flags("--field-match-separator= --max-columns= --max-count= --max-depth= --max-filesize="),
         flags("--path-separator= --pre-glob= --regex-size-limit= --replace= --sort= --sortr= --threads= --type="),
         flags("--type-add= --type-clear= --type-not= --maxdepth="),
     ],
     unlisted=PLAIN,  # the options that take a value or run something are listed above
 )
 AG = command(
-    "ag ack ugrep pt",
+    "ag ack pt",
     "PATTERN READS...",
     [
-        flags("-A= -B= -C= -G= -m= --depth= --ignore= --ignore-dir= --file-search-regex= -p= -W= --type= -t="),
+        flags("-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t="),
         option("--pager --filter --view", "SIDE_DOOR"),
+        option("-G --file-search-regex", "SELECTS(regex)"),
+        option("--include", "SELECTS"),
         option("--save-config --config", "OPAQUE", optional=True),
         flag("-g", operands="PATTERN LISTS..."),
+    ],
+    unlisted=PLAIN,
+)
+UGREP = command(
+    "ugrep",
+    "PATTERN READS...",
+    [
+        flags("-A= -B= -C= -m= --depth= --ignore-files= -W= --file-type= -t= --exclude= --exclude-dir="),
+        option("--pager --filter --view", "SIDE_DOOR"),
+        option("--save-config --config", "OPAQUE", optional=True),
+        option("-g --glob --iglob --include", "SELECTS"),
     ],
     unlisted=PLAIN,
 )

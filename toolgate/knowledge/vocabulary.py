@@ -27,7 +27,7 @@ these values. Roles are strings, so that a file stays data:
     ARCHIVE     an archive, read or written                      UNPACKS_INTO the directory its files go to
     SIDE_DOOR   shell text run by an option or command that is not for running commands
     OWN_SCRIPT  the same, where the project's own tests and builds are expected   SHELL_OPTION  an option that a shell starts with
-    HANDS       a program whose input and output are a connection
+    HANDS       a program whose input and output are a connection   SELECTS  names that a search of contents is kept to
     SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
     MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
     LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name
@@ -38,7 +38,6 @@ these values. Roles are strings, so that a file stays data:
     RESTORES    a path that git makes what it was                FILLS      a directory that gets what is in others
     SETS(x)     key=value that holds for this call, read by x    STORES(x)  a key whose value is the next operand, kept
     SPREAD      from here on: a command with places in it, and after `:::` what is put there
-    SELECTS     names that a search of contents is kept to       SELECTS(regex) the same as an expression
 
 `PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
 

@@ -39,15 +39,6 @@ def _lists(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.READ, locate_field(field, run.scope), None, ("names",))
 
 
-def _selects(run: Run, field: Field, kind: str) -> None:
-    """A search that is kept to credentials reads them; `rg --files` shows no more than names."""
-    from toolgate.analysis.arguments.find import credentials_named, literal_name
-
-    if isinstance(field, str) and field[:1] != "!" and "--files" not in run.scope.command.argv:
-        for target in credentials_named(literal_name(field) if kind else field, run.scope):
-            run.emit(Verb.READ, target)
-
-
 def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.WRITE, target, None, manner)
@@ -402,5 +393,4 @@ ROLES = {
     "MARKS": _marks, "TIES": _ties, "MAKES": _makes, "EMPTIES": _empties, "HUNTS": _hunts, "DELETES": _deletes,
     "DISCARDS": _discards, "MOVES": _moves, "INTO": _into, "LINK": _link, "CHDIR": _chdir, "ARCHIVE": _archive,
     "CLOUD_COPY": _cloud_copy, "DOCKER_COPY": _docker_copy, "UNPACKS_INTO": _unpacks_into, "MODE": _mode,
-    "SELECTS": _selects,
 }  # fmt: skip

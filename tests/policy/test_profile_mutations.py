@@ -54,7 +54,7 @@ def scenes(name: str):
 def effects(case: Case):
     request = described(record_of(case), PROJECT)
     facts = World(request.world or {})
-    scene = Scene(request.call, facts.workspace(), facts.home(), facts.uid())
+    scene = Scene(request.call, facts.workspace(), facts.installed_home(), facts.uid(), facts=facts)
     return scene, effects_of(request.call, facts, uses=True)
 
 

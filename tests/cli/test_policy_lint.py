@@ -142,7 +142,7 @@ WIDE = {
     "find *": ("ask", "deletes"),
     "rm *": ("ask", "deletes"),
     "curl *": ("deny", "sends the secret"),
-    "terraform *": ("ask", "deletes in the cloud"),
+    "terraform *": ("ask", "deletes things in the cloud"),
 }
 
 

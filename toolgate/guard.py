@@ -147,7 +147,7 @@ class Guard:
 
     def _counted(self, decision: Decision, call: ToolCall, facts: Facts, limits: tuple[Limit, ...]) -> Decision:
         """The decision after the call was counted: what was denied anyway uses nothing up."""
-        if self.counter is None and not isinstance(facts, Machine):
+        if self.counter is None and not facts.real:
             return decision
         from time import time
 
@@ -177,11 +177,11 @@ class Guard:
         """The rulebook that judges where these facts are from."""
         if self.rulebook is not None:
             return self.rulebook
-        if isinstance(facts, Machine):
+        if facts.real:
             from toolgate.policy.force.layers import book_for
 
             return book_for(facts, self.profile)
-        name = self.profile or getattr(facts, "profile", "")
+        name = self.profile or facts.profile
         if name:
             from toolgate.policy.force.preparing import profile_book
 
@@ -209,7 +209,7 @@ def placed(call: ToolCall, facts: Facts) -> ToolCall:
     """The call in an absolute directory; a relative one starts where this process is, or at the project of a world."""
     from toolgate.host import absolute
 
-    cwd = absolute(call.cwd if isinstance(facts, Machine) else f"{facts.workspace()}/{call.cwd}")
+    cwd = absolute(call.cwd if facts.real else f"{facts.workspace()}/{call.cwd}")
     return ToolCall(call.action, cwd, call.host, call.session, call.id, call.prior, call.tool, call.input)
 
 

@@ -70,6 +70,9 @@ class Links:
 class Machine(Links):
     """This machine, as the process sees it; for one call, because it remembers which directories are no links."""
 
+    real = True
+    profile = ""
+
     def __init__(self, cwd: str, workspace: str | None = None, home: str = "") -> None:
         """`home` is the one that the guard was installed for; empty: the one that the environment says."""
         self._installed = normalise(home) if home else home_directory()

@@ -26,6 +26,8 @@ USUAL = {
 class World(Links):
     """A machine that consists of a dictionary; what it does not mention is not known."""
 
+    real = False
+
     def __init__(self, mapping: Mapping[str, object]) -> None:
         self._home = normalise(_text(mapping, "home", "/home/user"))
         self._workspace = normalise(self._absolute(_text(mapping, "workspace", self._home + "/project"), self._home))

@@ -58,7 +58,7 @@ class Judges:
 
     def books(self, facts: Facts) -> tuple[Rulebook, Rulebook]:
         """The old rulebook and the new one, where a call comes from."""
-        machine = isinstance(facts, Machine)
+        machine = facts.real
         key = (facts.installed_home(), facts.workspace()) if machine else ("", "")
         found = self._books.get(key)
         if found is None:

@@ -20,6 +20,8 @@ class Facts(Protocol):
     """
 
     notes: dict[str, Any]
+    real: bool  # policy files, counters and this process are on it; a described machine has none of them
+    profile: str  # the profile in force on a described machine; empty: none is named
 
     def afresh(self) -> Facts:
         """The same machine, with nothing remembered of earlier answers; asked for before each call."""

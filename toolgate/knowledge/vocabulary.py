@@ -355,6 +355,37 @@ KEYED = "keyed"  # operands are key=value; `keys` gives the roles
 EXPRESSION = "expression"  # find: paths first, then whole-word primaries
 
 
+# What `analysis/arguments/literal_output.py` can tell the output of, as far as it knows what a command is given.
+PRINTS = (
+    "operands", "format", "files", "input", "reversed", "base64", "hex", "translated", "last-first", "directory",
+    "parent", "base-name", "made-up", "program", "cipher",
+)  # fmt: skip
+# What the interpreter may ask of a command besides; it never asks for a name.
+TRAITS = {
+    "bare-names": "prints names without the directory they are in",
+    "bounded": "its output ends even if its input does not",
+    "cargo-aliases": "its subcommands may be aliases in cargo's settings",
+    "copies": "its files get what it reads, unchanged",
+    "directed": "takes files out of an archive with `-r`, puts them in with `-w`, and else lists them",
+    "directories": "makes directories, not files",
+    "empty-ending": "takes an empty word after `-i` for the ending of backups, on a Mac",
+    "exact": "copies byte for byte as it reads",
+    "finds": "walks directories for names that match",
+    "fixed": "looks for plain text, not for a pattern",
+    "guard": "Toolgate itself",
+    "guesses-paths": "leaves out as many directories of a patch's names as makes them fit",
+    "hidden": "looks into hidden files without being told to",
+    "lines": "prints whole lines of what it reads, or names of files that hold a text",
+    "pours": "prints what it reads, unchanged",
+    "repository": "works in a git repository, whose hooks, settings and aliases count",
+    "silent": "prints nothing of what it is given",
+    "slash-opens": "takes a source that ends in a slash for what is in it",
+    "slashes": "its first operand holds a pattern between slashes",
+    "tracked": "prints names of files that git tracks",
+    "twice": "looks into hidden files with its option `-u` given twice",
+}
+
+
 class Command(Value):
     """What one command, or one of its subcommands, does.
 
@@ -365,12 +396,13 @@ class Command(Value):
     carries nothing of what it reads, `PATHS` when it prints names of files it was pointed at, `NAME` or `NUMBER` when it prints
     one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
-    `keys`: roles of `key=value` operands.
+    `keys`: roles of `key=value` operands. `prints`: a word of `PRINTS`, where its output follows from what it is given.
+    `lists`: short options with which a search for text prints names of files. `traits`: words of `TRAITS`.
     """
 
     __slots__ = (
         "names", "operands", "options", "subcommands", "otherwise", "style", "does", "given", "bare", "unlisted", "stdin",
-        "stdout", "where", "keys",
+        "stdout", "where", "keys", "prints", "lists", "traits",
     )  # fmt: skip
 
     def __init__(
@@ -389,6 +421,9 @@ class Command(Value):
         stdout: str,
         where: str,
         keys: tuple[tuple[str, str], ...],
+        prints: str,
+        lists: str,
+        traits: tuple[str, ...],
     ) -> None:
         self.names = names
         self.operands = operands
@@ -404,6 +439,9 @@ class Command(Value):
         self.stdout = stdout
         self.where = where
         self.keys = keys
+        self.prints = prints
+        self.lists = lists
+        self.traits = traits
 
 
 def command(
@@ -422,6 +460,9 @@ def command(
     stdout: str = "",
     where: str = "",
     keys: tuple[tuple[str, str], ...] = (),
+    prints: str = "",
+    lists: str = "",
+    traits: str = "",
 ) -> Command:
     """A command, or with `sub` a subcommand; see `Command` for the words."""
     return Command(
@@ -439,6 +480,9 @@ def command(
         stdout,
         where,
         keys,
+        prints,
+        lists,
+        tuple(traits.split()),
     )
 
 

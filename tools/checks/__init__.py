@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tools.checks import (
     cold_imports,
+    command_names,
     docstrings,
     frozen_values,
     idle_tests,
@@ -25,6 +26,7 @@ ALL: tuple[Check, ...] = (
     names.check,
     docstrings.check,
     knowledge_data.check,
+    command_names.check,
     cold_imports.check,
     frozen_values.check,
     lasting_state.check,

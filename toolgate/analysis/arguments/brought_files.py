@@ -101,7 +101,7 @@ def _apply(run: Run, text: str) -> None:
     from toolgate.knowledge.readers.patch import names_in, stripped
 
     run.scope.spend(len(text) >> 2)
-    git = run.spec is not None and run.spec.names[0] != "patch"
+    git = not run.has("guesses-paths")
     strip, prefix = _stripping(run)
     directories = [run.scope.cwd or ""]
     if git:
@@ -171,8 +171,7 @@ def _destination(run: Run, source: str, into: str, directory: bool) -> str:
     if "parents" in run.manner:
         return into + "/" + source.strip("/")
     name = source.rstrip("/").rpartition("/")[2]
-    copier = run.spec.names[0] if run.spec is not None else ""
-    opened = source.endswith("/") and (copier == "rsync" or layout_of(run.scope.facts).folded)
+    opened = source.endswith("/") and (run.has("slash-opens") or layout_of(run.scope.facts).folded)
     return into if opened or name in ("", ".", "..") else f"{into}/{name}"
 
 

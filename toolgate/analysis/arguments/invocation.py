@@ -147,12 +147,21 @@ class Run:
         self.manner += tuple(words)
         self.sending = self.sending or "sends" in words
 
+    def has(self, trait: str) -> bool:
+        """Whether the command is described with a word of `vocabulary.TRAITS`."""
+        return self.spec is not None and trait in self.spec.traits
+
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
-        spare = 1 if "READ_BY(sed)" in self.filled else 2  # the script itself, unless an option gave it, and a file
-        if self.operand_roles == "READ_BY(sed) EDITS..." and operands[:1] == [""] and len(operands) > spare:
-            operands = operands[1:]  # `sed -i '' …`: on a Mac the empty word is the ending of backups
+        spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
+        if (
+            operands[:1] == [""]
+            and len(operands) > spare
+            and self.has("empty-ending")
+            and "EDITS" in self.operand_roles
+        ):
+            operands = operands[1:]  # `sed -i '' …`
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
         if self.module is not None:

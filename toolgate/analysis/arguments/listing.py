@@ -13,54 +13,39 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.places.selections import Test
 
-LISTERS = ("ls", "dir", "vdir", "gls", "exa", "eza", "lsd")  # they print names without the directory they were given
-LETTERS = {
-    "grep": "lL",
-    "egrep": "lL",
-    "fgrep": "lL",
-    "ggrep": "lL",
-    "zgrep": "lL",
-    "rg": "l",
-    "ag": "lLg",
-    "ack": "lLfg",
-}
 WORDS = ("--files", "--files-with-matches", "--files-without-match")
 DOCUMENTS = frozenset("txt json yaml yml toml csv xml log".split())
 ALL = Partial((Glob("**"),))
 
 
-def listing(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
+def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What a command prints that lists files; names found by a search for credentials stay credentials."""
     if run.spec is None or run.spec.stdout != "PATHS":
-        return _filtered(run, name, sources)
+        return _filtered(run, sources)
     hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if "hunt" in effect.manner]
-    return Stream(None, tuple(hunted), "paths", tuple(_listed(run, name)))
+    return Stream(None, tuple(hunted), "paths", tuple(_listed(run)))
 
 
-def _listed(run: Run, name: str) -> list[Field]:
-    if run.spec is not None and (run.spec.style == EXPRESSION or name in ("fd", "fdfind")):
+def _listed(run: Run) -> list[Field]:
+    if run.spec is not None and (run.spec.style == EXPRESSION or run.has("finds")):
         from toolgate.analysis.arguments.find import matched_paths
 
         return matched_paths(run)
-    if (
-        run.spec is not None
-        and run.spec.names[0] not in LISTERS
-        and not run.spec.operands.startswith(("LISTS", "READS"))
-    ):
+    if run.spec is not None and not run.has("bare-names") and not run.spec.operands.startswith(("LISTS", "READS")):
         return [_of_the_project(run)]
     found: list[Field] = []
     for operand in run.operands:
         found.append(operand)
         if (not isinstance(operand, str) or not magical(operand)) and not _ends_like_a_file(operand):
             found.append(_below(operand))
-    if name in LISTERS and not any([_patterned(operand) for operand in run.operands]):
+    if run.has("bare-names") and not any([_patterned(operand) for operand in run.operands]):
         found.append(Partial((Glob("*"),)))
     return found or [ALL]
 
 
 def _of_the_project(run: Run) -> Field:
     """`git ls-files`: files of the project that one of its operands names."""
-    if run.spec is None or run.spec.names[0] != "git-ls-files":
+    if not run.has("tracked"):
         return ALL
     from toolgate.analysis.places.selections import Search, modified, pathspecs
 
@@ -125,17 +110,19 @@ def _below(operand: Field) -> Field:
     return tidy([*pieces, "/", Glob("**")])
 
 
-def _filtered(run: Run, name: str, sources: tuple[Target, ...]) -> Stream:
+def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What comes out of a command that passes lines on, or finds the files that hold some text."""
-    if name in LETTERS and _only_names(run, LETTERS[name]):
-        return Stream(None, (), "paths", tuple([_looked_into(run, name, field) for field in _searched(run)]))
-    if name in LETTERS and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
+    letters = run.spec.lists if run.spec is not None else ""
+    if letters and _only_names(run, letters):
+        return Stream(None, (), "paths", tuple([_looked_into(run, field) for field in _searched(run)]))
+    if letters and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
         _forget(ENVIRONMENT, run)
         return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
-    if not run.reads_input or _changes(run, name):
+    parted = [short for option, _ in run.options for short in option.names if short in ("-o", "-c", "-n")]
+    if not run.reads_input or (letters and parted):  # parts of lines come out
         return Stream(None, sources)
-    kind = "any" if name == "head" and run.stdin.kind == "endless" else run.stdin.kind
-    paths = _kept_lines(run) if name in LETTERS and run.stdin.paths else run.stdin.paths
+    kind = "any" if run.has("bounded") and run.stdin.kind == "endless" else run.stdin.kind
+    paths = _kept_lines(run) if letters and run.stdin.paths else run.stdin.paths
     return Stream(None, sources, kind, paths)
 
 
@@ -150,12 +137,12 @@ def _kept_lines(run: Run) -> tuple[Field, ...]:
     if not wanted or len(wanted) != len(given) or "f" in short:
         return run.stdin.paths
     inverted = "v" in short or any([word.startswith("--inv") for word in words])
-    fixed = "F" in short or "--fixed-strings" in words or shown(run.name).endswith("fgrep")
+    fixed = "F" in short or "--fixed-strings" in words or run.has("fixed")
     test = lines(wanted, inverted, fixed)
     return tuple([narrowed(path, test) for path in run.stdin.paths])
 
 
-def _looked_into(run: Run, name: str, field: Field) -> Field:
+def _looked_into(run: Run, field: Field) -> Field:
     """What a search for text finds in a directory: `grep` looks at hidden names, the others when they are told to."""
     if isinstance(field, str) or type(field.pieces[-1]) is not Glob:
         return field
@@ -163,7 +150,7 @@ def _looked_into(run: Run, name: str, field: Field) -> Field:
 
     words = run.scope.command.argv[1:]
     short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
-    hidden = "grep" in name or "--hidden" in words or "." in short or short.count("u") > (name == "rg")
+    hidden = run.has("hidden") or "--hidden" in words or "." in short or short.count("u") > run.has("twice")
     tests: list[Test] = [test for test in (_held_text(run),) if test is not None]
     values = [(option.names[0], value) for option, value in run.options if isinstance(value, str)]
     files = [value for option, value in values if option == "--exclude"]
@@ -197,13 +184,6 @@ def _forget(source: Target, run: Run) -> None:
         if effects[index].target == source and effects[index].verb == Verb.READ:
             del effects[index]
             return
-
-
-def _changes(run: Run, name: str) -> bool:
-    """Whether parts of lines come out, rather than whole ones."""
-    if name in ("tr", "nl"):
-        return [operand for operand in run.operands if operand not in ("\\n", "\\0", " ", "\n", "\\000")] != []
-    return any([short in option.names for option, _ in run.options for short in ("-o", "-c", "-n") if name in LETTERS])
 
 
 def _only_names(run: Run, letters: str) -> bool:

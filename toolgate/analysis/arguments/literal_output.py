@@ -185,9 +185,9 @@ def decode_base64(text: str) -> bytes | None:
         return None
 
 
-def decodes(run: Run, name: str) -> bool:
+def decodes(run: Run, prints: str) -> bool:
     """Whether it decodes what it is given, known or not."""
-    return _has(run, *{"base64": ("-d", "-D", "--decode"), "enc": ("-d",), "xxd": ("-r",)}.get(name, ()))
+    return _has(run, *{"base64": ("-d", "-D", "--decode"), "cipher": ("-d",), "hex": ("-r",)}.get(prints, ()))
 
 
 def _bytes_text(data: bytes | None) -> str | None:
@@ -281,9 +281,8 @@ def _which(run: Run) -> str | None:
 
 
 EVALUATORS = {
-    "echo": _echo, "printf": _printf, "cat": _cat, "tee": _input, "rev": _rev, "base64": _base64, "xxd": _xxd,
-    "tr": _tr,
-    "tac": _tac, "pwd": _pwd, "dirname": _dirname, "basename": _basename, "mktemp": _mktemp, "which": _which,
-    "enc": _enc,
+    "operands": _echo, "format": _printf, "files": _cat, "input": _input, "reversed": _rev, "base64": _base64,
+    "hex": _xxd, "translated": _tr, "last-first": _tac, "directory": _pwd, "parent": _dirname, "base-name": _basename,
+    "made-up": _mktemp, "program": _which, "cipher": _enc,
 }  # fmt: skip
 DECODERS = (_base64, _enc, _xxd, _rev, _tr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.listing import listing
 from toolgate.analysis.state.streams import COPY, Stream, sources_of, sources_since
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
@@ -11,14 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-EVALUATED = (  # whose output `flow.py` can tell
-    "echo", "printf", "cat", "tee", "rev", "base64", "xxd", "tr", "tac", "pwd", "dirname", "basename", "mktemp",
-    "which", "enc",
-)  # fmt: skip
-FILTERS = (  # which print lines they read, or names of files that hold a text
-    "grep", "egrep", "fgrep", "ggrep", "zgrep", "rg", "ag", "ack", "head", "tail", "sort", "uniq", "shuf", "sponge",
-)  # fmt: skip
-COPIERS = ("tee", "dd", "sponge")
 ENDLESS = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")
 
 
@@ -32,7 +25,8 @@ def printed(run: Run) -> Stream:
 def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
     """A git command, and where it works: what it prints may be read out of the repository."""
     command = run.scope.command
-    git = command.name.rpartition("/")[2] == "git" and run.spec is not None and run.spec.names[0] != "git"
+    first = knowledge_of(command.name.rpartition("/")[2])
+    git = first is not None and "repository" in first.traits and run.spec is not None and run.spec is not first
     return (command.argv, command.cwd or run.scope.cwd or "") if git and not run.scope.where else None
 
 
@@ -42,9 +36,8 @@ def _printed(run: Run) -> Stream:
         from toolgate.analysis.arguments.roles.processes import narrowed
 
         sources = narrowed(sources, run)
-    name = shown(run.name).rpartition("/")[2]
     if run.into:
-        _filled(run, name, sources)
+        _filled(run, sources)
     if run.output is not None:
         return run.output
     kind = run.spec.stdout if run.spec is not None else ""
@@ -56,59 +49,60 @@ def _printed(run: Run) -> Stream:
         return Stream(None)
     if _pours(run):
         return Stream(None, sources, "endless")
-    if name in EVALUATED:
-        return _evaluated(run, name, kind, sources)
-    if name in FILTERS or kind == "PATHS":
-        return _recalled(run, listing(run, name, sources))
+    if run.spec is not None and run.spec.prints:
+        return _evaluated(run, run.spec.prints, kind, sources)
+    if kind == "PATHS" or run.has("lines"):
+        return _recalled(run, listing(run, sources))
     if kind:
         kept = [e.target for e in run.scope.ledger.effects[run.mark :] if "hunt" in e.manner or "kept" in e.manner]
         return Stream(None, tuple(kept), kind.lower())
     return _recalled(run, Stream(None, sources))
 
 
-def _filled(run: Run, name: str, sources: tuple[Target, ...]) -> None:
+def _filled(run: Run, sources: tuple[Target, ...]) -> None:
     """Files the command writes hold what it reads; `tee` copies its input exactly."""
-    if name in COPIERS:
+    copies = run.has("copies")
+    if copies:
         from toolgate.analysis.arguments.roles.files import overwritten
 
         overwritten(run)
-    if name in COPIERS and run.reads_input and run.stdin.kind == "endless":
+    if copies and run.reads_input and run.stdin.kind == "endless":
         from toolgate.analysis.state.exhaustion import endless
 
         for target in run.into:
             endless(run.scope, target)
-    exact = run.stdin.text if run.reads_input and name == "tee" else None
+    exact = run.stdin.text if run.reads_input and run.has("exact") else None
     ledger = run.scope.ledger
     for target in run.into:
         if target.path in ledger.sinks:
             run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
-            ledger.files[target.path] = _recalled(run, held) if name in (*COPIERS, *FILTERS) else held
+            ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
             if exact:
                 run.walk.judge_content(target, ledger.files[target.path], run.scope)
 
 
 def _pours(run: Run) -> bool:
     """Whether it copies a device that never runs dry."""
-    if shown(run.name) not in ("cat", "dd", "tee"):
+    if not run.has("pours"):
         return False
     bounded = any([shown(field).startswith("count=") for field in run.operands])
     devices = [e.target.path for e in run.scope.ledger.effects[run.mark :] if e.verb == Verb.READ]
     return not bounded and any([path in ENDLESS for path in devices])
 
 
-def _evaluated(run: Run, name: str, kind: str, sources: tuple[Target, ...]) -> Stream:
+def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) -> Stream:
     """Output that follows from the arguments."""
-    if name in ("echo", "printf"):
+    if prints in ("operands", "format"):
         sources += tuple([source for operand in run.operands for source in sources_of(operand)])
     from toolgate.analysis.arguments.literal_output import DECODERS, EVALUATORS, decodes
 
-    evaluator = EVALUATORS.get(name)
-    text = evaluator(run) if evaluator is not None else None
+    evaluator = EVALUATORS[prints]
+    text = evaluator(run)
     if text is None and kind:
         return Stream(None, (), kind.lower())
-    decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, name)
+    decoded = (text is not None and (evaluator in DECODERS or run.stdin.kind == "decoded")) or decodes(run, prints)
     return _recalled(run, Stream(text, sources, "decoded" if decoded else "any"))
 
 
@@ -120,6 +114,6 @@ def _recalled(run: Run, stream: Stream) -> Stream:
 
     known = run.stdin.parts if run.reads_input else ()
     known += remembered_texts(run.scope, stream.sources)
-    copied = shown(run.name).rpartition("/")[2] in ("cat", *COPIERS, *FILTERS)
+    copied = run.has("pours") or run.has("copies") or run.has("lines")
     kind = COPY if copied and stream.sources else stream.kind
     return Stream(None, stream.sources, kind, stream.paths, tuple(dict.fromkeys(known)))

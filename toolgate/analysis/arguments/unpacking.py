@@ -29,7 +29,7 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
     """Judge what the archives among `files` and in `streams` bring into the directory the command works in."""
     into = run.scope.cwd
     given = [option.names[0] for option, value in run.options if value is None]
-    listing = run.spec is not None and run.spec.names[0] == "pax" and "-r" not in given
+    listing = run.has("directed") and "-r" not in given
     if not into or listing or any([name in given for name in PRINTED]):
         return
     for new in [new for _, new in _renamings(run)]:

@@ -255,11 +255,11 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
         stream = _unknown_subcommand(spec, operands, run)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
-    if spec.names[0] == "git":
+    if "repository" in spec.traits:
         _in_repository(run, first, operands[1:])
         if first in TREES and len(run.scope.ledger.effects) > mark:
             run.walk.changed_tree(run, mark)
-    elif spec.names[0] == "toolgate":
+    elif "guard" in spec.traits:
         from toolgate.analysis.arguments.settings import obeys_another_home
 
         obeys_another_home(run)
@@ -280,14 +280,13 @@ def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
 
 
 def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Stream:
-    if spec.names[0] == "git" and isinstance(operands[0], str):
+    stream = None
+    if "repository" in spec.traits and isinstance(operands[0], str):
         stream = run.walk.git_alias(run, operands)
-        if stream is not None:
-            return stream
-    if spec.names[0] == "cargo" and isinstance(operands[0], str):
+    elif "cargo-aliases" in spec.traits and isinstance(operands[0], str):
         stream = run.walk.cargo_alias(run, operands)
-        if stream is not None:
-            return stream
+    if stream is not None:
+        return stream
     informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
     run.scope.unknown(f"{shown(run.name)} {shown(operands[0])}", ("subcommand", *informs))
     return Stream(None)

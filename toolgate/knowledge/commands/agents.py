@@ -260,6 +260,7 @@ TOOLGATE = command(
         sub("run", "ARGV?", [flag("--", operands="ARGV?")]),
         sub("*", ANY, unlisted=PLAIN, does=GATE),
     ],
+    traits="guard",
 )
 
 CASES = """

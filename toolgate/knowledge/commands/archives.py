@@ -190,6 +190,7 @@ PAX = command(
     unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
     stdin="LISTED",
+    traits="directed",
 )
 AR = command(
     "ar gar",

@@ -90,6 +90,7 @@ CARGO = command(
         sub("yank owner", "PLAIN...", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
         sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
     ],
+    traits="cargo-aliases",
 )  # fmt: skip
 RUSTC = command(
     "rustc clippy-driver rustdoc",

@@ -55,6 +55,10 @@ SAVED = (
     option("-recip -signer -to -from -subject -certsout", PLAIN),
     option("-verify", READS),
 )
+CIPHER = (
+    *LOADS, option("-out", WRITES), flag("-d"), flag("-a -base64"),
+    flags("-e -A -p -P -nopad -nosalt -pbkdf2 -none -v"), *SAVED,
+)  # fmt: skip
 OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
     sub("version list help info errstr ciphers speed prime engine", ANY, LOADS, style=WORDS, unlisted=PLAIN),
     sub("rand passwd dhparam genrsa gendsa genpkey ecparam dsaparam", ANY, [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
@@ -62,7 +66,9 @@ OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
     sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
         option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
     sub("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", ANY, [option("-out", WRITES), flag("-verify -sign -verifyrecover", manner="signs"), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
-    sub("enc aes-* aria-* base64 bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", ANY, [*LOADS, option("-out", WRITES), flag("-d"), flag("-a -base64"), flags("-e -A -p -P -nopad -nosalt -pbkdf2 -none -v"), *SAVED], style=WORDS, unlisted=PLAIN),
+    sub("enc", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="cipher"),
+    sub("base64", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="base64"),
+    sub("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", ANY, CIPHER, style=WORDS, unlisted=PLAIN),
     sub("ca", ANY, [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN, does=writes("a certificate authority's records", "workspace")),
     sub("s_client s_time ocsp cmp", ANY, [
         option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),

@@ -92,7 +92,12 @@ LN = command(
     ],
 )
 LINK = command("link", "TIES WRITES")
-MKDIR = command("mkdir gmkdir", "MAKES...", [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")])
+MKDIR = command(
+    "mkdir gmkdir",
+    "MAKES...",
+    [flags("-p --parents -v --verbose -m= --mode= -Z --context[=]")],
+    traits="directories",
+)
 MKFIFO = command("mkfifo", "MAKES...", [flags("-m= --mode= -Z --context[=]")])
 MKNOD = command("mknod", "MAKES PLAIN PLAIN...", [flags("-m= --mode= -Z --context[=]")])
 TOUCH = command(
@@ -112,6 +117,7 @@ MKTEMP = command(
         option("--tmpdir", "MAKES", MADE_UP, optional=True, operands="PLAIN?"),
     ],
     bare=MADE_UP,
+    prints="made-up",
 )
 TRUNCATE = command(
     "truncate",
@@ -165,8 +171,11 @@ DD = command(
         ("skip", PLAIN), ("iseek", PLAIN), ("seek", PLAIN), ("oseek", PLAIN), ("conv", PLAIN), ("iflag", PLAIN),
         ("oflag", PLAIN), ("status", PLAIN),
     ),
+    traits="copies pours",
 )  # fmt: skip
-TEE = command("tee gtee sponge", "WRITES...", [flags("-a --append -i --ignore-interrupts -p --output-error[=]")])
+ADDED = [flags("-a --append -i --ignore-interrupts -p --output-error[=]")]
+TEE = command("tee gtee", "WRITES...", ADDED, prints="input", traits="copies exact pours")
+SPONGE = command("sponge", "WRITES...", ADDED, traits="copies lines")
 PIECES = writes("pieces of it here", "workspace")
 SPLIT = command(
     "split gsplit",
@@ -215,6 +224,7 @@ PATCH = command(
     ],
     does=writes(PATCHED, "workspace"),
     stdin="READ_BY(patch)?",
+    traits="guesses-paths",
 )
 SYNC = command("sync", "LISTS...", [flags("-d --data -f --file-system")])
 

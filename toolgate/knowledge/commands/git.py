@@ -123,6 +123,7 @@ GIT = command(
             "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
         ),
     ],
+    traits="repository",
 )
 
 CASES = """

@@ -62,6 +62,7 @@ LS = command(
     [option("-X --exclude-from", READS), flags("-x= --exclude= --with-tree= --format= --exclude-per-directory="), HELP],
     unlisted=PLAIN,
     stdout="PATHS",
+    traits="tracked",
 )
 GREP = command(
     "git-grep",
@@ -84,6 +85,7 @@ GREP = command(
         option("-O --open-files-in-pager", SCRIPT, TOOL, optional=True),
     ],
     stdout="REPOSITORY",
+    lists="l",
 )
 SYMBOLIC_REF = command(
     "git-symbolic-ref",

@@ -14,28 +14,24 @@ from toolgate.knowledge.vocabulary import (
     option,
 )  # fmt: skip
 
-GREP = command(
-    "grep egrep fgrep ggrep zgrep",
-    "PATTERN READS...",
-    [
-        flags(
-            "-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"
-        ),
-        flags(
-            "-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"
-        ),
-        flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
-        flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
-        option("--include", "SELECTS"),
-        flags("--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
-        flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
-        flags("--colour[=] -U --binary -u --unix-byte-offsets"),
-        flag("-r --recursive -R --dereference-recursive", manner="recursive"),
-        option("-e --regexp", PLAIN, fills="PATTERN"),
-        option("-f --file", READS, fills="PATTERN"),
-        option("--exclude-from --include-from", READS),
-    ],
-)
+MATCHING = [
+    flags(
+        "-E --extended-regexp -F --fixed-strings -G --basic-regexp -P --perl-regexp -i --ignore-case --no-ignore-case"
+    ),
+    flags("-w --word-regexp -x --line-regexp -z --null-data -s --no-messages -v --invert-match -m= --max-count= -y"),
+    flags("-b --byte-offset -n --line-number --line-buffered -H --with-filename -h --no-filename --label= -o"),
+    flags("--only-matching -q --quiet --silent --binary-files= -a --text -I -d= --directories= -D= --devices="),
+    option("--include", "SELECTS"),
+    flags("--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
+    flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
+    flags("--colour[=] -U --binary -u --unix-byte-offsets"),
+    flag("-r --recursive -R --dereference-recursive", manner="recursive"),
+    option("-e --regexp", PLAIN, fills="PATTERN"),
+    option("-f --file", READS, fills="PATTERN"),
+    option("--exclude-from --include-from", READS),
+]
+GREP = command("grep egrep ggrep zgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden")
+FGREP = command("fgrep", "PATTERN READS...", MATCHING, lists="lL", traits="lines hidden fixed")
 RIPGREP = command(
     "rg ripgrep rga",
     "PATTERN READS...",
@@ -52,20 +48,20 @@ RIPGREP = command(
         flags("--type-add= --type-clear= --type-not= --maxdepth="),
     ],
     unlisted=PLAIN,  # the options that take a value or run something are listed above
+    lists="l",
+    traits="lines twice",
 )
-AG = command(
-    "ag ack pt",
-    "PATTERN READS...",
-    [
-        flags("-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t="),
-        option("--pager --filter --view", "SIDE_DOOR"),
-        option("-G --file-search-regex", "SELECTS(regex)"),
-        option("--include", "SELECTS"),
-        option("--save-config --config", "OPAQUE", optional=True),
-        flag("-g", operands="PATTERN LISTS..."),
-    ],
-    unlisted=PLAIN,
-)
+SEARCHING = [
+    flags("-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t="),
+    option("--pager --filter --view", "SIDE_DOOR"),
+    option("-G --file-search-regex", "SELECTS(regex)"),
+    option("--include", "SELECTS"),
+    option("--save-config --config", "OPAQUE", optional=True),
+    flag("-g", operands="PATTERN LISTS..."),
+]
+AG = command("ag", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLg", traits="lines")
+ACK = command("ack", "PATTERN READS...", SEARCHING, unlisted=PLAIN, lists="lLfg", traits="lines")
+PT = command("pt", "PATTERN READS...", SEARCHING, unlisted=PLAIN)
 UGREP = command(
     "ugrep",
     "PATTERN READS...",
@@ -95,6 +91,7 @@ FD = command(
     ],
     unlisted=PLAIN,
     stdout=PATHS,
+    traits="finds",
 )
 FZF = command(
     "fzf sk peco",

@@ -19,14 +19,15 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-ECHO = command("echo", "PLAIN...", style="literal")
-PRINTF = command("printf", "PLAIN...", style="literal")
+ECHO = command("echo", "PLAIN...", style="literal", prints="operands")
+PRINTF = command("printf", "PLAIN...", style="literal", prints="format")
 YES = command("yes", "PLAIN...", style="literal", stdout="ENDLESS")
 LS = command(
     "ls dir vdir gls exa eza lsd",
     "LISTS...",
     unlisted=PLAIN,  # none of its options changes anything
     stdout=PATHS,
+    traits="bare-names",
 )
 CAT = command(
     "cat gcat",
@@ -37,6 +38,8 @@ CAT = command(
         ),
         flags("--show-nonprinting -l"),
     ],
+    prints="files",
+    traits="pours",
 )
 HEAD = command(
     "head ghead",
@@ -45,6 +48,7 @@ HEAD = command(
         option("-c --bytes", "READ_BY(size)"),
         flags("-n= --lines= -q --quiet --silent -v --verbose -z --zero-terminated -#"),
     ],
+    traits="lines bounded",
 )
 TAIL = command(
     "tail gtail",
@@ -55,8 +59,11 @@ TAIL = command(
         ),
         flags("--sleep-interval= -v --verbose -z --zero-terminated -r -#"),
     ],
+    traits="lines",
 )
-TAC = command("tac nl rev fold fmt expand unexpand column", "READS...", unlisted=PLAIN)
+TAC = command("tac", "READS...", unlisted=PLAIN, prints="last-first")
+REV = command("rev", "READS...", unlisted=PLAIN, prints="reversed")
+FOLD = command("nl fold fmt expand unexpand column", "READS...", unlisted=PLAIN)
 WC = command(
     "wc gwc",
     "READS...",
@@ -76,6 +83,7 @@ UNIQ = command(
         ),
         flags("--group[=] -w= --check-chars= -z --zero-terminated"),
     ],
+    traits="lines",
 )
 SORT = command(
     "sort gsort",
@@ -92,8 +100,14 @@ SORT = command(
         option("--compress-program", "READ_BY(compressor)"),
         option("--files0-from --random-source", READS),
     ],
+    traits="lines",
 )
-TR = command("tr", "PLAIN...", [flags("-c -C --complement -d --delete -s --squeeze-repeats -t --truncate-set1 -u")])
+TR = command(
+    "tr",
+    "PLAIN...",
+    [flags("-c -C --complement -d --delete -s --squeeze-repeats -t --truncate-set1 -u")],
+    prints="translated",
+)
 SHUF = command(
     "shuf",
     "READS?",
@@ -102,6 +116,7 @@ SHUF = command(
         option("-o --output", WRITES),
         option("--random-source", READS),
     ],
+    traits="lines",
 )
 TSORT = command("tsort pr cksum sum od hexdump hd strings", "READS...", unlisted=PLAIN)
 DIGESTS = command(
@@ -110,15 +125,18 @@ DIGESTS = command(
     unlisted=PLAIN,
     stdout=NAME,
 )
-XXD = command("xxd", "READS? WRITES?", [flags("-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v")])
-BASE64 = command(
-    "base64 base32 basenc",
-    "READS?",
-    [
-        flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"),
-        option("-o", WRITES),
-    ],
+XXD = command(
+    "xxd",
+    "READS? WRITES?",
+    [flags("-a -b -C -c= -d -e -E -g= -h -i -l= -n= -o= -p -ps -r -R= -s= -u -v")],
+    prints="hex",
 )
+CODED = [
+    flags("-d --decode -D -i --ignore-garbage -w= --wrap= -b= --base64 --base64url --base32 --base16"),
+    option("-o", WRITES),
+]
+BASE64 = command("base64", "READS?", CODED, prints="base64")
+BASE32 = command("base32 basenc", "READS?", CODED)
 DIFF = command(
     "diff cmp sdiff diff3 colordiff wdiff delta difft", "READS...", [option("--output -o", WRITES)], unlisted=PLAIN
 )
@@ -136,9 +154,12 @@ STAT = command(
     unlisted=PLAIN,
     stdout=PATHS,
 )
-TREE_OUT = command("basename dirname", "PLAIN...", [flags("-a --multiple -s= --suffix= -z --zero")], stdout=NAME)
-WHICH = command("which whereis whatis apropos", "PLAIN...", unlisted=PLAIN, stdout=NAME)
-PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS)
+PARTS = [flags("-a --multiple -s= --suffix= -z --zero")]
+BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name")
+DIRNAME = command("dirname", "PLAIN...", PARTS, stdout=NAME, prints="parent")
+WHICH = command("which", "PLAIN...", unlisted=PLAIN, stdout=NAME, prints="program")
+WHEREIS = command("whereis whatis apropos", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",
     "READ_BY(clock)?",
@@ -174,7 +195,7 @@ HOSTNAME = command(
     given=controls("the name of this machine"),
     stdout=NAME,
 )
-TEST = command("test [", "PLAIN...", style="literal")
+TEST = command("test [", "PLAIN...", style="literal", traits="silent")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"))
 PS = command(
     "ps",

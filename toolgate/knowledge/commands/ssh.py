@@ -107,6 +107,7 @@ RSYNC = command(
         flag("--daemon", listens("port 873", "machine")),
         option("--config", OPAQUE),
     ],
+    traits="slash-opens",
 )
 KEYGEN = command(
     "ssh-keygen",

@@ -109,7 +109,7 @@ def overwritten(run: Run) -> None:
 def _makes(run: Run, field: Field, _: str) -> None:
     _written(run, field, ("create",))
     path = locate_field(field, run.scope).path
-    if run.spec is not None and run.spec.names[0] == "mkdir":
+    if run.has("directories"):
         run.scope.ledger.directories.add(path)
     elif path.rpartition("/")[2][:1] == "-":
         run.scope.ledger.files.setdefault(path, Stream(""))  # a name that a pattern may put among options
@@ -319,7 +319,7 @@ def _archive(run: Run, field: Field, _: str) -> None:
         return
     names = [name for option, _ in run.options for name in option.names]
     reading = any([name in ("-x", "-t", "-d", "--list", "-i") for name in names])
-    if run.spec is not None and run.spec.names[0] == "pax":
+    if run.has("directed"):
         reading = "-w" not in names
     target = locate_field(field, run.scope)
     if ":" in shown(field).partition("/")[0] and not any([word == "--force-local" for word in run.scope.command.argv]):

@@ -203,7 +203,7 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
         if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
             return Stream(branch + "\n")
-    if run.spec is not None and run.spec.names[0] == "git-grep" and "-l" in asked:
+    if run.spec is not None and run.spec.lists and "-l" in asked:
         from toolgate.analysis.arguments.listing import found_by_git
 
         return found_by_git(run, sources)

@@ -11,7 +11,6 @@ from toolgate.shell.expand.patterns import matches
 
 GUARD = "toolgate"
 EVERYBODY = ("-1", "0", "-0", "1")  # as process numbers: all of them, one's own group, init
-FILTERS = ("grep", "egrep", "fgrep", "rg", "awk", "gawk", "mawk", "sed", "ag", "ack")
 
 
 def _processes(run: Run, field: Field, kind: str) -> None:
@@ -72,23 +71,19 @@ def _bare(pattern: str) -> str:
 
 def narrowed(sources: tuple[Target, ...], run: Run) -> tuple[Target, ...]:
     """What a filter leaves of a listing of processes: those it names."""
-    name = shown(run.name).rpartition("/")[2]
-    if name not in FILTERS or any(
-        [names in ("-v", "--invert-match") for option, _ in run.options for names in option.names]
-    ):
-        return sources
-    wanted = _wanted(shown(run.operands[0]) if run.operands else "", name)
-    if not wanted:
+    searches = run.spec is not None and run.spec.lists
+    inverted = any([names in ("-v", "--invert-match") for option, _ in run.options for names in option.names])
+    text = shown(run.operands[0]) if run.operands else ""
+    wanted = text if searches else _between_slashes(text) if run.has("slashes") else ""
+    if inverted or not wanted:
         return sources
     return tuple(
         [Target(wanted, source.place) if _listing(source) and not source.name else source for source in sources]
     )
 
 
-def _wanted(text: str, name: str) -> str:
-    """The words a filter looks for; of awk and sed those between slashes."""
-    if name.endswith("grep") or name in ("rg", "ag", "ack"):
-        return text
+def _between_slashes(text: str) -> str:
+    """The words that a script picks lines by; empty: none are told."""
     parts = text.split("/")
     return parts[1] if len(parts) > 2 and not parts[0].strip(" \t!$0123456789~({") else ""
 

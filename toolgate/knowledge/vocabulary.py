@@ -9,7 +9,7 @@ these values. Roles are strings, so that a file stays data:
     EDITS       a path changed in place                          MAKES      a directory or empty file that is created
     EMPTIES     a path whose content is lost                     HUNTS      a name that is looked for everywhere
     MARKS, TIES a path whose rights, owner or names change       STARTS     the beginning of names that are written
-    PACKS       a path replaced by its packed form, or unpacked  BACKUP     what is added to the names of what is kept
+    PACKS(.x)   a path replaced by its packed form, or unpacked  BACKUP     what is added to the names of what is kept
     DELETES     a path removed (DISCARDS: beyond recovery)       MOVES      a path that leaves its place
     CHDIR       the directory the command works in               RUNS       a path whose content is executed
     ARGV        from here on: a command                          SCRIPT     shell text; SCRIPT(zsh) for another shell
@@ -375,6 +375,7 @@ TRAITS = {
     "guard": "Toolgate itself",
     "guesses-paths": "leaves out as many directories of a patch's names as makes them fit",
     "hidden": "looks into hidden files without being told to",
+    "keeps-original": "leaves a file beside its packed form, unless it is told otherwise",
     "lines": "prints whole lines of what it reads, or names of files that hold a text",
     "pours": "prints what it reads, unchanged",
     "repository": "works in a git repository, whose hooks, settings and aliases count",
@@ -383,6 +384,7 @@ TRAITS = {
     "slashes": "its first operand holds a pattern between slashes",
     "tracked": "prints names of files that git tracks",
     "twice": "looks into hidden files with its option `-u` given twice",
+    "unpacks": "unpacks without being told to",
 }
 
 
@@ -397,12 +399,13 @@ class Command(Value):
     one harmless word, `REPOSITORY` when it prints what git knows of the project, `SETUP` when it prints settings for the shell to run; empty: its output derives from all it reads. `otherwise`: read as this when the first operand is no
     subcommand. `where`: the kind of machine the rest runs on (`ssh`, `container`, `cluster`), named by the `MACHINE` operand.
     `keys`: roles of `key=value` operands. `prints`: a word of `PRINTS`, where its output follows from what it is given.
-    `lists`: short options with which a search for text prints names of files. `traits`: words of `TRAITS`.
+    `lists`: short options with which a search for text prints names of files. `brings`: how git
+    gets at files of the work tree, a key of `PLANS` in `analysis/arguments/checked_out.py`. `traits`: words of `TRAITS`.
     """
 
     __slots__ = (
         "names", "operands", "options", "subcommands", "otherwise", "style", "does", "given", "bare", "unlisted", "stdin",
-        "stdout", "where", "keys", "prints", "lists", "traits",
+        "stdout", "where", "keys", "prints", "lists", "brings", "traits",
     )  # fmt: skip
 
     def __init__(
@@ -423,6 +426,7 @@ class Command(Value):
         keys: tuple[tuple[str, str], ...],
         prints: str,
         lists: str,
+        brings: str,
         traits: tuple[str, ...],
     ) -> None:
         self.names = names
@@ -441,6 +445,7 @@ class Command(Value):
         self.keys = keys
         self.prints = prints
         self.lists = lists
+        self.brings = brings
         self.traits = traits
 
 
@@ -462,28 +467,15 @@ def command(
     keys: tuple[tuple[str, str], ...] = (),
     prints: str = "",
     lists: str = "",
+    brings: str = "",
     traits: str = "",
 ) -> Command:
     """A command, or with `sub` a subcommand; see `Command` for the words."""
     return Command(
-        tuple(names.split()),
-        operands,
-        tuple([option for group in options for option in group]),
-        tuple(subcommands),
-        otherwise,
-        style,
-        _listed(does),
-        _listed(given),
-        _listed(bare),
-        unlisted,
-        stdin,
-        stdout,
-        where,
-        keys,
-        prints,
-        lists,
-        tuple(traits.split()),
-    )
+        tuple(names.split()), operands, tuple([option for group in options for option in group]), tuple(subcommands),
+        otherwise, style, _listed(does), _listed(given), _listed(bare), unlisted, stdin, stdout, where, keys, prints,
+        lists, brings, tuple(traits.split()),
+    )  # fmt: skip
 
 
 sub = command

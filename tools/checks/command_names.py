@@ -11,7 +11,7 @@ from tools.checks.project import Finding, Project, Source
 
 ROOMS = ("toolgate/analysis/arguments", "toolgate/analysis/shell")
 INDEX, VOCABULARY = "toolgate/knowledge/index.py", "toolgate/knowledge/vocabulary.py"
-CALLED = {"name", "names", "argv"}  # what holds the name of a command
+CALLED = {"name", "names", "argv"}  # fields that hold the name of a command
 CLASSES = {"Machine", "World"}
 GATE = "command-names"
 
@@ -22,8 +22,8 @@ def check(project: Project) -> Iterator[Finding]:
     used: set[str] = set()
     for source in project.python(*ROOMS):
         for line, name in compared(source, known):
-            if source.path in excused:
-                used.add(source.path)
+            if f"{source.path}:{name}" in excused:
+                used.add(f"{source.path}:{name}")
                 continue
             yield Finding(
                 source.path,
@@ -63,6 +63,13 @@ def compared(source: Source, known: set[str]) -> Iterator[tuple[int, str]]:
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name)
     }
+    copies = {
+        target.id
+        for node in source.nodes
+        if isinstance(node, ast.Assign) and calls(node.value, set())
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
     for node in source.nodes:
         sides: list[ast.expr] = []
         if isinstance(node, ast.Compare):
@@ -71,15 +78,15 @@ def compared(source: Source, known: set[str]) -> Iterator[tuple[int, str]]:
             sides = [node.value, node.slice]
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
             sides = [node.func.value, *node.args]
-        if any(calls(side) for side in sides):
+        if any(calls(side, copies) for side in sides):
             for text in [text for side in sides for text in texts(side, tables)]:
                 if text in known:
                     yield node.lineno if hasattr(node, "lineno") else 1, text
                     break
 
 
-def calls(node: ast.expr) -> bool:
-    """Whether an expression is the name of a command: `spec.names[0]`, `argv[0]`, `run.name`, `name`."""
+def calls(node: ast.expr, copies: set[str]) -> bool:
+    """Whether an expression is the name of a command: `spec.names[0]`, `argv[0]`, `run.name`, or a copy of one."""
     while isinstance(node, ast.Call | ast.Subscript):
         if isinstance(node, ast.Call):
             node = node.args[0] if node.args and isinstance(node.func, ast.Name) else node.func
@@ -88,9 +95,9 @@ def calls(node: ast.expr) -> bool:
             node = node.value
         else:
             return False
-    return (isinstance(node, ast.Attribute) and node.attr in CALLED) or (
-        isinstance(node, ast.Name) and node.id in CALLED
-    )
+    if isinstance(node, ast.Name):
+        return node.id in copies or node.id == "argv"
+    return isinstance(node, ast.Attribute) and node.attr in CALLED
 
 
 def texts(node: ast.expr, tables: dict[str, list[str]] | None = None) -> list[str]:
@@ -142,7 +149,7 @@ def classes(project: Project) -> Iterator[Finding]:
     for source in project.python("toolgate"):
         for node in source.nodes:
             asks = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance"
-            if asks and any(isinstance(part, ast.Name) and part.id in CLASSES for part in ast.walk(node)):  # type: ignore[arg-type]  # a call
+            if asks and any(isinstance(part, ast.Name) and part.id in CLASSES for part in ast.walk(node)):
                 yield Finding(
                     source.path,
                     node.lineno,  # type: ignore[attr-defined]  # a call

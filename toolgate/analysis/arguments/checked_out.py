@@ -29,7 +29,7 @@ UNDONE = ("--abort", "--quit", "--continue", "--skip", "--edit-todo", "--show-cu
 
 def bring_from_git(run: Run) -> None:
     """Judge what a git command brings into protected files; what cannot be read is left as it is."""
-    plan = PLANS.get(run.spec.names[0]) if run.spec is not None else None
+    plan = PLANS.get(run.spec.brings) if run.spec is not None else None
     cwd = run.scope.cwd
     if plan is None or not cwd or _given(run, *UNDONE):
         return
@@ -362,9 +362,7 @@ def _bisect(run: Run, store: Store) -> Brought:
 
 
 PLANS: dict[str, Plan] = {
-    "git-checkout": _checkout, "git-switch": _checkout, "git-restore": _restore, "git-reset": _reset,
-    "git-read-tree": _read_tree, "git-checkout-index": _checkout_index, "git-merge": _merge, "git-pull": _pull,
-    "git-rebase": _rebase, "git-cherry-pick": _pick, "pop": _stash_pop, "branch": _stash_pop,
-    "git-stash": _stash_push, "push": _stash_push, "save": _stash_push, "git-sparse-checkout": _sparse,
-    "update": _submodule, "start": _bisect,
+    "checkout": _checkout, "restore": _restore, "reset": _reset, "read-tree": _read_tree, "index": _checkout_index,
+    "merge": _merge, "pull": _pull, "rebase": _rebase, "pick": _pick, "unstash": _stash_pop, "stash": _stash_push,
+    "sparse": _sparse, "submodules": _submodule, "bisect": _bisect,
 }  # fmt: skip

@@ -103,25 +103,32 @@ UNZIP = command(
     ],
     does=writes(UNPACKED, "workspace"),
 )
-GZIP = command(
-    "zstdmt pzstd lz4c znew zforce gzexe gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 unlz4 compress uncompress pigz lzip brotli",
-    "PACKS...",
-    [
-        flag("-d --decompress --uncompress"),
-        flags("-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
-        flags(
-            "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p="
-        ),
-        flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
-        flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
-        flag("-k --keep", manner="keeps"),
-        flag("-r --recursive", manner="recursive"),
-        option("-o --output", WRITES),
-        option("-D --dictionary", READS),
-        option("--output-dir-flat --output-dir-mirror", WRITES),
-        flag("--train", operands="READS..."),
-    ],
-)
+PACKING = [
+    flag("-d --decompress --uncompress"),
+    flags("-f --force -q --quiet -v --verbose -1 -2 -3 -4 -5 -6 -7 -8 -9 --best --fast -n -N -h"),
+    flags(
+        "--no-name --name -S= --suffix= --rsyncable -e --extreme -T= --threads= -0 --ultra -# -L --license -m -a -j= -p="
+    ),
+    flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
+    flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
+    flag("-k --keep", manner="keeps"),
+    flag("-r --recursive", manner="recursive"),
+    option("-o --output", WRITES),
+    option("-D --dictionary", READS),
+    option("--output-dir-flat --output-dir-mirror", WRITES),
+    flag("--train", operands="READS..."),
+]
+GZIP = command("gzip pigz znew zforce gzexe", "PACKS(.gz)...", PACKING)
+BZIP2 = command("bzip2", "PACKS(.bz2)...", PACKING)
+XZ = command("xz", "PACKS(.xz)...", PACKING)
+LZMA = command("lzma", "PACKS(.lzma)...", PACKING)
+COMPRESS = command("compress", "PACKS(.Z)...", PACKING)
+LZIP = command("lzip", "PACKS(.lz)...", PACKING)
+ZSTD = command("zstd zstdmt pzstd", "PACKS(.zst)...", PACKING, traits="keeps-original")
+LZ4 = command("lz4 lz4c", "PACKS(.lz4)...", PACKING, traits="keeps-original")
+BROTLI = command("brotli", "PACKS(.br)...", PACKING, traits="keeps-original")
+GUNZIP = command("gunzip bunzip2 unxz unlzma uncompress", "PACKS...", PACKING, traits="unpacks")
+UNZSTD = command("unzstd unlz4", "PACKS...", PACKING, traits="unpacks keeps-original")
 ZCAT = command(
     "zcat lzcat bzcmp bzdiff bzegrep bzfgrep bzmore xzcmp xzdiff xzegrep xzfgrep xzmore lzgrep lzegrep lzfgrep lzless lzmore lzcmp lzdiff zegrep zfgrep zstdless bzcat xzcat zstdcat lz4cat zless zmore bzless xzless zdiff zcmp bzgrep xzgrep zstdgrep gzcat",
     "READS...",

@@ -183,6 +183,7 @@ READ_TREE = command(
         HELP,
     ],
     does=TREE,
+    brings="read-tree",
 )
 CHECKOUT_INDEX = command(
     "git-checkout-index",
@@ -194,6 +195,7 @@ CHECKOUT_INDEX = command(
         HELP,
     ],
     does=TREE,
+    brings="index",
 )
 UPDATE_INDEX = command(
     "git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN

@@ -116,6 +116,7 @@ PULL = command(
     does=writes(WORK_TREE, "workspace", "by-git"),
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
+    brings="pull",
 )
 FETCH_PACK = command(
     "git-fetch-pack git-http-fetch",

@@ -57,6 +57,7 @@ SPARSE = command(
         HELP,
     ],
     given=TREE,
+    brings="sparse",
 )
 BISECT = command(
     "git-bisect",
@@ -67,6 +68,7 @@ BISECT = command(
             "PLAIN...",
             [flags("--term-new= --term-bad= --term-old= --term-good= --no-checkout --first-parent")],
             does=TREE,
+            brings="bisect",
         ),
         sub(
             "bad good new old skip reset log terms next help view visualize",
@@ -126,6 +128,7 @@ SUBMODULE = command(
                 flag("-f --force", CHANGES),
             ],
             does=(fetches("the project's submodules", "forge"), TREE),
+            brings="submodules",
         ),
         sub("deinit", "PLAIN...", [flag("-f --force", CHANGES), flags("--all")]),
         sub("set-branch", "PLAIN...", [flags("-b= --branch= -d --default")]),

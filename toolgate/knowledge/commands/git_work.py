@@ -44,6 +44,7 @@ CHECKOUT = command(
         HELP,
     ],
     does=TREE,
+    brings="checkout",
 )
 SWITCH = command(
     "git-switch",
@@ -59,6 +60,7 @@ SWITCH = command(
         HELP,
     ],
     does=TREE,
+    brings="checkout",
 )
 RESTORE = command(
     "git-restore",
@@ -77,6 +79,7 @@ RESTORE = command(
         HELP,
     ],
     does=(CHANGES, TREE),
+    brings="restore",
 )
 RESET = command(
     "git-reset",
@@ -91,6 +94,7 @@ RESET = command(
         HELP,
     ],
     stdout="OPAQUE",
+    brings="reset",
 )
 CLEAN = command(
     "git-clean",
@@ -135,22 +139,26 @@ STASH = command(
     options=[SAVING],
     bare=TREE,
     subcommands=[
-        sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git"))),
-        sub("save", "PLAIN...", [SAVING], does=TREE),
+        sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git")), brings="stash"),
+        sub("save", "PLAIN...", [SAVING], does=TREE, brings="stash"),
         sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
         sub(
             "pop apply",
             "PLAIN?",
             [flags("--index --no-index -q --quiet --label-ours= --label-theirs= --label-base=")],
             does=TREE,
+            brings="unstash",
         ),
-        sub("branch", "BRANCH PLAIN?", does=TREE),
+        sub("branch", "BRANCH PLAIN?", does=TREE, brings="unstash"),
         sub("create store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
         sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
         sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
         sub("clear", does=discards("every stash")),
     ],
-    otherwise=sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git"))),  # `git stash -- file`
+    otherwise=sub(
+        "push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git")), brings="stash"
+    ),  # `git stash -- file`
+    brings="stash",
 )
 BRANCHES = command(
     "git-branch",
@@ -212,6 +220,7 @@ MERGE = command(
     ],
     does=TREE,
     stdout="OPAQUE",
+    brings="merge",
 )
 REBASE = command(
     "git-rebase",
@@ -232,6 +241,7 @@ REBASE = command(
     ],
     does=TREE,
     stdout="OPAQUE",
+    brings="rebase",
 )
 PICK = command(
     "git-cherry-pick git-revert",
@@ -244,6 +254,7 @@ PICK = command(
     ],
     does=TREE,
     stdout="OPAQUE",
+    brings="pick",
 )
 
 PATCHING = (

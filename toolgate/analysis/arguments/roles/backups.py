@@ -7,12 +7,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.model.effect import Verb
 from toolgate.shell.expand.fields import Field, Glob, Piece, shown, tidy
 
-ENDINGS = {
-    "gzip": ".gz", "pigz": ".gz", "bzip2": ".bz2", "xz": ".xz", "lzma": ".lzma", "zstd": ".zst", "lz4": ".lz4",
-    "compress": ".Z", "lzip": ".lz", "brotli": ".br",
-}  # fmt: skip
 SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # what is left of them is a `.tar`
-KEEPERS = ("zstd", "unzstd", "lz4", "unlz4", "brotli")  # which leave the original where it is, unless told otherwise
 
 
 def keep(run: Run, field: Field) -> None:
@@ -48,7 +43,7 @@ def _starts(run: Run, field: Field, _: str) -> None:
     run.emit(Verb.WRITE, locate_field(tidy([*pieces, Glob("*")]), run.scope))
 
 
-def _packs(run: Run, field: Field, _: str) -> None:
+def _packs(run: Run, field: Field, ending: str) -> None:
     """A file that is replaced by its packed or unpacked form."""
     if field == "-":
         return
@@ -56,23 +51,22 @@ def _packs(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
     names = [name for option, _ in run.options for name in option.names]
-    program = shown(run.name).rpartition("/")[2]
     if "recursive" in run.manner:
         run.emit(Verb.WRITE, target)
     elif "--output" not in names:
-        run.emit(Verb.WRITE, locate_field(_packed(run, field, program, names), run.scope))
-    if "keeps" not in run.manner and (program not in KEEPERS or "--rm" in names):
+        run.emit(Verb.WRITE, locate_field(_packed(run, field, ending, names), run.scope))
+    if "keeps" not in run.manner and (not run.has("keeps-original") or "--rm" in names):
         run.emit(Verb.DELETE, target, None, ("moved",))
 
 
-def _packed(run: Run, field: Field, program: str, names: list[str]) -> Field:
+def _packed(run: Run, field: Field, ending: str, names: list[str]) -> Field:
     """The name of the other form."""
     pieces: list[Piece] = [field] if isinstance(field, str) else list(field.pieces)
     values = {name: shown(value) for option, value in run.options if value is not None for name in option.names}
-    ending = values.get("-S") or values.get("--suffix") or ENDINGS.get(program.removeprefix("un"), ".gz")
+    ending = values.get("-S") or values.get("--suffix") or ending
     if "lzma" in (values.get("--format"), values.get("-F")):
         ending = ".lzma"
-    if not ("--decompress" in names or "un" in program[:4]):
+    if not ("--decompress" in names or run.has("unpacks")):
         return tidy([*pieces, ending])
     last = pieces[-1]
     if isinstance(last, str) and "." in last:

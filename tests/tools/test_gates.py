@@ -5,6 +5,7 @@ import pytest
 from tools import checks
 from tools.checks import (
     cold_imports,
+    command_names,
     docstrings,
     frozen_values,
     idle_tests,
@@ -494,3 +495,47 @@ def test_a_test_that_cannot_fail_is_refused(body):
 def test_a_test_that_can_fail_passes(body):
     others = {"tests/helping.py": "def held(value):\n    assert value\n"}
     assert found(idle_tests.check, "tests/test_a.py", f"def test_x():\n{body}", **others) == []
+
+
+# --- names of commands -----------------------------------------------------------------------------------------------
+
+KNOWN = {"toolgate/knowledge/index.py": 'NAMES = """\nfiles,tee,gtee,\n"""\n'}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(spec):\n    return spec.names[0] == "tee"\n',
+        'def f(run):\n    name = shown(run.name).rpartition("/")[2]\n    return name in ("cat", "tee")\n',
+        'COPIERS = ("cat", "tee")\ndef f(run):\n    return run.name in COPIERS\n',
+        'READERS = {"tee": 1}\ndef f(run):\n    return READERS.get(run.spec.names[0])\n',
+        'READERS = {"tee": 1}\ndef f(argv):\n    return READERS[argv[0]]\n',
+    ],
+)
+def test_asking_for_the_name_of_a_command_is_refused_in_the_interpreter(text):
+    assert len(found(command_names.check, "toolgate/analysis/arguments/a.py", text, **KNOWN)) == 1
+    assert found(command_names.check, "toolgate/analysis/project/a.py", text, **KNOWN) == []
+
+
+def test_words_that_are_no_name_of_a_command_may_be_compared():
+    text = 'def f(run, kind):\n    return kind == "tee" or run.name in ("stdin", "console")\n'
+    assert found(command_names.check, "toolgate/analysis/shell/a.py", text, **KNOWN) == []
+
+
+def test_a_trait_must_be_listed_said_and_asked_for():
+    vocabulary = {"toolgate/knowledge/vocabulary.py": 'TRAITS = {"copies": "…"}\n'}
+    said = {"toolgate/knowledge/commands/files.py": 'TEE = command("tee", traits="copies")\n'}
+    asked = 'def f(run):\n    return run.has("copies")\n'
+    path = "toolgate/analysis/shell/a.py"
+    assert found(command_names.check, path, asked, **vocabulary, **said) == []
+    assert len(found(command_names.check, path, asked, **vocabulary)) == 1
+    assert len(found(command_names.check, path, asked, **said)) == 1
+    assert len(found(command_names.check, path, "x = 1\n", **vocabulary, **said)) == 1
+
+
+def test_asking_for_the_class_of_facts_is_refused():
+    text = "def f(facts):\n    return isinstance(facts, Machine)\n"
+    assert found(command_names.check, "toolgate/guard.py", text) == [("toolgate/guard.py", 2)]
+    assert (
+        found(command_names.check, "toolgate/guard.py", text.replace("isinstance(facts, Machine)", "facts.real")) == []
+    )

@@ -254,7 +254,7 @@ VERSIONS = command(
     ],
 )
 
-PY_GZIP = command("py:gzip", "PACKS...", [flags("-d --decompress --fast --best -h --help")])
+PY_GZIP = command("py:gzip", "PACKS(.gz)...", [flags("-d --decompress --fast --best -h --help")])
 
 CASES = """
 allow  python3 --version

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import ENVIRONMENT, Target, Verb
+from toolgate.model.effect import Kind, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
 
@@ -115,9 +115,10 @@ def _filtered(run: Run, sources: tuple[Target, ...]) -> Stream:
     letters = run.spec.lists if run.spec is not None else ""
     if letters and _only_names(run, letters):
         return Stream(None, (), "paths", tuple([_looked_into(run, field) for field in _searched(run)]))
-    if letters and ENVIRONMENT in run.stdin.sources and _asks_for_ordinary(run):
-        _forget(ENVIRONMENT, run)
-        return Stream(None, tuple([source for source in sources if source != ENVIRONMENT]))
+    variables = [source for source in run.stdin.sources if source.kind == Kind.ENVIRONMENT]
+    if letters and variables and _asks_for_ordinary(run):
+        _forget(variables[0], run)
+        return Stream(None, tuple([source for source in sources if source.kind != Kind.ENVIRONMENT]))
     parted = [short for option, _ in run.options for short in option.names if short in ("-o", "-c", "-n")]
     if not run.reads_input or (letters and parted):  # parts of lines come out
         return Stream(None, sources)

@@ -1,0 +1,35 @@
+"""No verdict hangs on a sentence: with every description of a target written backwards, every example stays as it is."""
+
+import pytest
+
+from toolgate.cases import record_of
+from toolgate.cli.answers import answer
+from toolgate.model.effect import Kind, Target
+from tools.examples import NOWHERE, examples, files
+
+FILES = [name for name in files() if not name.endswith(".effects")]
+
+
+def verdicts(name):
+    """The verdict of each example of a file, and the rule that gave it."""
+    found = []
+    for case in examples(name):
+        decision = answer(record_of(case), NOWHERE).decision
+        found.append((case.text, str(decision.verdict), decision.rule))
+    return found
+
+
+def backwards(self, text, place, path="", whole=False, kind=Kind.NAME):
+    """How a target is made, but for the words of a description."""
+    self.text = text if kind == Kind.NAME else text[::-1]
+    self.place, self.path, self.whole, self.kind = place, path, whole, kind
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_verdict_hangs_on_the_words_of_a_description(part, monkeypatch):
+    chosen = FILES[part::4]
+    before = {name: verdicts(name) for name in chosen}
+    monkeypatch.setattr(Target, "__init__", backwards)
+    changed = [pair for name in chosen for pair in zip(before[name], verdicts(name), strict=True) if pair[0] != pair[1]]
+    assert [] == changed
+    assert sum(len(found) for found in before.values()) > 1000

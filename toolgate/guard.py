@@ -5,23 +5,19 @@ INVARIANT: `Guard.check` never raises and never fails open; what goes wrong insi
 
 from __future__ import annotations
 
-from toolgate.analysis import effects_of
-from toolgate.analysis.state.scope import Ledger
-from toolgate.decide import decide
-from toolgate.host import Machine
 from toolgate.model.call import ToolCall, well_formed
 from toolgate.model.effect import Effect, Place, Verb, description
 from toolgate.model.errors import GuardError
 from toolgate.model.memory import BLANK
 from toolgate.model.rule import Scene
 from toolgate.model.verdict import ALLOW, ASK, DENY, LLM, Decision, Finding, Opinion
-from toolgate.rules import DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Protocol
 
+    from toolgate.analysis.state.scope import Ledger
     from toolgate.analysis.state.streams import Stream
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Mark, Memory
@@ -114,9 +110,15 @@ class Guard:
             return failed(error)
 
     def _judged(self, call: ToolCall, facts: Facts) -> Decision:
+        # Imported here, so that a part that cannot even be loaded is a deny as well.
+        from toolgate.analysis.state.scope import Ledger
+
         return self._weighed(call, Ledger(facts))[0]
 
     def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
+        from toolgate.analysis import effects_of
+        from toolgate.decide import decide
+
         facts = ledger.facts
         book = self.book_for(facts)
         effects = effects_of(call, facts, book.uses, ledger)
@@ -157,6 +159,8 @@ class Guard:
 
     def _remembered(self, call: ToolCall, facts: Facts, sessions: Sessions) -> Decision:
         """As `_judged`, with what earlier calls of the session did; a call that is denied leaves only its count."""
+        from toolgate.analysis.state.scope import Ledger
+
         memory = sessions.recall(call)
         marks: tuple[Mark, ...] = ()
         files: Mapping[str, Stream] = {}
@@ -186,11 +190,15 @@ class Guard:
             from toolgate.policy.force.preparing import profile_book
 
             return profile_book(name)
+        from toolgate.rules import DEFAULT
+
         return DEFAULT
 
     def _facts_for(self, call: ToolCall) -> Facts:
         if self.facts is not None:
             return self.facts.afresh()
+        from toolgate.host import Machine
+
         return Machine(call.cwd, home=self.home)
 
 

@@ -9,7 +9,6 @@ from toolgate.model.effect import NO_COMMAND, Invocation
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
 from toolgate.shell.expand.values import expand, expand_text, plain
-from toolgate.shell.read.parser import parse
 from toolgate.shell.tree import nodes
 
 ARGVS = 48  # argument lists one command may stand for
@@ -18,6 +17,8 @@ COMMAND = 5  # steps
 
 def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Stream:
     """Read `text` as a script and walk it; text we cannot read is one unknown effect over all of it."""
+    from toolgate.shell import parse
+
     try:
         script = parse(text, dialect or scope.dialect, allowance=scope.ledger.reading)
     except LimitExceeded as error:

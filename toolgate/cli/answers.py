@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from toolgate.model.facts import Facts
     from toolgate.model.verdict import Decision, Finding
     from toolgate.rehearsal import Rehearsal
+    from toolgate.world import World
 
     Record = dict[str, Any]
 
@@ -53,6 +54,25 @@ class Setting(Value):
         self.settles_llm = settles_llm
 
 
+class Worlds:
+    """The world of the record before: neighbours in a batch are often about the same one, which never changes."""
+
+    __slots__ = ("_told", "_world")
+
+    def __init__(self) -> None:
+        self._told: Record = {}
+        self._world: World | None = None
+
+    def of(self, told: Record) -> World:
+        """The world that this record describes."""
+        # To a table 1 and `true` are the same; to a world, a user's number is not.
+        if self._world is None or told != self._told or type(told.get("uid")) is not type(self._told.get("uid")):
+            from toolgate.world import World
+
+            self._told, self._world = told, World(told)
+        return self._world
+
+
 def parse(text: str) -> tuple[object, str]:
     """The JSON value in a text, and a key in it that is given twice, where the next program may read the other one."""
     import json  # a single command needs none of it
@@ -73,12 +93,12 @@ def parse(text: str) -> tuple[object, str]:
     return value, repeated[0] if repeated else ""
 
 
-def answer(record: object, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
+def answer(record: object, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None) -> Answer:
     """The decision about one record, whatever is wrong with it; `sessions` holds those of the records before it."""
     name = record.get("id") if isinstance(record, dict) else None
     try:
         request = described(record, setting.cwd)
-        facts = facts_for(request, setting)
+        facts = facts_for(request, setting, worlds)
     except GuardError as error:
         return Answer(name, refused(error), error.message)
     except Exception as error:  # noqa: BLE001 # one record must not end a batch, nor pass
@@ -86,31 +106,31 @@ def answer(record: object, setting: Setting, sessions: Rehearsal | None = None) 
     return Answer(name, rehearsed(request, facts, sessions, profile=setting.profile, settles_llm=setting.settles_llm))
 
 
-def facts_for(request: Described, setting: Setting) -> Facts:
+def facts_for(request: Described, setting: Setting, worlds: Worlds | None = None) -> Facts:
     """This machine, or the world the record describes."""
     if request.world is None:
         return Machine(request.call.cwd, setting.workspace)
-    from toolgate.world import World
-
-    return World(request.world)
+    return (worlds or Worlds()).of(request.world)
 
 
-def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
+def answer_text(text: str, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None) -> Answer:
     """The decision about a record as text."""
     name: object = None
     try:
         record, repeated = parse(text)
         if not repeated:
-            return answer(record, setting, sessions)
+            return answer(record, setting, sessions, worlds)
         name = record.get("id") if isinstance(record, dict) else None
         raise PayloadError(f"`{repeated}` is given twice", help="give every key once")
     except PayloadError as error:
         return Answer(name, refused(error), error.message)
 
 
-def answer_line(line: bytes, setting: Setting, sessions: Rehearsal | None = None) -> Answer:
+def answer_line(
+    line: bytes, setting: Setting, sessions: Rehearsal | None = None, worlds: Worlds | None = None
+) -> Answer:
     """The decision about one line of a batch; raw bytes that are no UTF-8 stay as lone surrogates."""
-    return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions)
+    return answer_text(line.decode("utf-8", "surrogateescape"), setting, sessions, worlds)
 
 
 # --- as JSON ---------------------------------------------------------------------------------------------------------

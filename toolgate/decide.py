@@ -19,11 +19,12 @@ def first(rules: tuple[Rule, ...], effect: Effect, scene: Scene, failures: list[
         if verb not in rule.verbs:
             continue  # it would be silent
         try:
-            opinion = rule(effect, scene)
+            opinion = rule.judge(effect, scene)
+            if opinion is None:
+                continue
+            opinion = rule.signed(opinion)
         except Exception as error:  # noqa: BLE001 # whatever a rule raises, it counts as ask
             failures.append(failed(rule, error))
-            continue
-        if opinion is None:
             continue
         if type(opinion) is Opinion and type(opinion.verdict) is Verdict:
             return opinion
@@ -41,18 +42,22 @@ def failed(rule: Rule, error: Exception) -> Opinion:
 def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     """What the book thinks of one effect."""
     failures: list[Opinion] = []
-
-    def heard(lists: tuple[tuple[Rule, ...], ...]) -> list[Opinion]:
-        found = [first(rules, effect, scene, failures) for rules in lists]
-        return [opinion for opinion in found if opinion is not None]
-
     floored = first(book.floor, effect, scene, failures)
     if floored is not None and floored.verdict == DENY:
         return floored  # nothing is stricter, and the floor is heard first
-    spoken = heard(book.authorities) or heard((book.builtin, *book.beside))
-    tightened = [opinion for opinion in heard(book.tightening) if opinion.verdict != ALLOW]
+    spoken = heard(book.authorities, effect, scene, failures)
+    if not spoken:
+        spoken = heard((book.builtin, *book.beside), effect, scene, failures)
+    tightened = heard(book.tightening, effect, scene, failures)
+    tightened = [opinion for opinion in tightened if opinion.verdict != ALLOW]
     settled = [floored, *spoken] if floored is not None else spoken or [SILENCE]  # tightening alone may only add
     return strictest(settled + tightened + failures, SILENCE)
+
+
+def heard(lists: tuple[tuple[Rule, ...], ...], effect: Effect, scene: Scene, failures: list[Opinion]) -> list[Opinion]:
+    """The first opinion of each list that has one."""
+    found = [first(rules, effect, scene, failures) for rules in lists]
+    return [opinion for opinion in found if opinion is not None]
 
 
 def decide(effects: tuple[Effect, ...], scene: Scene, book: Rulebook) -> Decision:

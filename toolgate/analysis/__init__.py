@@ -44,7 +44,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             from toolgate.analysis.shell.prior import remember
 
             remember(call.prior, scope)
-        aliases = dict(scope.aliases)
+        aliases = dict(scope.aliases)  # those before this call
         scope.at(0, len(call.action.text))
         run_text(call.action.text, scope, scope.stdin)
         _look_for_hidden(call.action.text, scope)
@@ -52,9 +52,12 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             from toolgate.analysis.shell.builtins import run_deferred
 
             run_deferred(ledger)
-        _uncalled(scope)
-        _unused(scope, aliases)
-        _late_origins(scope)
+        if scope.functions:
+            _uncalled(scope)
+        if scope.aliases:
+            _unused(scope, aliases)
+        if ledger.files:
+            _late_origins(scope)
     except TooComplex as error:
         unknown = description(error.message, Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))

@@ -73,7 +73,8 @@ def well_formed(call: object) -> ToolCall:
     if type(call) is not ToolCall:
         raise misshapen("the call", "a `ToolCall`", call, "write `ToolCall(Shell(command), cwd)`")
     for name in TEXTS:
-        text(getattr(call, name, None), f"`ToolCall.{name}`")
+        if type(getattr(call, name, None)) is not str:
+            text(getattr(call, name, None), f"`ToolCall.{name}`")
     texts(getattr(call, "prior", None), "`ToolCall.prior`")
     given = getattr(call, "input", 0)
     if given is not None:

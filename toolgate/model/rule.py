@@ -66,7 +66,11 @@ class Rule:
         if effect.verb not in self.verbs:
             return None
         opinion = self.judge(effect, scene)
-        if opinion is None or opinion.rule:
+        return None if opinion is None else self.signed(opinion)
+
+    def signed(self, opinion: Opinion) -> Opinion:
+        """An opinion with the name of the rule that has it."""
+        if opinion.rule:
             return opinion
         return Opinion(opinion.verdict, opinion.reason, self.name, opinion.instead, opinion.memorable)
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
+PLAIN_ALL = PLAIN + "..."  # what most commands take
 TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
@@ -95,6 +96,8 @@ class Run:
     def take_options(self, arguments: Arguments) -> None:
         self.options = arguments.options
         self.operands = arguments.operands
+        if not arguments.options and not arguments.undeclared:
+            return
         self.informs = self.informs or any([option.informs for option, _ in arguments.options])
         if self.informs:
             return
@@ -365,7 +368,9 @@ def _late(given: tuple[Option, Field | None]) -> bool:
 
 def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:
     """Operands with their roles, and the operands no role is left for."""
-    slots = [slot for slot in roles.split() if slot.rstrip("?.") not in filled]
+    slots = [slot for slot in roles.split() if slot.rstrip("?.") not in filled] if filled else roles.split()
+    if not operands or slots == [PLAIN_ALL]:
+        return [(PLAIN, field) for field in operands], []
     fixed = [slot for slot in slots if not slot.endswith(("?", "..."))]
     spare = len(operands) - len(fixed)
     pairs: list[tuple[str, Field]] = []

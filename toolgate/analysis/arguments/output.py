@@ -32,7 +32,7 @@ def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
 
 def _printed(run: Run) -> Stream:
     sources = sources_since(run.scope, run.mark) + (run.stdin.sources if run.reads_input else ())
-    if any([source.place == Place.PROC and not source.path for source in sources]):
+    if sources and any([source.place == Place.PROC and not source.path for source in sources]):
         from toolgate.analysis.arguments.roles.processes import narrowed
 
         sources = narrowed(sources, run)

@@ -184,7 +184,7 @@ def _located(path: str, cwd: str, facts: Facts, follow: bool) -> Target:
     if not cwd and path[0] != "/":
         return _adrift(path)
     plain = normalise(joined)
-    if plain.startswith(("/proc/", "/dev/", "/inet")) or "/proc/" in joined:
+    if (plain[1:2] in ("p", "d", "i") and plain.startswith(("/proc/", "/dev/", "/inet"))) or "/proc/" in joined:
         found = _kernel(path, joined, cwd, facts)
         if isinstance(found, Target):
             return found
@@ -309,14 +309,12 @@ def _in_wide_workspace(key: str, root: str, rest: str, layout: Layout) -> tuple[
 
 def rest_of(key: str, root: str) -> str | None:
     """What is left of a path beneath a directory, empty for the directory itself; `None`: it is not in it."""
-    if key.startswith(root):
-        if len(key) == len(root):
-            return ""
-        if key[len(root)] == "/":
-            return key[len(root) + 1 :]
-        if root == "/":
-            return key[1:]
-    return None
+    if not key.startswith(root):
+        return None
+    rest = key[len(root) :]
+    if rest[:1] == "/":
+        return rest[1:]
+    return rest if not rest or root == "/" else None
 
 
 def _upwards(path: str) -> list[str]:

@@ -41,7 +41,8 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     scope.step(COMMAND + len(argv))
     if not argv:
         return NOTHING
-    scope.command = Invocation(tuple([shown(field) for field in argv]), scope.start, scope.end, scope.cwd or "")
+    words = tuple([field if type(field) is str else shown(field) for field in argv])
+    scope.command = Invocation(words, scope.start, scope.end, scope.cwd or "")
     scope.ledger.interpreted.append((scope.start, scope.end))
     if scope.ledger.uses is not None:
         scope.use()

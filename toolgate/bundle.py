@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 PACKAGE = __file__[: -len("/bundle.py")]
 MARK = b"toolgate"  # the first bytes, before the interpreter's magic number and the length of the opening
 OPENING = 24
+LARGEST = 16_777_216  # bytes of byte code
 KIND, REGULAR, OTHERS_WRITE = 0o170000, 0o100000, 0o022
 ModuleSpec = type(sys.__spec__)
 
@@ -42,7 +43,15 @@ def opening(length: int) -> bytes:
 
 
 def use() -> bool:
-    """Take this package's modules out of its bundle from now on; false: there is none that can be used."""
+    """Take this package's modules out of its bundle from now on; false: out of their byte code, one by one."""
+    if _used():
+        return True
+    sys.meta_path.insert(0, Loose())  # type: ignore[arg-type]  # it has what the import system asks for
+    return False
+
+
+def _used() -> bool:
+    """Whether there is a bundle that can be used, and its core has been executed."""
     try:
         handle = system.open(path_of(PACKAGE), system.O_RDONLY)
         state = system.fstat(handle)
@@ -139,7 +148,61 @@ def _there(file: str) -> bool:
     return True
 
 
-class Waiting:
+class Ready:
+    """What the import system asks of a finder whose modules are executed when they are found."""
+
+    __slots__ = ()
+
+    def create_module(self, spec: object) -> "ModuleType":
+        """The module that `find_spec` has made."""
+        return sys.modules[spec.name]  # type: ignore[attr-defined]  # every spec has a name
+
+    def exec_module(self, module: "ModuleType") -> None:
+        """It has been executed when it was found."""
+
+
+class Loose(Ready):
+    """Finds this package's modules by their names alone: Python's own finders list directories and ask more questions.
+
+    Byte code is taken under Python's own conditions; whatever is missing or does not match is left to Python.
+    """
+
+    __slots__ = ()
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+        """The module of this name, executed; nothing, if its byte code is not that of its source."""
+        if name == "_json":
+            return _scanner()
+        if name[:9] != "toolgate." or sys.flags.optimize or sys.pycache_prefix:
+            return None
+        inner = name[9:].replace(".", "/")
+        found = _compiled(inner + ".py") or _compiled(inner + "/__init__.py")
+        if found is None:
+            return None
+        _execute([(name, *found)])
+        return ModuleSpec(name, self)  # type: ignore[arg-type]  # as above
+
+
+def _compiled(file: str) -> "tuple[Source, CodeType] | None":
+    """A source of the package and its byte code, if that is the source's own."""
+    directory, _, last = f"{PACKAGE}/{file}".rpartition("/")
+    try:
+        state = system.stat(f"{PACKAGE}/{file}")
+        handle = system.open(f"{directory}/__pycache__/{last[:-3]}.{sys.implementation.cache_tag}.pyc", system.O_RDONLY)
+        try:
+            data = system.read(handle, LARGEST)
+        finally:
+            system.close(handle)
+        dated = [int(state.st_mtime) & 0xFFFFFFFF, state.st_size & 0xFFFFFFFF]
+        if data[:8] != MAGIC_NUMBER + bytes(4) or [int.from_bytes(data[n : n + 4], "little") for n in (8, 12)] != dated:
+            return None
+        code: CodeType = marshal.loads(data[16:])  # noqa: S302 # what Python itself would run
+    except (OSError, ValueError, EOFError, TypeError):
+        return None
+    return (file, last == "__init__.py", state.st_mtime_ns, state.st_size), code
+
+
+class Waiting(Ready):
     """Finds and loads the modules that were not executed at once.
 
     `table` is one text, since a table of hundreds of modules would cost every call more than looking for three of them:
@@ -174,10 +237,3 @@ class Waiting:
         data = system.pread(self.handle, int(length), self.start + int(start))
         group: Group = marshal.loads(data)  # noqa: S302 # as above
         return [part for part in group if part[0] not in sys.modules]
-
-    def create_module(self, spec: object) -> "ModuleType":
-        """The module that `find_spec` has made."""
-        return sys.modules[spec.name]  # type: ignore[attr-defined]  # every spec has a name
-
-    def exec_module(self, module: "ModuleType") -> None:
-        """It has been executed with its group."""

@@ -135,14 +135,14 @@ def test_a_rule_that_is_said_to_match_nothing_is_silent_about_every_example_of_t
 # --- what a permission also permits ----------------------------------------------------------------------------------
 
 WIDE = {
-    "git push origin *": ("ask", "replaces what others have"),
-    "docker *": ("deny", "hands `/"),
-    "docker": ("deny", "hands `/"),
+    "git push origin *": ("ask", "can overwrite others' commits"),
+    "docker *": ("deny", "mounts `/"),
+    "docker": ("deny", "mounts `/"),
     "kubectl get *": ("ask", "credentials"),
     "find *": ("ask", "deletes"),
     "rm *": ("ask", "deletes"),
-    "curl *": ("deny", "sends the secret"),
-    "terraform *": ("ask", "deletes things in the cloud"),
+    "curl *": ("deny", "sends credentials from"),
+    "terraform *": ("ask", "deletes cloud resources"),
 }
 
 

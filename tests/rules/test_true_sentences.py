@@ -5,8 +5,8 @@ import pytest
 from tests.policy.given import decision
 
 REASONS = {
-    "git push --force origin main": "force-pushes to `origin`, which replaces what others have",
-    "git push -f": "force-pushes `main`, which replaces what others have",
+    "git push --force origin main": "force-pushes to `origin`, which can overwrite others' commits",
+    "git push -f": "force-pushes `main`, which can overwrite others' commits",
 }
 
 

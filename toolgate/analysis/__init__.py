@@ -109,7 +109,7 @@ def _look_for_hidden(text: str, scope: Scope) -> None:
 
     alike = look_alike(text)
     if alike:
-        scope.unknown(f"letters of another alphabet in `{alike}`", ("look-alike",))
+        scope.unknown(f"letters from another alphabet in `{alike}`", ("look-alike",))
     found = hidden_character(text)
     if found is not None:
         what, position = found

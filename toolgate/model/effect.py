@@ -23,6 +23,21 @@ class Verb:
     USE = "use"  # this tool, or this command, is used at all; told only to those who ask
 
 
+DONE = {  # what a call does, as a sentence about it begins
+    Verb.READ: "reads",
+    Verb.WRITE: "changes",
+    Verb.DELETE: "deletes",
+    Verb.RUN: "runs",
+    Verb.FETCH: "fetches from",
+    Verb.SEND: "sends data to",
+    Verb.LISTEN: "listens on",
+    Verb.ESCALATE: "gains the privileges of",
+    Verb.CONTROL: "controls",
+    Verb.PUBLISH: "publishes",
+    Verb.DISCARD: "discards",
+    Verb.UNKNOWN: "runs",
+    Verb.USE: "uses",
+}
 VERBS = tuple([value for name, value in vars(Verb).items() if name.isupper()])
 DEEDS = VERBS[:-1]  # all but `use`, which does nothing by itself
 
@@ -97,6 +112,11 @@ class Target(Value):
     def name(self) -> str:
         """What the call says; empty: the target is only described."""
         return self.text if self.kind == Kind.NAME else ""
+
+    @property
+    def described(self) -> bool:
+        """Whether the text is not of the call, and so not between backticks."""
+        return self.kind != Kind.NAME
 
     @property
     def variable(self) -> bool:

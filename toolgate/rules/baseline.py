@@ -1,24 +1,36 @@
 """The last word: what no other rule spoke about."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model.effect import DONE
+
+UNDOCUMENTED = ("option", "operand", "subcommand")
+FAULTS = ("changed-definition", "injected-definition")  # whose text is a whole sentence
 
 
 @rule("baseline", "*", builtin=180)
 def baseline(effect: Effect, scene: Scene) -> Opinion | None:
-    target = effect.target
+    target, manner = effect.target, effect.manner
     if effect.verb == Verb.READ:
         return allow("only reads")
     if effect.verb == Verb.USE:
-        return allow("nobody objects to its use")
+        return allow("no rule objects to its use")
     if effect.verb != Verb.UNKNOWN:
-        return ask(f"{effect.verb}: {target}", "show the user what it does first")
-    manner = effect.manner
+        means = "with the MCP tool " if target.place == Place.MCP else ""
+        return ask(f"{DONE[effect.verb]} {'something ' if means else ''}{means}{target}", "ask the user first")
     if "informs" in manner:
-        return allow("only prints something")
+        return allow("only prints information")
     if "looks" in manner:
-        return allow(f"only asks {target} to show something")
+        return allow(f"only asks {target} for information")
     if "builds" in manner:
         return allow(f"lets {target} build or check the project")
     if "program" in manner:
-        return llm(f"{target} is a program nobody has described", instead="use a common tool")
-    return ask(f"does something that cannot be told: {target}", "write it with options that are known")
+        return llm(f"Toolgate does not know the program {target}", instead="use a well-known program")
+    if any([word in manner for word in UNDOCUMENTED]):
+        return ask(f"Toolgate does not know {target}", "use documented options and arguments")
+    if "insecure" in manner:
+        return ask(f"turns off a security check: {target}", "leave the check on")
+    if "evasion" in manner:
+        return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
+    if any([word in manner for word in FAULTS]):
+        return ask(str(target), "ask the user to look at the tool's definition")
+    return ask(f"Toolgate does not know what {target} does", "write the command out in full")

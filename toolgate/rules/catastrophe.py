@@ -1,6 +1,6 @@
 """Wiping the machine, a disk or a home directory is never right, whoever asked for it."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, deny, rule
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
@@ -11,15 +11,15 @@ NARROW = "name the one file or directory you mean"
 def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:
-        return deny("starts copies of itself until the machine stands still", "run the one process you need")
+        return deny("starts processes until the machine stops responding", "start a fixed number of processes")
     if "protection" in effect.manner:
-        return deny(f"switches off what protects the machine: {target}", "leave it on")
+        return deny(f"turns off {target}, which protects this machine", "leave the protection on")
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
-        return deny(f"overwrites the device {target}", "write to a file in the workspace")
+        return deny(f"overwrites {_device(target)}", "write to a file in the project")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(f"removes the device {target}", NARROW)
+        return deny(f"deletes {_device(target)}", NARROW)
     if effect.verb in DAMAGING and "mounted" not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             return deny(f"deletes everything in {target}", NARROW)
@@ -29,6 +29,10 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):
         return deny("deletes the whole project", NARROW)
     return None
+
+
+def _device(target: Target) -> str:
+    return str(target) if target.described else f"the device {target}"
 
 
 def _by_name(words: tuple[str, ...], workspace: str) -> bool:

@@ -1,6 +1,6 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
@@ -11,14 +11,22 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if shared is None:
         return None
     target = effect.target
-    what = f"{shared}: {target}" if target.name else str(target)  # a description says where it is
+    what = str(target) if target.described else f"{shared}: {target}"
     if effect.verb in (Verb.READ, Verb.FETCH):
-        return allow(f"only looks at {shared}")
+        return allow(f"only reads {shared}")
     if effect.verb == Verb.DELETE:
         if "production" in effect.manner:
-            return deny(f"deletes in production: {target}", "ask the user to do it")
-        return ask(f"deletes {what}", "list what it would delete first")
+            return deny(f"deletes {_resources(target)} in production", "ask the user to do it")
+        return ask(f"deletes {_resources(target)}", "list what it would delete first")
+    if effect.verb == Verb.RUN and target.described:
+        return ask(f"runs {target}", "ask the user to run it")
     return ask(f"changes {what}", "show the plan or a dry run first")
+
+
+def _resources(target: Target) -> str:
+    if target.described:
+        return str(target)
+    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources: {target}"
 
 
 CASES = """

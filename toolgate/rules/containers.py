@@ -1,11 +1,12 @@
 """Containers: the project's own are ordinary work, what reaches the host through one is not."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model.effect import DONE
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # reached from inside as from outside
 BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
-MOUNT_LESS = "mount the project's directory only"
+MOUNT_LESS = "mount only the project's directory"
 
 
 @rule("containers", builtin=60, away=("container",))
@@ -21,12 +22,12 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _container(effect: Effect) -> Opinion:
     if effect.verb in (Verb.READ, Verb.FETCH):
-        return allow("only looks at containers")
+        return allow("only reads containers")
     if "privileged" in effect.manner:
-        return deny("gives a container the rights of the host", "run it without the host's rights")
+        return deny("gives a container full access to the host", "run the container without access to the host")
     if "own" in effect.manner:
         return allow("builds or starts the project's own containers")
-    return ask(f"{effect.verb} {effect.target}", "use the project's compose file")
+    return ask(f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
 
 
 def _mounted(effect: Effect) -> Opinion:
@@ -34,8 +35,8 @@ def _mounted(effect: Effect) -> Opinion:
     if target.place in OWN:
         return allow("mounts the project's own files")
     if target.whole or target.place in (Place.DEVICE, Place.SECRET, Place.GUARD):
-        return deny(f"hands {target} to a container", MOUNT_LESS)
-    return ask(f"hands {target} to a container", MOUNT_LESS)
+        return deny(f"mounts {target} into a container", MOUNT_LESS)
+    return ask(f"mounts {target} into a container", MOUNT_LESS)
 
 
 CASES = """

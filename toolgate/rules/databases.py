@@ -8,13 +8,15 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place != Place.DATABASE:
         return None
     target = effect.target
+    what = str(target) if target.described else f"data: {target}"
     if effect.verb == Verb.READ:
-        return allow("only asks the database")
+        return allow("only queries the database")
     if effect.verb == Verb.DELETE:
         if "production" in effect.manner:
-            return deny(f"deletes in a production database: {target}", "ask the user to do it")
-        return ask(f"deletes in the database: {target}", "count the rows it would delete with a select first")
-    return ask(f"changes the database: {target}", "show the statement to the user first")
+            return deny(f"deletes {what} in production", "ask the user to do it")
+        return ask(f"deletes {what}", "count what it would delete first")
+    changed = str(target) if target.described else f"the database: {target}"
+    return ask(f"changes {changed}", "show the statement to the user first")
 
 
 CASES = """

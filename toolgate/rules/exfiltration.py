@@ -1,6 +1,6 @@
 """Credentials leave the machine only by a person's own hand; other data leaves it with a person's consent."""
 
-from toolgate.model import Effect, Kind, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Kind, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 
 NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -13,21 +13,38 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if "encoded-data" in effect.manner and not secret:
-        return ask(f"sends encoded data to {host}", instead="fetch the page without data in its address")
+        return ask(f"sends encoded data to {host}", instead="fetch the page without data in its URL")
     if "socket" in effect.manner and host.place not in NEAR:
-        return deny(f"opens a raw connection to {host}", "use curl, so that it is seen what is sent")
+        return deny(f"opens a raw connection to {host}", "use curl, which shows what is sent")
     if origin is None:
         return None
     if origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and host.place not in NEAR:
         named = origin.variable or origin.kind == Kind.CREDENTIAL
         if named and host.place in (Place.KNOWN, Place.FORGE):
-            return ask(f"sends {origin} to {host}", "let the user send it")
-        return deny(f"sends the secret {origin} to {host}", "leave credentials on this machine")
+            return ask(_sent(effect, str(origin)), "ask the user to send it")
+        return deny(_sent(effect, _secret(origin)), "keep credentials on this machine")
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        return ask(f"sends {origin} to {host}", instead="show the file here")
-    return ask(f"sends {origin}, which is not the project's, to {host}", instead="show the file here")
+        return ask(_sent(effect, str(origin)), instead="show it to the user here")
+    return ask(_sent(effect, _outside(origin)), instead="show it to the user here")
+
+
+def _sent(effect: Effect, what: str) -> str:
+    host = effect.target
+    if effect.verb == Verb.PUBLISH and host.described:
+        return f"publishes {what} in {host}"
+    return f"sends {what} to {host}"
+
+
+def _secret(origin: Target) -> str:
+    if origin.place != Place.SECRET:
+        return f"settings of an agent in {origin}"
+    return str(origin) if origin.described and not origin.path else f"credentials from {origin}"
+
+
+def _outside(origin: Target) -> str:
+    return str(origin) if origin.described else f"{origin}, which is outside the project,"
 
 
 CASES = """

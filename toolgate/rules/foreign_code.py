@@ -1,6 +1,6 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.path import in_project
 
 STANDING = (Place.STARTUP, Place.AGENT)
@@ -18,9 +18,9 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if "search-path" in manner:
         return _search_path(effect)
     if "cloned" in manner and effect.origin is not None:
-        return ask(f"runs code that was just cloned from {effect.origin}", instead="read what was cloned first")
+        return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
-        return ask(f"runs code out of {effect.origin}", "write the command out")
+        return ask(f"runs code from {effect.origin}", "write the command out")
     if (
         "written" in manner
         and effect.origin is not None
@@ -28,12 +28,12 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     ):
         return ask(f"runs {target}, which was made from {effect.origin}", instead="read it first")
     if "interactive" in manner:
-        return ask("starts an interactive shell", instead="give the shell its commands")
+        return ask("starts an interactive shell", instead="pass the commands to the shell")
     if target.place in OWN:
         return allow("runs the project's own code")
     if "piped" in manner or "built" in manner:
         source = f" from {effect.origin}" if effect.origin is not None else ""
-        return ask(f"runs text that is only known when it runs{source}", instead="write the command out")
+        return ask(f"runs code{source} that is not known in advance", instead="write the command out")
     if target.place == Place.TEMP:
         return _scratch(effect)
     if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
@@ -41,17 +41,29 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place in STANDING and "written" not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
-        return llm(f"runs the installed program {target}", instead="tell the user what it is for")
-    return ask(f"runs {target}, which is not the project's", instead="show what it does first")
+        return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
+    return ask(f"runs {_code(target)}", instead="show the user what it does first")
+
+
+def _program(target: Target) -> str:
+    return str(target) if target.described else f"the installed program {target}"
+
+
+def _code(target: Target) -> str:
+    if target.place == Place.UNKNOWN and not target.described:
+        return f"{target}, which is not known in advance"
+    if not target.described:
+        return f"{target}, which is outside the project"
+    return "code outside the project" if target.path else str(target)
 
 
 def _elsewhere(effect: Effect) -> Opinion | None:
     """Code in somebody's home or a directory of its own."""
     target = effect.target
     if "here" in effect.manner and not _strangers(target.path):
-        return allow("runs code of the directory it works in")
+        return allow("runs code in its working directory")
     if target.place == Place.NOWHERE and not effect.where and in_project(target.path):
-        return allow("runs nothing: this machine has no such directory")
+        return allow("runs nothing: the directory does not exist")
     return None
 
 
@@ -59,7 +71,8 @@ def _scratch(effect: Effect) -> Opinion:
     """Code in a temporary directory."""
     if "written" in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
-    return llm(f"runs {effect.target}, where anybody can put things", instead="keep the script in the project")
+    what = "code" if effect.target.described else str(effect.target)
+    return llm(f"runs {what} from a directory anyone can write to", instead="keep the script in the project")
 
 
 def _started(effect: Effect) -> Opinion:
@@ -67,7 +80,7 @@ def _started(effect: Effect) -> Opinion:
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
     if effect.target.path.split("/")[-2] in PROGRAMS:
-        return llm(f"runs the installed program {effect.target}", instead="tell the user what it is for")
+        return llm(f"runs {_program(effect.target)}", instead="tell the user what the program is for")
     return allow("runs what your own shell runs anyway")
 
 
@@ -89,11 +102,11 @@ def _search_path(effect: Effect) -> Opinion:
     target = effect.target
     loose = target.name.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
-        return ask(f"lets any file of the project pass for a program: {target}", "call the program by its path")
+        return ask(f"lets any file in the project run as a program: {target}", "call the program by its path")
     if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET):
-        return allow("looks for programs in the project or the system")
+        return allow("searches the project or the system for programs")
     if target.place == Place.STARTUP and target.name.startswith("PATH=") and not loose:
-        return allow("looks for your own programs")
+        return allow("searches your own programs")
     if target.place == Place.NOWHERE and not target.name.startswith("PATH=") and in_project(target.path + "/-"):
-        return allow("looks where nothing is: this machine has no such directory")
-    return ask(f"lets programs be replaced: {effect.target}", instead="call the program by its path")
+        return allow("searches a directory that does not exist")
+    return ask(f"changes where programs are found: {effect.target}", instead="call the program by its path")

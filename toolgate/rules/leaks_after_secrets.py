@@ -14,11 +14,11 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if effect.verb != Verb.SEND and "payload" not in manner:
         return None
-    what = f"{effect.origin}" if effect.origin is not None else "data"
-    done = "fetches an address with data in it from" if effect.verb == Verb.FETCH else f"sends {what} to"
+    what = str(effect.origin) if effect.origin is not None else "data"
+    done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
     return ask(
-        f"{done} {host} after this session has read `{scene.memory.secrets[-1]}`",
-        "do it without the data, or let the user do it",
+        f"{done} {host} after this session read `{scene.memory.secrets[-1]}`",
+        "leave the data out, or ask the user to send it",
     )
 
 

@@ -1,6 +1,6 @@
 """Work that nobody can bring back: uncommitted changes, sources, history."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 
 
@@ -8,9 +8,9 @@ from toolgate.model.advice import command_on
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:
-        return ask(f"throws away {target}", _keep(effect))
+        return ask(f"discards {target}", _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
-        return ask(f"changes git's own files: {target}", instead="use git commands")
+        return ask(f"changes {_internal(target)}", instead="use git commands")
     if effect.verb == Verb.WRITE and "emptied" in effect.manner and target.place in (Place.WORKSPACE, Place.PIPELINE):
         return _in_workspace(effect)
     if effect.verb != Verb.DELETE:
@@ -18,7 +18,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.VCS:
         if target.whole:
             return deny("deletes the repository's history", "leave it where it is")
-        return ask(f"deletes git's own files: {target}", instead="use git commands")
+        return ask(f"deletes {_internal(target)}", instead="use git commands")
     if target.place == Place.OUTPUT and ("tracked" in effect.manner or "modified" in effect.manner):
         return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
@@ -34,24 +34,36 @@ def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
     if "beyond-recovery" in effect.manner:
         advice = command_on("ls -l", target, "delete it without overwriting", " first")
-        return ask(f"overwrites {target} so that nobody can bring it back", advice)
+        return ask(f"overwrites {target} beyond recovery", advice)
     if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
-        return allow("moves it within reach")
+        return allow("moves it to where it can be found")
     if target.whole:
         return ask("deletes everything in the project", "name it; `git status --short --ignored` shows what is there")
     if "by-git" in effect.manner and "force" not in effect.manner:
         return allow("git keeps what it removes")
     wide = _wide(effect)
     if "modified" in effect.manner:
-        return ask(f"deletes {target}, which has changes that are not committed", "commit or stash it first")
+        return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
     if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
-        return allow("can be brought back")
+        return allow("can be restored")
     if "ignored" in effect.manner:
         return allow("deletes what git ignores")
     if wide or _source(target.name):
-        done = "empties" if "emptied" in effect.manner else "moves away" if "moved" in effect.manner else "deletes"
-        return ask(f"{done} {target} of the project", _look(effect))
-    return allow("deletes one file of the project")
+        return ask(_loss(effect), _look(effect))
+    return allow("deletes one file in the project")
+
+
+def _loss(effect: Effect) -> str:
+    target = effect.target
+    if target.described:
+        return f"deletes {target}"
+    if "emptied" in effect.manner:
+        return f"empties {target}"
+    return f"moves {target} out of the project" if "moved" in effect.manner else f"deletes {target}"
+
+
+def _internal(target: Target) -> str:
+    return str(target) if target.described else f"{target}, an internal file of git"
 
 
 def _keep(effect: Effect) -> str:
@@ -63,12 +75,12 @@ def _keep(effect: Effect) -> str:
         return "`git stash list` shows what is there"
     if "branch" in argv or "push" in argv:
         return "`git log --oneline -5` shows what is there"
-    return "`git stash` keeps it" if argv[:1] == ("git",) else "keep a copy first"
+    return "`git stash` keeps it" if argv[:1] == ("git",) else "copy it first"
 
 
 def _look(effect: Effect) -> str:
     look = "git status --short --ignored"
-    return command_on(look, effect.target, "list what it would hit first", " shows what would be lost")
+    return command_on(look, effect.target, "list what it would delete first", " shows what would be lost")
 
 
 def _wide(effect: Effect) -> bool:

@@ -11,20 +11,22 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.LISTEN:
         if host.place == Place.LOOPBACK:
             return allow("listens on this machine only")
-        return ask(f"accepts connections on {host}", instead="listen on 127.0.0.1")
+        return ask(f"listens on {host}", instead="listen on 127.0.0.1")
     if effect.verb not in (Verb.FETCH, Verb.SEND):
         return None
     if host.place == Place.METADATA:
-        return deny(f"asks {host} for the machine's cloud credentials", "use the credentials you were given")
+        return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
     if "redirects-traffic" in effect.manner and host.place not in SAFE:
         return ask(f"sends traffic through {host}", instead="leave the setting as it is")
     if "as-git" in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
-        return allow("greets a code host")
+        return allow("connects to a code host")
     if "login" in effect.manner:
         return ask(f"logs in to {host}", instead="ask the user to run it there")
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")
     if effect.verb == Verb.FETCH and host.place in SAFE:
-        return allow("reads a well-known host")
-    done = "fetches from" if effect.verb == Verb.FETCH else "sends to"
-    return ask(f"{done} {host}", instead="ask the user for the page or file")
+        return allow("fetches from a well-known host")
+    if effect.verb == Verb.SEND:
+        return ask(f"sends data to {host}", instead="ask the user to send it")
+    fetched = str(host) if host.described else f"from {host}"
+    return ask(f"fetches {fetched}", instead="ask the user for the page or file")

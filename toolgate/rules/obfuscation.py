@@ -3,11 +3,11 @@
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
 
 HIDDEN = {
-    "hidden-text": "has characters that hide or reorder what a person sees",
-    "look-alike": "uses letters that only look like the usual ones",
-    "encoded": "runs code that was encoded",
-    "side-door": "runs a command through something that is not for running commands",
-    "hidden-code": "hides a command where only a value is expected",
+    "hidden-text": "hides text from the reader: ",
+    "look-alike": "imitates a familiar name: ",
+    "encoded": "runs ",
+    "side-door": "runs ",
+    "hidden-code": "hides code: ",
 }
 
 
@@ -15,7 +15,7 @@ HIDDEN = {
 def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN:
         return None
-    for word, reason in HIDDEN.items():
+    for word, done in HIDDEN.items():
         if word in effect.manner:
-            return ask(f"{reason}: {effect.target}", instead="write the command out plainly", memorable=False)
+            return ask(f"{done}{effect.target}", instead="write the command out plainly", memorable=False)
     return None

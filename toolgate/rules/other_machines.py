@@ -1,16 +1,19 @@
 """What happens on another machine cannot be looked at from here: beyond looking, a person decides."""
 
 from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
+from toolgate.model.effect import DONE
 
 
 @rule("other-machines", builtin=90, away=())
 def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
-    what = f"{effect.verb} {effect.target} on {effect.where}"
+    kind, _, name = effect.where.partition(":")
+    there = f"in the cluster (`{name}`)" if kind == "cluster" else f"on `{name}`"
+    what = f"{DONE[effect.verb]} {effect.target} {there}"
     if effect.verb == Verb.DELETE and "production" in effect.manner:
         return deny(what, "ask the user to do it")
-    return ask(what, "show the command to the user, to run it there")
+    return ask(what, "ask the user to run it there")
 
 
 CASES = """

@@ -1,6 +1,6 @@
 """Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.path import in_project
 
@@ -8,7 +8,7 @@ FREE = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE)
 STAYS = {
     Place.TEMP: "changes only temporary files",
     Place.NULL: "changes no file",
-    Place.CACHE: "changes a cache that is filled again",
+    Place.CACHE: "changes a cache that can be rebuilt",
 }
 LOCAL = "write inside the project"
 
@@ -21,31 +21,35 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     if "setuid" in effect.manner:
-        return ask(f"lets {target} run with its owner's rights", instead="chmod without the s bit")
+        return ask(f"makes {target} run with its owner's rights", instead="leave out the setuid bit")
     if target.place in FREE:
         if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
-            advice = command_on("chmod u+rwX", target, "give only yourself the rights")
-            return ask(f"lets everybody change {target}", advice)
+            advice = command_on("chmod u+rwX", target, "give write access to the owner only")
+            return ask(f"lets everyone write to {target}", advice)
         if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
-            advice = command_on("chmod a-w", target, "take only the right to write")
-            return ask(f"locks everybody out of {target}", advice)
+            advice = command_on("chmod a-w", target, "remove write access only")
+            return ask(f"removes all access to {target}", advice)
         return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
     if "by-git" in effect.manner and effect.verb == Verb.WRITE and not target.path:
-        return allow("git moves between versions it keeps")
+        return allow("git switches between committed versions")
     if target.place == Place.HOME and _new_checkout(effect):
-        return allow("git makes a new checkout there, and refuses where something is")
+        return allow("git creates a new worktree, and refuses to overwrite one")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(f"{done} {target}, which belongs to the system", LOCAL)
+        return deny(f"{done} {_system(target)}", LOCAL)
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
-        return allow("nothing of anybody's is there: this machine has no such directory")
+        return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return ask(f"{done} {target} outside the project", instead=LOCAL)
+        return ask(f"{done} {target}{',' if target.described else ''} outside the project", instead=LOCAL)
     if target.place == Place.UNKNOWN:
-        return ask(f"{done} {target}, and where that is cannot be told", instead="write the path out")
+        return ask(f"{done} {target}, whose location is not known", instead="write the path out")
     return None
+
+
+def _system(target: Target) -> str:
+    return f"{target} in a system directory" if target.described else f"{target}, which belongs to the system"
 
 
 def _new_checkout(effect: Effect) -> bool:
@@ -65,7 +69,7 @@ def _reading(effect: Effect) -> Opinion | None:
     if place == Place.DEVICE and "names" not in effect.manner:
         return ask(f"reads the raw device {effect.target}", "read the file on it by its path")
     if place == Place.SECRET:
-        return allow("only looks at names") if "names" in effect.manner else None
+        return allow("only lists names") if "names" in effect.manner else None
     if place == Place.METADATA:
         return None
     return allow("only reads")
@@ -77,6 +81,6 @@ allow  touch /tmp/x
 allow  cp /usr/share/tpl.txt .
 ask    touch ~/notes.txt
 allow  git -C ~/other switch main
-       write files of the work tree
+       write files in the work tree
 deny   echo x > /etc/passwd
 """

@@ -13,8 +13,8 @@ def own_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target = effect.target
     if effect.verb in (Verb.WRITE, Verb.DELETE) and target.place == Place.SYSTEM and not effect.where:
-        return ask(f"a script of the project changes the system's {target}", "show the script to the user")
-    return None if _grave(effect, scene) else allow("the project's own script does it")
+        return ask(f"changes {target}, a system file, from a project script", "show the script to the user")
+    return None if _grave(effect, scene) else allow("a script of the project does it")
 
 
 def _grave(effect: Effect, scene: Scene) -> bool:

@@ -1,6 +1,6 @@
 """Installing a package runs its code: locked ones are the project's choice, new ones are somebody's."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -15,14 +15,18 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if "cloned" in manner:
         return None
     if "locked" in manner:
-        return allow("installs what the project has locked") if target.place != Place.TEMP else None
+        return allow("installs packages from the lock file") if target.place != Place.TEMP else None
     if "system" in manner or "global" in manner:
-        return ask(f"installs {target} for the whole machine", instead="install it for this project only")
+        return ask(f"installs {target} for the whole machine", instead="install it in this project only")
     made = effect.origin is None or effect.origin.place in OWN
     if target.place in OWN and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
         return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
     if "tool" in manner:
-        return ask(f"fetches the package {target} and runs it", instead="add it to the project's dependencies first")
-    return llm(f"installs the package {target}, whose install scripts run", instead="add it to the lock file first")
+        return ask(f"downloads and runs {_package(target)}", instead="add it to the project's dependencies first")
+    return llm(f"installs {_package(target)}, which can run install scripts", instead="ask the user to add it")
+
+
+def _package(target: Target) -> str:
+    return str(target) if target.described else f"the package {target}"

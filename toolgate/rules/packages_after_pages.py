@@ -16,8 +16,8 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     page = scene.memory.pages[-1]
     return ask(
-        f"installs the package {target} after this session has read `{page}`",
-        "show the user where the package's name comes from",
+        f"installs the package {target} after this session read `{page}`",
+        "tell the user where the package name comes from",
     )
 
 

@@ -12,11 +12,11 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
-        return deny("lets somebody log in to this machine", "ask the user to add the key")
+        return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
-        return deny(f"changes {target}, which the system runs by itself", "ask the user to do it")
+        return deny(f"changes {target}, which the system runs automatically", "ask the user to do it")
     if target.place == Place.STARTUP:
-        return ask(f"changes {target}, which runs by itself later", instead="set it for this one command")
+        return ask(f"changes {target}, which can run code automatically", instead="set it for this command only")
     return None
 
 

@@ -7,7 +7,7 @@ from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
 def privilege(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.ESCALATE:
         return None
-    reason = f"runs with the rights of {effect.target}"
+    reason = f"runs with the privileges of {effect.target}"
     if not scene.interactive:
         return deny(reason, "run it without sudo")
     return ask(reason, instead="run it without sudo", memorable=False)

@@ -11,13 +11,17 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     manner, target = effect.manner, effect.target
     if "signal" not in manner:
-        return ask(f"controls {target}", instead="ask the user to do it")
+        done = "creates" if "exhausts" in manner else "controls"
+        return ask(f"{done} {effect.target}", instead="ask the user to do it")
     if "everybody" in manner or target.name in EVERYBODY:
-        return ask(f"signals processes that are not its own: {target}", instead="name the one process you started")
+        return ask(f"signals processes it did not start: {effect.target}", instead="signal one process by its number")
     if "computed" in manner:
-        return ask(f"signals whichever processes {target} names", instead="name the one process you started")
+        return ask(f"signals whichever processes {effect.target} names", instead="signal one process by its number")
     if "service" in manner:
-        return ask(f"stops {target}, which others on this machine use", instead="name the one process you started")
+        return ask(
+            f"stops {effect.target}, which others on this machine use",
+            instead="signal one process by its number",
+        )
     return allow("signals one process")
 
 

@@ -15,7 +15,7 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if "inside" in effect.manner and "remote-shell" not in effect.manner:
         return _projects_own(origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and "remote-shell" in effect.manner):
-        return deny(f"runs code fetched from {origin} unread", "download it to a file, read it, then run the file")
+        return deny(f"runs code from {origin} without reading it first", "download it, read it, then run the file")
     return None
 
 
@@ -23,7 +23,7 @@ def _projects_own(origin: Target) -> Opinion | None:
     """A script of the project that fetches what it runs: from where everybody does, or a question."""
     if origin.place not in (Place.REMOTE, Place.PRIVATE, Place.METADATA):
         return None
-    return ask(f"a script of the project runs code fetched from {origin} unread", "show the script to the user")
+    return ask(f"runs code from {origin} in a project script without reading it first", "show the script to the user")
 
 
 CASES = """

@@ -10,9 +10,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None
     if effect.verb == Verb.READ and "names" not in effect.manner and _holds_secrets(effect, scene):
-        return ask(f"reads everything in {effect.target}, credentials included", instead="name the directory you mean")
+        return ask(f"reads everything in {effect.target}, including credentials", instead="name the directory you mean")
     if "secret-literal" in effect.manner and effect.origin is not None:
-        reason = f"writes {effect.origin} into {effect.target}, which others will see"
+        reason = f"writes {effect.origin} into {effect.target}, where others can read it"
         return ask(reason, instead="read it from the environment")
     if effect.target.place != Place.SECRET or "mounted" in effect.manner:
         return None
@@ -21,13 +21,19 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if "names" in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        return ask(f"reads the credentials in {effect.target}", instead="ask the user for what you need from it")
+        return ask(f"reads {_credentials(effect)}", instead="ask the user for what you need")
     if "create" in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
-        return allow("makes a new file of the project's own credentials")
+        return allow("creates a credentials file in the project")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):
-        return deny(f"{done} the machine's own credentials in {effect.target}", "ask the user to do it")
-    return ask(f"{done} the credentials in {effect.target}", instead="ask the user to do it")
+        return deny(f"{done} system credentials in {effect.target}", "ask the user to do it")
+    return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
+
+
+def _credentials(effect: Effect) -> str:
+    if effect.verb == Verb.READ:
+        return f"credentials from {effect.target}"
+    return str(effect.target) if effect.target.described else f"credentials in {effect.target}"
 
 
 def _holds_secrets(effect: Effect, scene: Scene) -> bool:

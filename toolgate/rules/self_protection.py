@@ -12,7 +12,10 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.target.place == Place.GUARD:
         return deny(f"changes Toolgate itself: {effect.target}", "ask the user to change Toolgate's settings")
     if effect.target.place == Place.AGENT:
-        return deny(f"changes what agents may do: {effect.target}", "ask the user to edit the agent's settings")
+        if effect.verb == Verb.CONTROL:
+            return deny(f"starts {effect.target}", "ask the user to start it")
+        reason = f"changes an agent's configuration: {effect.target}"
+        return deny(reason, "ask the user to edit the agent's settings")
     return None
 
 

@@ -8,15 +8,14 @@ from toolgate.model.memory import FROM_HOST
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN or "unread" not in effect.manner:
         return None
+    shown = str(effect.target)
     origin = scene.memory.origin(effect.target.path)
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         return ask(
-            f"runs {effect.target}, which this session got from `{host}` and which cannot be read", "read it first"
+            f"runs {shown}, which this session downloaded from `{host}` and Toolgate cannot read", "read it first"
         )
-    return ask(
-        f"runs {effect.target}, which this session wrote and which cannot be read", "write it as short plain text"
-    )
+    return ask(f"runs {shown}, which this session wrote and Toolgate cannot read", "write it as a short plain script")
 
 
 CASES = """

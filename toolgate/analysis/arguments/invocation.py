@@ -118,7 +118,7 @@ class Run:
                 else:
                     self.note_secret(word)
             else:
-                self.scope.unknown(f"option `{shown(word)}` of {shown(self.name)}", ("option",))
+                self.scope.unknown(f"option `{shown(word)}` of `{shown(self.name)}`", ("option",))
         if unlisted == PLAIN and arguments.undeclared:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -185,7 +185,7 @@ class Run:
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
-            self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+            self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", ("operand",))
 
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
@@ -224,7 +224,7 @@ class Run:
             key, equals, _ = text.partition("=")
             role = keys.get(key) if equals else keys.get("")
             if role is None:
-                self.scope.unknown(f"operand `{shown(field)}` of {shown(self.name)}", ("operand",))
+                self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", ("operand",))
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])

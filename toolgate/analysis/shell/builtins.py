@@ -97,7 +97,7 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name = shown(word)
         if name in ("HISTFILE", "HISTSIZE", "HISTFILESIZE"):
-            scope.unknown(f"unset {name}, which hides what is done", ("evasion",))
+            scope.unknown(f"`unset {name}`", ("evasion",))
         if "&" + name in scope.variables:
             from toolgate.analysis.state.references import forget
 
@@ -114,7 +114,7 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if not words:
         scope.emit(Verb.READ, ENVIRONMENT)
     if words == ["+o", "history"]:
-        scope.unknown("set +o history, which hides what is done", ("evasion",))
+        scope.unknown("`set +o history`", ("evasion",))
     if "--" in words:
         scope.parameters = tuple(words[words.index("--") + 1 :])
     elif words and shown(words[0])[:1] not in ("-", "+"):
@@ -338,7 +338,7 @@ def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _history(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = [shown(word) for word in argv[1:]]
     if any([word[:1] == "-" and word[1:2] in "cdw" for word in words]):
-        scope.emit(Verb.DISCARD, description("the shell's history", Place.HOME))
+        scope.emit(Verb.DISCARD, description("the shell history", Place.HOME))
     elif not any([word[:1] == "-" for word in words]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))

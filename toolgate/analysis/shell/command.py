@@ -110,13 +110,13 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if pattern is None or not magical(pattern):
         for source in _sources(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
-        scope.unknown(f"a command named by `{shown(head)}`", ("computed-name",))
+        scope.unknown(f"the command `{shown(head)}`", ("computed-name",))
         return Stream(None)
     name = pattern.rpartition("/")[2]
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"a command named by the pattern `{pattern}`", ("computed-name",))
+    scope.unknown(f"the command pattern `{pattern}`", ("computed-name",))
     return Stream(None)
 
 
@@ -289,7 +289,7 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
     if stream is not None:
         return stream
     informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
-    run.scope.unknown(f"{shown(run.name)} {shown(operands[0])}", ("subcommand", *informs))
+    run.scope.unknown(f"subcommand `{shown(operands[0])}` of `{shown(run.name)}`", ("subcommand", *informs))
     return Stream(None)
 
 

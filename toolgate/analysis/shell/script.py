@@ -26,7 +26,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Strea
     except ShellSyntaxError as error:
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
-        scope.unknown(f"unreadable shell text: {error.message}", ("unreadable",))
+        scope.unknown(f"invalid shell syntax: {error.message}", ("unreadable",))
         return UNREAD
     return run_script(script, scope, stdin)
 
@@ -35,7 +35,7 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
     """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
     start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
     scope.at(start, end)
-    scope.unknown(f"shell text beyond a limit: {error.message}", ("budget",))
+    scope.unknown(f"shell text over a limit: {error.message}", ("budget",))
     if isinstance(error.read, nodes.Script):
         run_script(error.read, scope, stdin)
     return UNREAD

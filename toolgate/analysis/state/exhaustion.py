@@ -12,16 +12,14 @@ PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "ta
 
 def oversized(scope: Scope, size: int) -> None:
     if size > LARGEST:
-        scope.emit(Verb.CONTROL, description(f"a file of {size >> 30} gigabytes", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description(f"a file of {size >> 30} GB", Place.MACHINE), None, ("exhausts",))
 
 
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
     if target.place == Place.NULL:
         return
-    scope.emit(
-        Verb.CONTROL, description(f"output without end into `{target.text}`", Place.MACHINE), None, ("exhausts",)
-    )
+    scope.emit(Verb.CONTROL, description(f"endless output in `{target.text}`", Place.MACHINE), None, ("exhausts",))
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
@@ -29,9 +27,9 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
     if not _always(node.condition, node.until) or _pauses(node.body):
         return
     if _backgrounds(node.body):
-        scope.emit(Verb.CONTROL, description("processes started for ever", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description("processes without end", Place.MACHINE), None, ("exhausts",))
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
-        scope.emit(Verb.CONTROL, description("a file that grows for ever", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description("a file that grows without end", Place.MACHINE), None, ("exhausts",))
 
 
 def spawns_many(body: nodes.Script, scope: Scope) -> None:

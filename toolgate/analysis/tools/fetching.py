@@ -28,16 +28,16 @@ LONG = 400  # characters of a query that are more than a question
 def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     """The effects of fetching, or sending to, an address."""
     if len(url) > LONGEST:
-        scope.unknown("an address longer than any page has", ("budget",))
+        scope.unknown("a URL that is too long", ("budget",))
         url = url[:LONGEST]
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
-        scope.unknown(f"a file of this machine as a page: {url[:80]}", ("address",))
+        scope.unknown(f"the local file `{url[:80]}`, fetched as a page,", ("address",))
         return
     scheme, colon, _ = url.strip().lower().partition("://")
     if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
-        scope.unknown(f"the address `{url[:80]}`", ("address",))
+        scope.unknown(f"the URL `{url[:80]}`", ("address",))
         return
     _disguise(url, host, scope)
     if scope.ledger.memory is None:
@@ -54,12 +54,12 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
     if at and ("." in user or ":" in user):
-        scope.unknown(f"an address that hides its host {host.text} behind `{user[:40]}`", ("look-alike",))
+        scope.unknown(f"a URL that hides its host `{host.text}` behind `{user[:40]}`", ("look-alike",))
     labels = host.name.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
-        scope.unknown(f"a host whose name only looks familiar: {host.text}", ("look-alike",))
+        scope.unknown(f"the host `{host.text}`", ("look-alike",))
     if hidden_character(url) is not None:
-        scope.unknown("an address with characters nobody sees", ("hidden-text",))
+        scope.unknown("invisible characters in the URL", ("hidden-text",))
 
 
 def _ascii(text: str) -> bool:

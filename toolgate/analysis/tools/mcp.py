@@ -79,7 +79,7 @@ def other_effects(action: Other, scope: Scope) -> None:
     alone = len(scope.ledger.effects) == mark
     judge_beside(Given(action.name, "", verb, False, [], found), scope)
     if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
-        scope.emit(Verb.UNKNOWN, description(f"the tool {action.name}", Place.UNKNOWN), None, ("tool",))
+        scope.emit(Verb.UNKNOWN, description(f"the tool `{action.name}`", Place.UNKNOWN), None, ("tool",))
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
@@ -117,9 +117,9 @@ def _local(server: str) -> bool:
 def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise."""
     if (BEYOND, "") in found:
-        scope.unknown(f"more arguments, or deeper ones, of {name} than are looked at", ("budget",))
+        scope.unknown(f"the arguments of {name}, which are too many or too deep", ("budget",))
     if any([hidden_character(value) is not None for _, value in found]):
-        scope.unknown(f"text with characters nobody sees, given to {name}", ("hidden-text",))
+        scope.unknown(f"invisible characters in the input of {name}", ("hidden-text",))
     tool = name.rpartition(":")[2]
     runs = runs_given(tool) or frozenset(
         ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
@@ -337,4 +337,4 @@ def _definition(action: Mcp, scope: Scope) -> None:
     text = "\n".join(texts_in(action.definition))
     lowered = text.lower()
     if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
-        scope.unknown(f"the definition of {name} tells the model what to do", ("injected-definition",))
+        scope.unknown(f"the definition of {name} gives instructions to the model", ("injected-definition",))

@@ -25,7 +25,7 @@ from toolgate.knowledge.vocabulary import (
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")
 UNGUARDED = controls("another agent without its guard", "agent")
-PERMISSIONS = writes("what agents may do", "agent")
+PERMISSIONS = writes("agent permissions", "agent")
 GATE = writes("Toolgate's settings", "guard")
 LOGIN = writes("credentials of an agent", "secret")
 UPDATE = runs("an agent", "registry", "install system")

@@ -98,7 +98,7 @@ UNZIP = command(
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
         flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
-        flag("-:", writes("files outside the directory, as the archive says", "unknown")),
+        flag("-:", writes("files outside the directory that the archive names", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
     does=writes(UNPACKED, "workspace"),
@@ -165,7 +165,7 @@ UNAR = command(
     does=writes(UNPACKED, "workspace"),
 )
 LSAR = command("lsar", "READS...", unlisted=PLAIN)
-TIED = unknown("hard links to the files that are named on its input")
+TIED = unknown("hard links to files named on its input")
 CPIO = command(
     "cpio gcpio",
     "PLAIN...",

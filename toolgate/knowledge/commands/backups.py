@@ -19,27 +19,27 @@ from toolgate.knowledge.vocabulary import (
 )
 
 ANY = "PLAIN..."
-LOOK = reads("a backup or remote storage", "cloud")
-CHANGE = writes("a backup or remote storage", "cloud")
-DESTROY = deletes("things in a backup or remote storage", "cloud")
+LOOK = reads("backups or remote storage", "cloud")
+CHANGE = writes("backups or remote storage", "cloud")
+DESTROY = deletes("backups or remote storage", "cloud")
 DRY = flag("-n --dry-run --list", dry=True)
 
 RCLONE = command("rclone", "", [flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
     sub("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", ANY, unlisted=PLAIN, does=LOOK),
-    sub("config authorize", "", subcommands=[sub("file paths providers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=reads("rclone's credentials", "secret"))], bare=reads("rclone's credentials", "secret")),
-    sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("what is at the other end and not here", "workspace", "recursive")),
+    sub("config authorize", "", subcommands=[sub("file paths providers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
+    sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", "recursive")),
     sub("copy copyto move moveto", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN),
     sub("delete purge rmdir rmdirs cleanup dedupe deletefile", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
     sub("serve rcd", ANY, [option("--addr --rc-addr", "LISTENS", clears="listen")], unlisted=PLAIN, does=listens("a port")),
-    sub("mount nfsmount", ANY, unlisted=PLAIN, does=controls("what is mounted on this machine")),
+    sub("mount nfsmount", ANY, unlisted=PLAIN, does=controls("mounted file systems")),
     sub("*", ANY, [DRY], unlisted=PLAIN, does=CHANGE)])  # fmt: skip
 RESTIC = command("restic kopia rustic", "", [flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
     sub("snapshots ls stats check find diff list version cat dump help", ANY, unlisted=PLAIN, does=LOOK),
     sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
     sub("restore", ANY, [option("-t --target", WRITES), DRY, flags("-i= --include= -e= --exclude= --verify --host= --tag= --path= --delete")], does=LOOK),
     sub("forget prune unlock rewrite repair tag", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
-    sub("key", "", subcommands=[sub("list", ANY), sub("*", ANY, unlisted=PLAIN, does=reads("keys of a backup", "secret"))]),
-    sub("mount", "LISTS", unlisted=PLAIN, does=controls("what is mounted on this machine")),
+    sub("key", "", subcommands=[sub("list", ANY), sub("*", ANY, unlisted=PLAIN, does=reads("a backup's keys", "secret"))]),
+    sub("mount", "LISTS", unlisted=PLAIN, does=controls("mounted file systems")),
     sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
 BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", "", [flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     sub("list info check diff version help rlist rinfo log status collection-status list-current-files verify", ANY, unlisted=PLAIN, does=LOOK),
@@ -65,7 +65,7 @@ MOUNTED = command(
     "s3fs gcsfuse goofys davfs2 curlftpfs encfs gocryptfs cryfs",
     "PLAIN... LISTS",
     unlisted=PLAIN,
-    does=controls("what is mounted on this machine"),
+    does=controls("mounted file systems"),
 )
 
 CASES = """

@@ -26,9 +26,9 @@ from toolgate.knowledge.vocabulary import (
 
 ANY = "PLAIN..."
 INSTALL = runs(OPERANDS, "registry", "install system")
-UPGRADE = runs("installed packages", "registry", "install system")
+UPGRADE = runs("packages", "registry", "install system")
 REMOVE = controls("installed packages")
-REFRESH = fetches("lists of packages", "registry")
+REFRESH = fetches("package lists", "registry")
 DRY = flag("-n --dry-run", dry=True, clears="run control delete")
 
 BREW = command(
@@ -50,9 +50,9 @@ BREW = command(
         sub("uninstall remove rm unlink", "READ_BY(removed_package)...", [DRY], unlisted=PLAIN, does=REMOVE),
         sub("autoremove link ln pin unpin switch migrate postinstall", ANY, [DRY], unlisted=PLAIN, does=REMOVE),
         sub("cleanup", ANY, [DRY], unlisted=PLAIN, does=deletes("old packages", "cache")),
-        sub("tap", ANY, unlisted=PLAIN, given=fetches("packages of somebody", "remote")),
+        sub("tap", ANY, unlisted=PLAIN, given=fetches("third-party packages", "remote")),
         sub("untap developer analytics vendor-gems", ANY, unlisted=PLAIN, does=REMOVE),
-        sub("services", "", subcommands=[sub("list info ls", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("services of this machine"))]),
+        sub("services", "", subcommands=[sub("list info ls", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("system services"))]),
         sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
             sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes(Name("Brewfile"), "workspace")),
             sub("exec sh", "ARGV?", style=EARLY), sub("*", ANY, unlisted=PLAIN, does=UPGRADE)], bare=UPGRADE),
@@ -112,7 +112,7 @@ NIX_SHELL = command(
     "RUNS? PLAIN...",
     [
         *NIX_FLAGS,
-        option("-p --packages", PLAIN, runs("packages of nix", "registry", "install"), operands=ANY),
+        option("-p --packages", PLAIN, runs("nix packages", "registry", "install"), operands=ANY),
         option("--run --command", SCRIPT),
         flags("--pure"),
         flag("-p", operands=ANY),

@@ -29,7 +29,7 @@ from toolgate.knowledge.vocabulary import (
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")
 MANIFEST = writes(Name("package.json"), "workspace")
-GLOBALLY = runs("programs for every project", "machine", "install global")
+GLOBALLY = runs("programs", "machine", "install global")
 
 # --- bun -------------------------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ DENO = command(
         sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner="global"), option("--root", WRITES), flags("-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile")], bare=DEPENDENCIES),
         sub("add", "PACKAGES(npm)...", [flags("-D --dev --npm --jsr --save-exact")]),
         sub("x", "TOOL", PERMISSIONS),
-        sub("remove rm uninstall", "PLAIN...", [flag("-g --global", writes("programs for every project", "home"))], unlisted=PLAIN, does=MANIFEST),
+        sub("remove rm uninstall", "PLAIN...", [flag("-g --global", writes("programs", "home"))], unlisted=PLAIN, does=MANIFEST),
         sub("update upgrade-deps vendor ci approve-scripts", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
         sub("upgrade", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
         sub("init", "MAKES...", unlisted=PLAIN),

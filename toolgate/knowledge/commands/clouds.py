@@ -19,8 +19,8 @@ from toolgate.knowledge.vocabulary import (
 
 LOOK = reads("the cloud account", "cloud")
 CHANGE = writes("the cloud account", "cloud")
-DESTROY = deletes("things in the cloud account", "cloud")
-SECRET = reads("a secret of the cloud account", "secret")
+DESTROY = deletes("cloud resources", "cloud")
+SECRET = reads("the cloud account's secrets", "secret")
 ANY = "PLAIN..."
 DRY = flag("--dry-run --dryrun --no-execute-changeset", dry=True)
 
@@ -138,7 +138,7 @@ OTHERS = command(
 DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
 DBT = command("dbt sqlmesh", "", [flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
     sub("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", ANY, unlisted=PLAIN, does=LOOK),
-    sub("*", ANY, unlisted=PLAIN, does=writes("tables of the warehouse", "database"))])  # fmt: skip
+    sub("*", ANY, unlisted=PLAIN, does=writes("warehouse tables", "database"))])  # fmt: skip
 SNOWSQL = command(
     "snowsql snow",
     ANY,
@@ -155,15 +155,15 @@ TERRAFORM = command(
     [option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
     style="words",
     subcommands=[
-        sub("output", ANY, [flag("-raw -json", reads("secrets among the outputs", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
-        sub("show", ANY, [flag("-json", reads("secrets in the state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
+        sub("output", ANY, [flag("-raw -json", reads("the infrastructure outputs", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
+        sub("show", ANY, [flag("-json", reads("the infrastructure state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
         sub("console", ANY, [option("-var-file", READS), option("-state", READS)], unlisted=PLAIN, style="words", stdin=OPAQUE, does=LOOK),
         sub("plan validate graph providers version fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
         sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", "install locked")),
         sub("apply refresh import taint untaint force-unlock", ANY, [flag("-destroy", DESTROY)], unlisted=PLAIN, style="words", does=CHANGE),
         sub("destroy", ANY, unlisted=PLAIN, style="words", does=DESTROY),
         sub("state workspace", "", subcommands=[
-            sub("pull", ANY, does=reads("secrets in the state", "secret")),
+            sub("pull", ANY, does=reads("the infrastructure state", "secret")),
             sub("list show select", ANY, unlisted=PLAIN, style="words", does=LOOK),
             sub("rm delete", ANY, unlisted=PLAIN, style="words", does=DESTROY),
             sub("*", ANY, unlisted=PLAIN, style="words", does=CHANGE)]),
@@ -189,7 +189,7 @@ ANSIBLE = command(
     does=(writes("other machines", "cloud"), runs("tasks on other machines", "cloud")),
 )
 ANSIBLE_LOOK = command("ansible-lint ansible-doc ansible-inventory ansible-config", ANY, unlisted=PLAIN)
-ANSIBLE_GALAXY = command("ansible-galaxy", ANY, unlisted=PLAIN, does=runs("roles of others", "registry", "install"))
+ANSIBLE_GALAXY = command("ansible-galaxy", ANY, unlisted=PLAIN, does=runs("third-party roles", "registry", "install"))
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_words)...",

@@ -85,7 +85,7 @@ UPLOADING = command(
     "PLAIN...",
     [HELP, option("--file -f --json-file-output --sarif-file-output", READS)],
     unlisted=PLAIN,
-    does=sends("reports about the project"),
+    does=sends("a reporting service"),
 )
 TAGS = command(
     "ctags etags cscope gtags universal-ctags cflow",
@@ -115,9 +115,9 @@ VERSIONS = command(
         sub("env shell activate hook-env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
-        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool's version", "registry", "install global")),
-        sub("local use", "PLAIN...", [flag("-g --global", writes("the versions every project uses", "home"))], unlisted=PLAIN, does=runs("a tool's version", "registry", "install")),
-        sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the versions every project uses", "home")),
+        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool version", "registry", "install global")),
+        sub("local use", "PLAIN...", [flag("-g --global", writes("the default versions", "home"))], unlisted=PLAIN, does=runs("a tool version", "registry", "install")),
+        sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
     ],
 )  # fmt: skip
 DIRENV = command(
@@ -131,7 +131,7 @@ DIRENV = command(
             "allow permit grant",
             "RUNS?",
             bare=runs(ENVRC),
-            does=writes("what direnv runs by itself", "startup"),
+            does=writes("what direnv may run", "startup"),
         ),
         sub("reload", "", does=runs(ENVRC)),
         sub("deny revoke block edit prune", "PLAIN..."),

@@ -26,7 +26,7 @@ BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 RELEASE = publishes("the package", "registry")
-GLOBALLY = runs("programs for every project", "registry", "install global")
+GLOBALLY = runs("programs", "registry", "install global")
 
 # --- Haskell ---------------------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ CABAL = command(
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("haskell")),
         sub("upload report", "PLAIN...", [flag("--candidate")], unlisted=PLAIN, does=RELEASE),
-        sub("user-config config upgrade", "PLAIN...", unlisted=PLAIN, does=writes("settings for every project", "home")),
+        sub("user-config config upgrade", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
     ],
 )  # fmt: skip
 GHCUP = command(
@@ -120,7 +120,7 @@ OPAM = command(
         sub("switch", "PLAIN...", subcommands=[sub("list show list-available", "PLAIN...", unlisted=PLAIN)], otherwise=sub("switch", "PLAIN...", unlisted=PLAIN, does=GLOBALLY)),
         sub("pin", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
         sub("init", "PLAIN...", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
-        sub("remove repository repo option config autoremove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("settings for every project", "home")),
+        sub("remove repository repo option config autoremove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
         sub("clean", "PLAIN...", unlisted=PLAIN, does=deletes("opam's cache", "cache")),
     ],
@@ -162,7 +162,7 @@ NIM = command(
         sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
         sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("packages of every project", "home")),
+        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("global packages", "home")),
     ],
     otherwise=sub("nim", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=BUILD),
 )
@@ -187,7 +187,7 @@ SOLIDITY = command(
     options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
     subcommands=[
         sub("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", "PLAIN...", [option("-o --out", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("create script run deploy verify verify-contract send publish ignition migrate", "PLAIN...", unlisted=PLAIN, does=publishes("a contract or a transaction")),
+        sub("create script run deploy verify verify-contract send publish ignition migrate", "PLAIN...", unlisted=PLAIN, does=publishes("a contract or transaction")),
         sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         sub("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", "PLAIN...", [option("--rpc-url", "FETCHES")], unlisted=PLAIN),
         sub("wallet", "PLAIN...", unlisted=PLAIN, does=writes("keys of a wallet", "secret")),

@@ -46,7 +46,7 @@ CONDA = command(
     subcommands=[
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
-        sub("remove uninstall", "READ_BY(removed_package)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages of the environment", "output")),
+        sub("remove uninstall", "READ_BY(removed_package)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
         sub("list info search compare doctor package help notices activate deactivate", "PLAIN...", [option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN),
         sub("shell.* shell hook shell-hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
@@ -98,7 +98,7 @@ PIXI = command(
         sub(
             "exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]
         ),
-        sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs for every project", "machine", "install global")),
+        sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", "install global")),
         sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
         sub("upload auth", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],

@@ -8,7 +8,7 @@ CHROOT = command(
     [flags("--userspec= --groups= --skip-chdir -q --quiet -b --boot -c= --chroot= -u= --user= -M= --machine= -p --preserve-environment -r"),
      option("-D --directory -i --image", LISTS, fills="LISTS"), option("--bind --bind-ro", PLAIN)],
     style=EARLY,
-    does=escalates("another root"),
+    does=escalates("another root directory"),
 )  # fmt: skip
 UNSHARE = command(
     "unshare",
@@ -26,7 +26,7 @@ UNSHARE = command(
         option("-R --root -w --wd", CHDIR),
     ],
     style=EARLY,
-    does=escalates("a namespace of its own"),
+    does=escalates("a new namespace"),
 )
 NSENTER = command(
     "nsenter",

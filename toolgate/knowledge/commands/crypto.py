@@ -23,9 +23,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-KEYS = writes("keys of the user", "secret")
-SECRET_KEY = reads("a private key of the user", "secret")
-TRUST = controls("whom this machine trusts")
+KEYS = writes("the user's keys", "secret")
+SECRET_KEY = reads("the user's keyring", "secret")
+TRUST = controls("the system's trusted certificates")
 
 LOADS = (
     option("-engine -keygen_engine -ssl_client_engine", "READ_BY(plug_in)"),
@@ -91,8 +91,8 @@ GPG = command(
         flag("--import --fast-import --import-ownertrust --gen-key --generate-key --full-generate-key --full-gen-key --quick-generate-key --quick-gen-key --quick-add-key --quick-add-uid "
              "--quick-set-expire --quick-sign-key --quick-lsign-key --sign-key --lsign-key --edit-key --card-edit --passwd --change-passphrase --change-pin --gen-revoke --generate-revocation "
              "--update-trustdb --fix-trustdb --rebuild-keydb-caches --refresh-keys --edit-card", KEYS, operands=ANY),
-        flag("--delete-keys --delete-key --delete-secret-keys --delete-secret-key --delete-secret-and-public-keys --delete-secret-and-public-key", deletes("keys of the user", "secret"), operands=ANY),
-        flag("--recv-keys --recv-key --receive-keys --fetch-keys --search-keys --locate-keys --locate-external-keys", (fetches("keys of others", "remote"), KEYS), operands=ANY),
+        flag("--delete-keys --delete-key --delete-secret-keys --delete-secret-key --delete-secret-and-public-keys --delete-secret-and-public-key", deletes("the user's keys", "secret"), operands=ANY),
+        flag("--recv-keys --recv-key --receive-keys --fetch-keys --search-keys --locate-keys --locate-external-keys", (fetches("other people's keys", "remote"), KEYS), operands=ANY),
         flag("--send-keys", publishes("a key"), operands=ANY),
         flags("-a --armor --no-armor -r= --recipient= -R= --hidden-recipient= -u= --local-user= --batch --yes --no --no-tty -q --quiet -v --verbose -t --textmode --with-colons --with-fingerprint"),
         flags("--with-keygrip --with-secret --with-subkey-fingerprint --keyid-format= --fixed-list-mode --status-fd= --logger-fd= --pinentry-mode= --passphrase-fd= --trust-model= --always-trust"),
@@ -155,7 +155,7 @@ MINISIGN = command(
     does=SECRET_KEY,
 )
 CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", "", [flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
-    sub("certificates plugins show_account --list --info", ANY, unlisted=PLAIN), sub("*", ANY, [flag("--dry-run --staging --test", dry=True, clears="publish control")], unlisted=PLAIN, does=(publishes("a certificate request"), controls("certificates of this machine")))],
+    sub("certificates plugins show_account --list --info", ANY, unlisted=PLAIN), sub("*", ANY, [flag("--dry-run --staging --test", dry=True, clears="publish control")], unlisted=PLAIN, does=(publishes("a certificate request"), controls("the machine's certificates")))],
     bare=publishes("a certificate request"))  # fmt: skip
 MKCERT = command(
     "mkcert",

@@ -19,7 +19,7 @@ from toolgate.knowledge.vocabulary import (
 ANY = "PLAIN..."
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
-DESTROY = deletes("data of the database", "database")
+DESTROY = deletes("data in the database", "database")
 SCRIPTED = option("-f --file --queries-file -i --input-file", READS, CHANGE)
 
 CLICKHOUSE = command(

@@ -27,7 +27,7 @@ PSQL = command(
             "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
         ),
         option("-c --command", READ_BY("psql"), fills="STATEMENT"),
-        option("-f --file", READS, writes("the tables a file names", "database"), fills="STATEMENT"),
+        option("-f --file", READS, writes("tables named in a file", "database"), fills="STATEMENT"),
         option("-o --output", READ_BY("trace_output")),
         option("-L --log-file", WRITES),
     ],
@@ -111,7 +111,7 @@ LOADS = command(
     "READS...",
     [
         option("-f --file", WRITES),
-        flag("--drop --clean -c", deletes("tables of the database", "database")),
+        flag("--drop --clean -c", deletes("database tables", "database")),
         flag("-l --list", informs=True),
     ],
     unlisted=PLAIN,

@@ -19,9 +19,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-MOUNTS_CHANGE = controls("what is mounted on this machine")
-VOLUMES_CHANGE = controls("disks of this machine")
-VOLUMES_WIPE = deletes("a volume with all that is on it", "device")
+MOUNTS_CHANGE = controls("mounted file systems")
+VOLUMES_CHANGE = controls("the machine's disks")
+VOLUMES_WIPE = deletes("a volume with all its data", "device")
 
 MOUNTING = (
     flags(
@@ -163,7 +163,7 @@ SMARTCTL = command(
 CRYPTSETUP = command("cryptsetup veritysetup integritysetup", "", [flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
     sub("status luksDump isLuks luksUUID dump benchmark tcryptDump --help", ANY, unlisted=PLAIN),
     sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
-    sub("luksHeaderBackup", ANY, [option("--header-backup-file", WRITES)], unlisted=PLAIN, does=reads("keys of a disk", "secret")),
+    sub("luksHeaderBackup", ANY, [option("--header-backup-file", WRITES)], unlisted=PLAIN, does=reads("a disk's keys", "secret")),
     sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
 LVM_LOOKS = command(
     "pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump",

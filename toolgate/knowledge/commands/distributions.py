@@ -21,9 +21,9 @@ from toolgate.knowledge.vocabulary import (
 
 ANY = "PLAIN..."
 INSTALL = runs(OPERANDS, "registry", "install system")
-UPGRADE = runs("packages of this machine", "registry", "install system")
-REMOVE = controls("packages of this machine")
-SOURCES = controls("where packages of this machine come from")
+UPGRADE = runs("system packages", "registry", "install system")
+REMOVE = controls("system packages")
+SOURCES = controls("the system's package sources")
 REFRESH = fetches("distribution packages", "registry")
 DOWNLOAD = (REFRESH, writes(PACKAGES_HERE, "workspace"))
 TIDY = deletes("downloaded packages", "cache")
@@ -206,7 +206,7 @@ PACMAN = command(
         flag("-s --search -i --info -l --list -g --groups -p --print -k --check -o --owns", clears="run"),
         flag("-S --sync", manner="sync"),
         flag("-U --upgrade", manner="file"),
-        flag("-R --remove -D --database", deletes("packages of this machine", "machine"), clears="run"),
+        flag("-R --remove -D --database", deletes("system packages", "machine"), clears="run"),
         flag("-y --refresh", REFRESH),
         flag("-u --sysupgrade", UPGRADE),
         flag("-c --clean", TIDY, clears="run"),
@@ -280,14 +280,14 @@ LDCONFIG = command(
     ANY,
     [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")],
     unlisted=PLAIN,
-    does=controls("libraries of this machine"),
+    does=controls("system libraries"),
 )
 GENERATED = command(
     "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
     "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",
     ANY,
     unlisted=PLAIN,
-    does=controls("generated files of this machine"),
+    does=controls("generated system files"),
 )  # fmt: skip
 LSB = command(
     "lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan",

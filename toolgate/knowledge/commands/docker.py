@@ -177,7 +177,7 @@ DOCKER = command(
         sub("system", "", subcommands=[
             sub("df info events connection check", LOOK, unlisted=PLAIN), sub("prune reset", LOOK, unlisted=PLAIN, does=REMOVES), sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
         sub("swarm stack service node secret config", "", subcommands=[
-            sub("ls list inspect ps logs services config", LOOK, unlisted=PLAIN), sub("rm remove leave", LOOK, unlisted=PLAIN, does=deletes("things in a swarm", "cluster")),
+            sub("ls list inspect ps logs services config", LOOK, unlisted=PLAIN), sub("rm remove leave", LOOK, unlisted=PLAIN, does=deletes("swarm resources", "cluster")),
             sub("*", LOOK, unlisted=PLAIN, does=controls("a swarm", "cluster"))]),
         sub("plugin extension", "", subcommands=[sub("ls list inspect", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=PRIVILEGED)]),
         sub("context manifest trust scout machine sbom model mcp desktop", "", subcommands=[
@@ -188,7 +188,7 @@ DOCKER = command(
         sub("init", LOOK, unlisted=PLAIN, does=writes(Name("Dockerfile"), "workspace")),
         sub("generate", "", subcommands=[sub("kube systemd spec", LOOK, [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))], unlisted=PLAIN)]),
         sub("kube play", "", subcommands=[sub("generate", LOOK, [option("-f --filename", WRITES)], unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)]),
-        sub("unshare", "ARGV?", style=EARLY, does=escalates("another root")),
+        sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
         sub("auto-update", LOOK, [flag("--dry-run", dry=True)], unlisted=PLAIN, does=CONTROLS),
         sub("compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
@@ -208,7 +208,7 @@ TRIVY = command("trivy", "", [flags("-q --quiet -d --debug --timeout= --cache-di
 REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", "", [flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
     sub("inspect list-tags ls digest manifest config catalog validate version discover repo tags help", LOOK, unlisted=PLAIN),
     sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), sub("build", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES),
-    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("a deleted image", manner="delete")),
+    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("an image", manner="delete")),
     sub("*", LOOK, unlisted=PLAIN, does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", "", subcommands=[
     sub("verify verify-blob verify-attestation tree triangulate version inspect list", LOOK, [option("--key --certificate --signature --bundle", READS)], unlisted=PLAIN),
@@ -216,7 +216,7 @@ COSIGN = command("cosign notation", "", subcommands=[
 BUILDAH = command("buildah", "", [flags("--log-level= --storage-driver= --root=")], subcommands=[
     sub("containers images inspect info version", LOOK, unlisted=PLAIN), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("volume")), option("--cap-add", "READ_BY(capability)")], style=EARLY, does=runs("a command in a container", "container")),
-    sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root")),
+    sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
     sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)])  # fmt: skip
 KANIKO = command("kaniko executor buildkitd buildctl", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES)
 ACT = command(

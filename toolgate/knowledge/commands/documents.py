@@ -62,7 +62,7 @@ TEX = command(
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
-            unknown("what the document runs", manner="side-door"),
+            unknown("commands in the document", manner="side-door"),
             operands="READ_BY(tex_program)...",
             manner="shell",
         ),
@@ -76,13 +76,13 @@ LATEXMK = command(
     "latexmk arara rubber texi2pdf texi2dvi tectonic texliveonfly",
     "READS...",
     [
-        flag("-c -C -CA", deletes("documents that are rebuilt", "output")),
+        flag("-c -C -CA", deletes("generated documents", "output")),
         flags("-pdf -pdfxe -pdflua -xelatex -lualatex -ps -dvi -f -g -gg -silent -quiet -interaction= -halt-on-error -file-line-error -synctex= -jobname= -cd -pv -pvc -bibtex -use-make -norc -verbose -p"),
         option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
         option("-r", RUNS),
         option("-e", "OPAQUE"),
         option("-pdflatex -latex", "READ_BY(tex_option)", optional=True),
-        flag("-shell-escape --shell-escape -Z", unknown("what the document runs", manner="side-door"), manner="shell"),
+        flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner="side-door"), manner="shell"),
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -189,7 +189,7 @@ ROFF = command(
         flags(
             "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="
         ),
-        flag("-U", unknown("groff without its safety")),
+        flag("-U", unknown("groff without safe mode")),
     ],
 )
 TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
@@ -223,13 +223,13 @@ PRINTING = command(
     "READS...",
     [option("-o -p", PLAIN), option("--output", WRITES)],
     unlisted=PLAIN,
-    given=publishes("paper", "machine"),
+    given=publishes("printed pages", "machine"),
 )
 PRINT_CONTROL = command(
     "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions",
     ANY,
     unlisted=PLAIN,
-    does=controls("printers of this machine"),
+    does=controls("the machine's printers"),
 )
 RST = command(
     "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto",

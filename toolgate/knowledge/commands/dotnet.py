@@ -59,17 +59,17 @@ DOTNET = command(
         sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), sub("list search remove update", "PLAIN...", unlisted=PLAIN)]),
         sub("nuget", subcommands=[
             sub("push", "UPLOADS...", [option("-s --source", PLAIN)], unlisted=PLAIN, does=publishes("the package", "registry")),
-            sub("delete", "PLAIN...", unlisted=PLAIN, does=publishes("the withdrawal of a package", "registry")),
+            sub("delete", "PLAIN...", unlisted=PLAIN, does=publishes("a package withdrawal", "registry")),
             sub("locals", "PLAIN...", [flag("-l --list", clears="delete")], unlisted=PLAIN, does=deletes("nuget's cache", "cache")),
             sub("list verify why config trust", "PLAIN...", unlisted=PLAIN),
-            sub("add update remove enable disable", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=writes("nuget's settings for every project", "home")),
+            sub("add update remove enable disable", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=writes("nuget's global settings", "home")),
         ]),
         sub("tool", subcommands=[
             sub("restore list search", "PLAIN...", unlisted=PLAIN, does=runs("the project's tools", "workspace", "install locked")),
             sub("run", "LOCAL"),
             sub("exec execute", "TOOL", unlisted=PLAIN),
             sub("install update", "PACKAGES...", [flag("-g --global", manner="global"), option("--tool-path", WRITES), option("--add-source --source", READ_BY("link")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
-            sub("uninstall", "PLAIN...", [flag("-g --global", writes("programs for every project", "home"))], unlisted=PLAIN),
+            sub("uninstall", "PLAIN...", [flag("-g --global", writes("programs", "home"))], unlisted=PLAIN),
         ]),
         sub("ef", subcommands=[
             sub("database", subcommands=[sub("drop", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("the whole database", "database")), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("the project's migrations"))]),
@@ -77,7 +77,7 @@ DOTNET = command(
         ]),
         sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), sub("list set remove clear", "PLAIN...", unlisted=PLAIN, does=writes("the project's secrets", "secret"))]),
         sub("dev-certs", "PLAIN...", unlisted=PLAIN, does=writes("a certificate this machine trusts", "home")),
-        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a part of .NET", "registry", "install global"))]),
+        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a .NET component", "registry", "install global"))]),
         sub("sdk help build-server store completions", "PLAIN...", unlisted=PLAIN),
         sub("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp")),
         sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
@@ -111,7 +111,7 @@ NUGET = command(
             "PLAIN...",
             style=WORDS,
             unlisted=PLAIN,
-            does=writes("nuget's settings for every project", "home"),
+            does=writes("nuget's global settings", "home"),
         ),
     ],
 )

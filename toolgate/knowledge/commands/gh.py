@@ -35,7 +35,7 @@ API = sub(
     [
         option("-X --method", READ_BY("forge_method")),
         option("-f --raw-field -F --field", READ_BY("forge_api")),
-        option("--input", UPLOADS, publishes("a change through the forge's API", "forge")),
+        option("--input", UPLOADS, publishes("a change through the code host's API", "forge")),
         option("--hostname", FETCHES),
         flags("-H= --header= -t= --template= --paginate --slurp -i --include --silent --cache= -p= --preview="),
         flags("--verbose"),
@@ -45,8 +45,8 @@ API = sub(
 AUTH = sub(
     "auth",
     subcommands=[
-        sub("status", "", [flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads("the GitHub token", "secret"))], does=LOOKS),
-        sub("token", "", [flags("-h= --hostname= -u= --user= --secure-storage")], does=reads("the GitHub token", "secret")),
+        sub("status", "", [flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads("the GitHub login", "secret"))], does=LOOKS),
+        sub("token", "", [flags("-h= --hostname= -u= --user= --secure-storage")], does=reads("the GitHub login", "secret")),
         sub("login logout refresh switch setup-git", "PLAIN...", unlisted=PLAIN, does=writes("the GitHub credentials", "secret")),
     ],
 )  # fmt: skip
@@ -56,8 +56,8 @@ PR = sub(
         sub("list ls status view diff checks", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), flags("--detach --recurse-submodules")], does=LOOKS),
         sub("create new", "PLAIN...", [BODY, DRY, option("-T --template --recover", READS)], unlisted=PLAIN, does=publishes("a pull request", "forge")),
-        sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a merge into a shared branch", "forge", "default-branch")),
-        sub("close reopen ready edit comment review lock unlock update-branch revert", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change of a pull request", "forge")),
+        sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a shared branch", "forge", "default-branch")),
+        sub("close reopen ready edit comment review lock unlock update-branch revert", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a pull request", "forge")),
     ],
 )  # fmt: skip
 ISSUE = sub(
@@ -66,7 +66,7 @@ ISSUE = sub(
         sub("list ls status view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("create new", "PLAIN...", [BODY, option("--recover", READS)], unlisted=PLAIN, does=publishes("an issue", "forge")),
         sub("develop", "PLAIN...", [flag("-l --list", clears="publish")], unlisted=PLAIN, does=publishes("a branch for an issue", "forge")),
-        sub("close reopen comment edit delete lock unlock pin unpin transfer", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change of an issue", "forge")),
+        sub("close reopen comment edit delete lock unlock pin unpin transfer", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to an issue", "forge")),
     ],
 )  # fmt: skip
 RELEASE = sub(
@@ -76,7 +76,7 @@ RELEASE = sub(
         sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS),
         sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", "tag")),
         sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", "tag")),
-        sub("edit delete delete-asset", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change of a release", "forge", "tag")),
+        sub("edit delete delete-asset", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a release", "forge", "tag")),
     ],
 )  # fmt: skip
 REPO = sub(
@@ -87,12 +87,12 @@ REPO = sub(
         sub("set-default", "PLAIN?", [flags("-v --view -u --unset")]),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-u= --upstream-remote-name= --no-upstream")]),
         sub("fork", "PLAIN?", [flags("--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name=")], does=publishes("a fork", "forge")),
-        sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that only this branch holds"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
+        sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
         sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
-        sub("delete archive unarchive rename edit", "PLAIN...", unlisted=PLAIN, does=publishes("a change of a whole repository", "forge", "delete")),
+        sub("delete archive unarchive rename edit", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", "delete")),
         sub("deploy-key autolink", subcommands=[
             sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("add create delete", "PLAIN...", unlisted=PLAIN, does=publishes("who may reach the repository", "forge")),
+            sub("add create delete", "PLAIN...", unlisted=PLAIN, does=publishes("access to the repository", "forge")),
         ]),
     ],
 )  # fmt: skip
@@ -101,24 +101,22 @@ RUN = sub(
     subcommands=[
         sub("list ls view watch", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")], does=LOOKS),
-        sub(
-            "rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a run of the project's automation", "forge")
-        ),
+        sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a CI run", "forge")),
     ],
 )
 WORKFLOW = sub(
     "workflow",
     subcommands=[
         sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's automation", "forge")),
+        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI", "forge")),
     ],
 )
 SECRET = sub(
     "secret variable",
     subcommands=[
         sub("list ls get", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a secret or variable of the project", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the project", "forge", "delete")),
+        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a secret or variable of the repository", "forge"), stdin="DATA"),
+        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the repository", "forge", "delete")),
     ],
 )  # fmt: skip
 GIST = sub(
@@ -128,7 +126,7 @@ GIST = sub(
         sub("clone", "CLONES(github.com) READ_BY(clone_option)..."),
         sub("create new", "UPLOADS...", [flags("-d= --desc= -f= --filename= -p --public -w --web")], does=publishes("a gist", "forge"), stdin="DATA"),
         sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), flags("-d= --desc= -f= --filename= -r= --remove=")], does=publishes("a gist", "forge")),
-        sub("delete rename", "PLAIN...", unlisted=PLAIN, does=publishes("a change of a gist", "forge", "delete")),
+        sub("delete rename", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a gist", "forge", "delete")),
     ],
 )  # fmt: skip
 KEYS = sub(
@@ -139,7 +137,7 @@ KEYS = sub(
             "add",
             "UPLOADS?",
             [flags("-t= --title= --type=")],
-            does=publishes("a key that may log in to the account", "forge"),
+            does=publishes("a key with access to the account", "forge"),
             stdin="DATA",
         ),
         sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", "delete")),
@@ -154,7 +152,7 @@ EXTENSION = sub(
             "install upgrade",
             "PLAIN?",
             [flags("--pin= --force --all"), DRY],
-            does=runs("an extension of gh", "remote", "install"),
+            does=runs("a gh extension", "remote", "install"),
         ),
         sub("exec", "OPAQUE..."),
         sub("remove", "PLAIN", does=writes("gh's extensions", "startup")),
@@ -164,7 +162,7 @@ PROJECT = sub(
     "project",
     subcommands=[
         sub("list ls view field-list item-list", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("create copy edit close delete link unlink mark-template field-* item-*", "PLAIN...", unlisted=PLAIN, does=publishes("a change of a project board", "forge")),
+        sub("create copy edit close delete link unlink mark-template field-* item-*", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a project board", "forge")),
     ],
 )  # fmt: skip
 CODESPACE = sub(
@@ -172,7 +170,7 @@ CODESPACE = sub(
     subcommands=[
         sub("list ls view logs", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("ports", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("*", "PLAIN...", unlisted=PLAIN, does=controls("a machine of the account", "cloud")),
+        sub("*", "PLAIN...", unlisted=PLAIN, does=controls("a cloud machine", "cloud")),
     ],
 )
 GH = command(
@@ -188,7 +186,7 @@ GH = command(
         ]),
         sub("cache", subcommands=[
             sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("caches of the project's automation", "forge")),
+            sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("CI caches", "forge")),
         ]),
         sub("attestation at", subcommands=[
             sub("verify trusted-root", "PLAIN...", unlisted=PLAIN, does=LOOKS),
@@ -205,7 +203,7 @@ GH = command(
         ]),
         sub("agent-task agent-tasks", subcommands=[
             sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("create", "PLAIN...", unlisted=PLAIN, does=publishes("work for an agent of the forge", "forge")),
+            sub("create", "PLAIN...", unlisted=PLAIN, does=publishes("a task for a hosted agent", "forge")),
         ]),
     ],
 )  # fmt: skip

@@ -23,8 +23,8 @@ from toolgate.knowledge.vocabulary import (
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
-UNREACHABLE = discards("commits that no branch holds any more")
-REFERENCE = discards("where a branch or tag points")
+UNREACHABLE = discards("unreachable commits")
+REFERENCE = discards("a branch or tag")
 TREE = writes(WORK_TREE, "workspace", "by-git")
 TOOL = unknown("a program that shows or merges files")
 
@@ -99,7 +99,7 @@ UPDATE_REF = command(
     [
         flags("-m= --no-deref -z --create-reflog --batch-updates"),
         flag("-d", REFERENCE),
-        flag("--stdin", unknown("changes of branches that are read from elsewhere")),
+        flag("--stdin", unknown("branch changes read from input")),
         HELP,
     ],
 )
@@ -154,7 +154,7 @@ MAINTENANCE = command(
     subcommands=[
         sub("run", "PLAIN...", [flags("--auto --no-auto --quiet --no-quiet --task= --schedule[=] --detach --no-detach")]),
         sub("is-needed list", "PLAIN...", unlisted=PLAIN),
-        sub("start stop register unregister clone reconfigure", "PLAIN...", unlisted=PLAIN, does=writes("git's settings and timers of every day", "startup")),
+        sub("start stop register unregister clone reconfigure", "PLAIN...", unlisted=PLAIN, does=writes("git's settings and daily timers", "startup")),
     ],
 )  # fmt: skip
 HASH_OBJECT = command(
@@ -260,13 +260,13 @@ DIFFTOOL = command(
     "READ_BY(revision)...",
     [option("-x --extcmd", SCRIPT, TOOL), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
     unlisted=PLAIN,
-    does=runs("the configured program that shows files", "system"),
+    does=runs("the configured diff tool", "system"),
 )  # fmt: skip
 MERGETOOL = command(
     "git-mergetool",
     "PLAIN...",
     [flags("-y --no-prompt --prompt -g --gui --no-gui -O="), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True)],
-    does=runs("the configured program that merges files", "system"),
+    does=runs("the configured merge tool", "system"),
 )  # fmt: skip
 HOOK = command(
     "git-hook",

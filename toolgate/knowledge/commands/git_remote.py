@@ -30,7 +30,7 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 HELP = flag("-h", informs=True)
-OTHER_SIDE = unknown("a program that git runs in place of its own")
+OTHER_SIDE = unknown("a program that git runs instead of its own")
 ALL_TAGS = publishes("tags", "forge", "tag")
 
 PUSH = command(
@@ -173,7 +173,7 @@ REMOTES = command(
         sub("add", "PLAIN REMOTE", [flags("-f --fetch -t= --track= -m= --master= --tags --no-tags --mirror[=]")]),
         sub("set-url", "PLAIN REMOTE PLAIN?", [flags("--push --add"), flag("--delete", operands="PLAIN PLAIN")]),
         sub("show prune update", "REMOTE...", [flags("-n --dry-run -p --prune -v --verbose")]),
-        sub("rm remove", "PLAIN...", does=discards("where a remote is, and its branches")),
+        sub("rm remove", "PLAIN...", does=discards("a remote and its tracking branches")),
         sub("rename set-head set-branches get-url", "PLAIN...", [flags("-a --auto -d --delete --add --push --all --progress --no-progress")]),
     ],
 )  # fmt: skip
@@ -213,7 +213,7 @@ SVN = command(
         sub("clone init", "CLONES MAKES?", [flags("-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q")]),
         sub("fetch rebase", "PLAIN...", [flags("--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs")], does=fetches("the project's remotes", "forge")),
         sub("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore", "PLAIN...", unlisted=PLAIN),
-        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the commits", "forge", "default-branch")),
+        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the shared repository", "forge", "default-branch")),
         sub("reset", "PLAIN...", [flags("-r= -p --parent")]),
     ],
 )  # fmt: skip
@@ -225,13 +225,13 @@ LFS = command(
         sub("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver", "PLAIN...", unlisted=PLAIN),
         sub("fetch pull", "REMOTE? PLAIN...", [flags("-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin")], bare=fetches("the project's large files", "forge")),
         sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), flags("--all --object-id --stdin")]),
-        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner="system")], does=writes("git's settings for every project", "startup")),
+        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner="system")], does=writes("git's global settings", "startup")),
         sub("uninstall update", "PLAIN...", [flags("-f --force -m --manual -l --local -w --worktree --skip-repo")], does=runs("hooks for large files", "workspace")),
         sub("prune dedup", "PLAIN...", unlisted=PLAIN),
         sub("lock unlock", "PLAIN...", [flags("-r= --remote= -f --force --id= -j --json --ref=")], does=publishes("a lock", "forge")),
         sub("migrate", subcommands=[
             sub("info", "PLAIN...", unlisted=PLAIN),
-            sub("import export", "PLAIN...", unlisted=PLAIN, does=discards("the history as it is now")),
+            sub("import export", "PLAIN...", unlisted=PLAIN, does=discards("the current history")),
         ]),
         sub("clone", "CLONES MAKES?", unlisted=PLAIN),
     ],
@@ -279,14 +279,14 @@ SEND_EMAIL = command(
         flag("--dry-run", dry=True),
     ],
     unlisted=PLAIN,
-    does=publishes("the patches by mail", "remote"),
+    does=publishes("patches by email", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
 SERVING = command(
     "git-daemon git-instaweb git-http-backend",
     "PLAIN...",
     unlisted=PLAIN,
-    does=(listens("the repository", "machine"), runs("a server of the repository", "unknown")),
+    does=(listens("a port for the repository", "machine"), runs("a web server for the repository", "unknown")),
 )
 SERVED = command("git-upload-pack git-receive-pack git-upload-archive git-shell", "OPAQUE...", unlisted=OPAQUE)
 CREDENTIAL = command(
@@ -294,7 +294,7 @@ CREDENTIAL = command(
     "PLAIN...",
     [option("--file", READS)],
     unlisted=PLAIN,
-    does=reads("the credentials that git uses", "secret"),
+    does=reads("git's credential store", "secret"),
 )
 
 CASES = """

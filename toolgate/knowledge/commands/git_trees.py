@@ -21,7 +21,7 @@ from toolgate.knowledge.vocabulary import (
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
-COMMITS = discards("commits that only this branch holds")
+COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", "by-git")
 
 WORKTREE = command(
@@ -147,7 +147,7 @@ FILTER_BRANCH = command(
         flags("--subdirectory-filter= --prune-empty --original= -f --force --state-branch= --all --branches --tags"),
         option("-d", MAKES),
     ],
-    does=discards("the history as it is now"),
+    does=discards("the current history"),
     unlisted=PLAIN,
 )
 FILTER_REPO = command(
@@ -159,7 +159,7 @@ FILTER_REPO = command(
         flag("--analyze --dry-run", dry=True),
         option("--paths-from-file --replace-text --replace-message --mailmap --use-mailmap", READS),
     ],
-    does=discards("the history as it is now"),
+    does=discards("the current history"),
     unlisted=PLAIN,
 )  # fmt: skip
 FLOW = command(

@@ -21,7 +21,7 @@ from toolgate.knowledge.vocabulary import (
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
-COMMITS = discards("commits that only this branch holds")
+COMMITS = discards("commits that are only on this branch")
 TREE = writes(WORK_TREE, "workspace", "by-git")
 
 CHECKOUT = command(
@@ -153,7 +153,7 @@ STASH = command(
         sub("create store", "PLAIN...", [flags("-m= --message= -q --quiet")]),
         sub("export import", "PLAIN...", [flags("--print --to-ref=")]),
         sub("drop", "PLAIN...", [flags("-q --quiet")], does=discards("a stash")),
-        sub("clear", does=discards("every stash")),
+        sub("clear", does=discards("all stashes")),
     ],
     otherwise=sub(
         "push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git")), brings="stash"
@@ -186,7 +186,7 @@ TAG = command(
     "PLAIN...",
     [
         flag("-d --delete", discards("a tag")),
-        flag("-f --force", discards("where the tag pointed")),
+        flag("-f --force", discards("a tag")),
         flags("-l --list -n[=] -v --verify -a --annotate --no-annotate -e --edit -s --sign --no-sign"),
         option("-m --message", "MESSAGE"),
         flags("--cleanup= -u= --local-user= --create-reflog --column[=] --no-column --contains[=] --no-contains[=]"),
@@ -296,7 +296,7 @@ AM = command(
 CASES = """
 ask    git reset --hard HEAD~1
        discard uncommitted changes
-       write files of the work tree
+       write files in the work tree
 ask    git -C sub reset --har
 allow  git reset --soft HEAD~1 && git reset -q HEAD -- src/a.py
 ask    git checkout -- src/a.py

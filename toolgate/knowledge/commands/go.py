@@ -62,8 +62,8 @@ GO = command(
         sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
         sub("generate", "READ_BY(go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators")),
         sub("list doc version bug help", "PLAIN...", style=WORDS, unlisted=PLAIN),
-        sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's settings for every project", "home"))], style=WORDS),
-        sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("what go has built", "output")),
+        sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's global settings", "home"))], style=WORDS),
+        sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
             sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", "install locked")),
             sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
@@ -178,8 +178,8 @@ MIGRATE = command(
     options=[HELP, option("-path -dir --dir -source", "READ_BY(link)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
     style=WORDS,
     subcommands=[
-        sub("down down-to reset drop redo clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("what the migrations made", "database")),
-        sub("schema", subcommands=[sub("clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("every table", "database")), sub("apply", "PLAIN...", [flag("--dry-run", dry=True)], style=WORDS, unlisted=PLAIN, does=writes("the schema", "database"))], otherwise=sub("schema", "PLAIN...", style=WORDS, unlisted=PLAIN)),
+        sub("down down-to reset drop redo clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("tables made by migrations", "database")),
+        sub("schema", subcommands=[sub("clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("all tables", "database")), sub("apply", "PLAIN...", [flag("--dry-run", dry=True)], style=WORDS, unlisted=PLAIN, does=writes("the schema", "database"))], otherwise=sub("schema", "PLAIN...", style=WORDS, unlisted=PLAIN)),
     ],
     otherwise=sub("migrate", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
     unlisted=PLAIN,

@@ -24,7 +24,7 @@ from toolgate.knowledge.vocabulary import (
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
-OTHER_SIDE = unknown("a program that Mercurial runs in place of its own")
+OTHER_SIDE = unknown("a program that Mercurial runs instead of its own")
 REACHING = (
     *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
     *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"),
@@ -53,15 +53,15 @@ HG = command(
         sub("init", "MAKES?", [option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE)]),
         sub("clone", "CLONES MAKES?", [REACHING, flags("-U --noupdate --updaterev= --pull --uncompressed --stream")]),
         sub("pull fetch", "REMOTE?", [REACHING, flags("-f --force --rebase --confirm")], bare=fetches("the project's remote", "forge")),
-        sub("push", "PUSHES?", [REACHING, flag("-f --force", manner="force"), flags("--new-branch --publish")], bare=publishes("the commits", "forge", "default-branch")),
+        sub("push", "PUSHES?", [REACHING, flag("-f --force", manner="force"), flags("--new-branch --publish")], bare=publishes("the shared repository", "forge", "default-branch")),
         sub("bundle", "WRITES REMOTE?", [REACHING, flags("-a --all -t= --type= -f --base=")]),
         sub("unbundle", "READS...", [flags("-u --update")]),
         sub("export", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
         sub("archive", "MAKES", [flags("-r= --rev= -t= --type= -p= --prefix= -S -I= -X= --no-decode")]),
         sub("bisect", "PLAIN...", [option("-c --command", SCRIPT), flags("-r --reset -g --good -b --bad -s --skip -e --extend -U --noupdate")]),
         sub("extdiff", "PLAIN...", [option("-p --program", SCRIPT, OTHER_SIDE)], unlisted=PLAIN),
-        sub("email patchbomb", "PLAIN...", [flag("-n --test", dry=True)], unlisted=PLAIN, does=publishes("the patches by mail", "remote")),
-        sub("serve", "", unlisted=PLAIN, does=listens("the repository", "machine")),
+        sub("email patchbomb", "PLAIN...", [flag("-n --test", dry=True)], unlisted=PLAIN, does=publishes("patches by email", "remote")),
+        sub("serve", "", unlisted=PLAIN, does=listens("a port for the repository", "machine")),
         sub("share", "LISTS MAKES?", unlisted=PLAIN),
     ],
 )  # fmt: skip

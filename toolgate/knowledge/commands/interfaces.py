@@ -20,9 +20,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-NETWORK = controls("the network of this machine")
-FIREWALL = controls("the firewall of this machine")
-WIFI_SECRET = reads("passwords of networks", "secret")
+NETWORK = controls("the machine's network configuration")
+FIREWALL = controls("the machine's firewall")
+WIFI_SECRET = reads("saved network connections", "secret")
 SHOW = "show sh sho s list ls l lst lis li get g help stats"
 
 IP = command(
@@ -39,10 +39,10 @@ IP = command(
     subcommands=[
         sub("monitor mon help", ANY),
         sub("netns net netn", "", style=FIRST, subcommands=[
-            sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("another network")),
+            sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")),
             sub("list l ls identify pids monitor list-id show s", ANY), sub("*", ANY, does=NETWORK)]),
         sub("vrf", "", style=FIRST, subcommands=[
-            sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("another network")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
+            sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
         sub("address addr a ad add addres link l li lin route r ro rou rout neighbour neighbor neigh n ne nei neig rule ru rul maddress maddr m "
             "mroute mr tunnel tunl t tu tuntap token addrlabel ntable ntbl netconf tcp_metrics tcpmetrics tcp xfrm x l2tp macsec sr fou ila mptcp "
             "nexthop stats ioam", "", style=FIRST, subcommands=[
@@ -226,7 +226,7 @@ FLUSH = command(
     ANY,
     [
         flag("-L --dump -G --get -S --stats -C --count -E --event", clears="control delete"),
-        flag("-D --delete -F --flush", deletes("connections of this machine", "machine")),
+        flag("-D --delete -F --flush", deletes("the machine's network connections", "machine")),
     ],
     unlisted=PLAIN,
     does=NETWORK,
@@ -239,7 +239,7 @@ allow  ip -br -c link show
 allow  ip route get 1.1.1.1
 allow  ip -4 addr show eth0 | grep inet
 ask    ip link set eth0 down
-       control the network of this machine
+       control the machine's network configuration
 ask    ip route add default via 10.0.0.1
 ask    ip addr flush dev eth0
 deny   ip netns exec x rm -rf /

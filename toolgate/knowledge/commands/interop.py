@@ -78,7 +78,7 @@ TIDY = command(
     unlisted=PLAIN,
 )
 SIGMA = command("sigma", subcommands=[
-    sub("plugin", "", subcommands=[sub("list show", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("plugins of others", "registry", "install"))]),
+    sub("plugin", "", subcommands=[sub("list show", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("third-party plugins", "registry", "install"))]),
     sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """

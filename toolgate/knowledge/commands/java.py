@@ -123,7 +123,7 @@ KEYTOOL = command(
     ],
     style=WORDS,
     unlisted=PLAIN,
-    does=writes("a store of keys", "secret"),
+    does=writes("a key store", "secret"),
 )
 KOTLIN = command(
     "kotlinc kotlin kotlinc-jvm kotlinc-js kotlinc-native scalac scala3-compiler groovyc",

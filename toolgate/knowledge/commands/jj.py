@@ -34,7 +34,7 @@ JJ = command(
         sub("describe desc new commit ci edit next prev squash split rebase duplicate abandon restore revert undo redo parallelize absorb sign unsign metaedit simplify-parents diffedit resolve backout sparse bookmark b branch file chmod track untrack fix arrange", "PLAIN...", [WITH_TOOL], unlisted=PLAIN),
         sub("operation op", subcommands=[
             sub("log show diff undo restore revert integrate", "PLAIN...", unlisted=PLAIN),
-            sub("abandon", "PLAIN...", unlisted=PLAIN, does=discards("operations that could be undone")),
+            sub("abandon", "PLAIN...", unlisted=PLAIN, does=discards("operations that could still be undone")),
         ]),
         sub("workspace", subcommands=[
             sub("list root update-stale forget rename", "PLAIN...", unlisted=PLAIN),
@@ -42,7 +42,7 @@ JJ = command(
         ]),
         sub("config", subcommands=[
             sub("list l get g path p", "PLAIN...", unlisted=PLAIN),
-            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's settings for every project", "startup"))], does=unknown("a setting of jj")),
+            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's global settings", "startup"))], does=unknown("a setting of jj")),
             sub("edit e", "PLAIN...", unlisted=PLAIN, does=unknown("settings of jj")),
         ]),
         sub("git", subcommands=[
@@ -51,7 +51,7 @@ JJ = command(
                 option("-b --bookmark --branch", READ_BY("refspec")),
                 flags("--remote= -c= --change= -r= --revisions= --named= -N --allow-new --allow-empty-description --allow-private --tracked -o="),
                 flag("--all", publishes("every branch", "forge", "all")),
-                flag("--deleted", publishes("deleted branches", "forge", "delete")),
+                flag("--deleted", publishes("branches", "forge", "delete")),
                 flag("--dry-run", dry=True),
             ], does=publishes("the branch", "forge", "own-branch")),
             sub("clone", "CLONES MAKES?", [flags("--remote= --colocate --no-colocate --depth= --fetch-tags= -b= --branch=")]),
@@ -66,7 +66,7 @@ JJ = command(
         sub("bisect", subcommands=[sub("run", "ARGV", [flags("-r= --range= --find-good")])]),
         sub("util", subcommands=[
             sub("exec", "ARGV"),
-            sub("gc", "", [flags("--expire=")], does=discards("operations that could be undone")),
+            sub("gc", "", [flags("--expire=")], does=discards("operations that could still be undone")),
             sub("completion config-schema mangen install-man-pages", "PLAIN...", unlisted=PLAIN),
         ]),
         sub("gerrit", subcommands=[sub("upload", "PLAIN...", unlisted=PLAIN, does=publishes("changes for review", "forge"))]),

@@ -22,7 +22,7 @@ from toolgate.knowledge.vocabulary import (
 
 LOOK = reads("the cluster", "cluster")
 CHANGE = writes("the cluster", "cluster")
-DESTROY = deletes("things in the cluster", "cluster")
+DESTROY = deletes("cluster resources", "cluster")
 DRY = option("--dry-run", PLAIN, optional=True, dry=True)
 GLOBAL = [
     flags(
@@ -65,7 +65,7 @@ KUBECTL = command(
                 sub(
                     "view get-contexts current-context get-clusters get-users",
                     "PLAIN...",
-                    [flag("--raw", reads("cluster credentials", "secret"))],
+                    [flag("--raw", reads("the cluster configuration", "secret"))],
                     unlisted=PLAIN,
                 ),
                 sub(
@@ -124,7 +124,7 @@ KUBECTL = command(
         sub(
             "whoami",
             "PLAIN...",
-            [flag("-t --show-token", reads("a token of the cluster", "secret"))],
+            [flag("-t --show-token", reads("the cluster login", "secret"))],
             unlisted=PLAIN,
             does=LOOK,
         ),
@@ -138,7 +138,7 @@ KUBECTL = command(
             "view-secret extract modify-secret",
             "PLAIN...",
             unlisted=PLAIN,
-            does=reads("secrets of the cluster", "secret"),
+            does=reads("the cluster's secrets", "secret"),
         ),
         sub(
             "ctx ns project",
@@ -194,12 +194,12 @@ HELM = command(
             subcommands=[
                 sub("list ls", "PLAIN...", unlisted=PLAIN),
                 sub("update build up", "PLAIN...", unlisted=PLAIN, does=fetches("charts", "registry")),
-                sub("add install", "PLAIN...", unlisted=PLAIN, does=fetches("charts or plugins of somebody", "remote")),
+                sub("add install", "PLAIN...", unlisted=PLAIN, does=fetches("third-party charts or plugins", "remote")),
                 sub("*", "PLAIN...", unlisted=PLAIN, does=CHANGE),
             ],
         ),
         sub("diff", "PLAIN...", [option("-f --values", READS)], unlisted=PLAIN, does=LOOK),
-        sub("secrets", "PLAIN...", unlisted=PLAIN, does=reads("secrets of the chart", "secret")),
+        sub("secrets", "PLAIN...", unlisted=PLAIN, does=reads("the chart's values", "secret")),
         sub("create package", "PLAIN...", unlisted=PLAIN, does=writes("a chart", "workspace")),
         sub(
             "install upgrade rollback test push",
@@ -276,7 +276,7 @@ KUBEADM = command(
     subcommands=[
         sub("version config completion help", "PLAIN...", unlisted=PLAIN),
         sub("reset", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=DESTROY),
-        sub("token", "PLAIN...", unlisted=PLAIN, does=reads("a token of the cluster", "secret")),
+        sub("token", "PLAIN...", unlisted=PLAIN, does=reads("the cluster login", "secret")),
         sub("*", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=CHANGE),
     ],
 )

@@ -66,7 +66,7 @@ LUAROCKS = command(
         ),
         sub("make test lint pack unpack write_rockspec new_version init", "PLAIN...", unlisted=PLAIN, does=BUILD),
         sub("list show search doc path which help purge", "PLAIN...", unlisted=PLAIN),
-        sub("remove config", "PLAIN...", unlisted=PLAIN, does=writes("rocks of every project", "home")),
+        sub("remove config", "PLAIN...", unlisted=PLAIN, does=writes("global rocks", "home")),
         sub("upload", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )
@@ -84,7 +84,7 @@ R = command(
         sub("CMD", subcommands=[
             sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
             sub("check build BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
-            sub("REMOVE", "PLAIN...", unlisted=PLAIN, does=writes("packages of every project", "home")),
+            sub("REMOVE", "PLAIN...", unlisted=PLAIN, does=writes("global packages", "home")),
         ]),
     ],
     otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
@@ -125,7 +125,7 @@ MIX = command(
         sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
         sub("hex.publish hex.retire hex.owner hex.organization", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("hex.user hex.config hex.repo", "PLAIN...", unlisted=PLAIN, does=writes("settings of hex", "home")),
-        sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools for every project", "registry", "install global")),
+        sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools", "registry", "install global")),
         sub("deps.clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
         sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
     ],

@@ -21,22 +21,22 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-STARTING = writes("what this Mac starts by itself", "startup")
-SETTINGS = controls("settings of this Mac")
-PROTECTION = controls("the protection of this Mac")
+STARTING = writes("this Mac's start-up programs", "startup")
+SETTINGS = controls("system settings")
+PROTECTION = controls("this Mac's security settings")
 DISK = writes("a disk", "device")
-SCREEN = reads("the screen or what is typed", "secret")
+SCREEN = reads("the screen or keyboard", "secret")
 CLIPBOARD = reads("the clipboard", "secret")
 
 LAUNCHCTL = command("launchctl", "", subcommands=[
     sub("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
         "examine plist", ANY, unlisted=PLAIN),
     sub("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", ANY, unlisted=PLAIN, does=STARTING),
-    sub("start stop kickstart kill reboot attach debug asuser bsexec limit", ANY, unlisted=PLAIN, does=controls("services of this Mac")),
+    sub("start stop kickstart kill reboot attach debug asuser bsexec limit", ANY, unlisted=PLAIN, does=controls("system services")),
 ])  # fmt: skip
 DEFAULTS = command("defaults", "", [flags("-currentHost -host= -app=")], subcommands=[
     sub("read read-type domains find export help", ANY, unlisted=PLAIN),
-    sub("write delete delete-all rename import", ANY, unlisted=PLAIN, does=writes("preferences of this Mac", "home"))])  # fmt: skip
+    sub("write delete delete-all rename import", ANY, unlisted=PLAIN, does=writes("macOS preferences", "home"))])  # fmt: skip
 PREFERENCES = command(
     "PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE"
 )
@@ -63,7 +63,7 @@ SHORTCUTS = command(
 )
 DSCL = command("dscl", "", [flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
     sub("*", "", style="literal", subcommands=[
-        sub("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("users of this Mac"))])])  # fmt: skip
+        sub("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("user accounts"))])])  # fmt: skip
 PROTECTIONS = command("csrutil fdesetup profiles", "", subcommands=[
     sub("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L", ANY, unlisted=PLAIN),
     sub("authenticated-root", "", subcommands=[sub("status", ""), sub("*", ANY, does=PROTECTION)]),
@@ -112,7 +112,7 @@ NVRAM = command(
     ANY,
     [flag("-p -x", clears="control"), option("-f", READS)],
     unlisted=PLAIN,
-    does=controls("the firmware of this Mac"),
+    does=controls("this Mac's firmware"),
 )
 PMSET = command("pmset systemsetup", ANY, [
     flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),
@@ -125,15 +125,15 @@ DISKUTIL = command("diskutil", "", subcommands=[
     sub("list info activity listFilesystems verifyDisk verifyVolume help", ANY, unlisted=PLAIN),
     sub("apfs appleRAID coreStorage cs ar", "", subcommands=[sub("list listSnapshots listUsers info listCryptoUsers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=DISK)]),
     sub("eraseDisk eraseVolume eraseOptical partitionDisk reformat zeroDisk randomDisk secureErase splitPartition mergePartitions resizeVolume deletePartition addPartition", ANY, unlisted=PLAIN, does=DISK),
-    sub("*", ANY, unlisted=PLAIN, does=controls("disks of this Mac"))])  # fmt: skip
+    sub("*", ANY, unlisted=PLAIN, does=controls("this Mac's disks"))])  # fmt: skip
 HDIUTIL = command("hdiutil", "", subcommands=[
     sub("info imageinfo verify checksum help isencrypted plugins pmap", ANY, unlisted=PLAIN, style=WORDS),
     sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), flags("-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass")], style=WORDS, unlisted=PLAIN),
     sub("convert", "READS", [option("-o", WRITES), flags("-format= -imagekey= -quiet -ov -puppetstrings")], style=WORDS),
-    sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("what is mounted on this Mac")),
+    sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("mounted file systems")),
     sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
     sub("burn erasekeys", ANY, unlisted=PLAIN, does=DISK),
-    sub("*", ANY, unlisted=PLAIN, does=controls("what is mounted on this Mac"))])  # fmt: skip
+    sub("*", ANY, unlisted=PLAIN, does=controls("mounted file systems"))])  # fmt: skip
 TMUTIL = command("tmutil", "", subcommands=[
     sub("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help", ANY, unlisted=PLAIN),
     sub("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", ANY, unlisted=PLAIN, does=deletes("backups", "device")),
@@ -259,7 +259,7 @@ SPYING = command(
 LOG = command("log", "", subcommands=[
     sub("show stream stats help", ANY, [option("--archive --file", READS)], unlisted=PLAIN),
     sub("collect", ANY, [option("--output", WRITES)], unlisted=PLAIN),
-    sub("erase", ANY, unlisted=PLAIN, does=deletes("the machine's logs", "machine")),
+    sub("erase", ANY, unlisted=PLAIN, does=deletes("the system logs", "machine")),
     sub("config", ANY, [flag("--status", informs=True)], unlisted=PLAIN, does=SETTINGS)], otherwise=command("log", ANY, unlisted=PLAIN, does=controls("a program called log")))  # fmt: skip
 MAC_LOOKS = command(
     "sw_vers system_profiler ioreg vm_stat hostinfo heap leaks vmmap sample spindump atos footprint machine nettop "
@@ -276,7 +276,7 @@ SOFTWAREUPDATE = command(
         flags("--no-scan --all --verbose --agree-to-license"),
     ],
     unlisted=PLAIN,
-    does=runs("updates of this Mac", "registry", "install system"),
+    does=runs("macOS updates", "registry", "install system"),
 )
 MAS = command(
     "mas",
@@ -334,7 +334,7 @@ ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= 
 CASES = """
 allow  launchctl list
 ask    launchctl load -w ~/Library/LaunchAgents/com.x.plist
-       write what this Mac starts by itself
+       write this Mac's start-up programs
 ask    launchctl bootout gui/501/com.x
 allow  defaults read com.apple.dock
 ask    defaults write com.apple.loginwindow LoginHook /tmp/x.sh

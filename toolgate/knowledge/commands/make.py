@@ -185,7 +185,7 @@ SCONS = command(
         HELP,
         option("-f --file --makefile --sconstruct", RUNS),
         option("-C --directory", CHDIR),
-        flag("-c --clean", deletes("what was built", "output")),
+        flag("-c --clean", deletes("build output", "output")),
         flags("-j= -Q -s -k -n"),
     ],
     unlisted=PLAIN,
@@ -228,7 +228,7 @@ CONAN = command(
             does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
         ),
         sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's settings for every project", "home")),
+        sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's global settings", "home")),
         sub("remove cache", "PLAIN...", unlisted=PLAIN, does=deletes("the package cache", "cache")),
     ],
 )
@@ -259,7 +259,7 @@ BAZEL = command(
             [option("--output_file", WRITES)],
             unlisted=PLAIN,
         ),
-        sub("clean shutdown kill", "PLAIN...", unlisted=PLAIN, does=deletes("what bazel has built", "output")),
+        sub("clean shutdown kill", "PLAIN...", unlisted=PLAIN, does=deletes("bazel's build output", "output")),
     ],
 )
 GAZELLE = command("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS, unlisted=PLAIN)

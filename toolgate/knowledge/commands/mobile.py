@@ -27,7 +27,7 @@ BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 RELEASE = publishes("the package", "registry")
-GLOBALLY = runs("programs for every project", "registry", "install global")
+GLOBALLY = runs("programs", "registry", "install global")
 
 # --- Swift -----------------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ PODS = command(
                 sub("list update lint", "PLAIN...", unlisted=PLAIN),
                 sub("push", "PLAIN...", unlisted=PLAIN, does=RELEASE),
             ],
-            otherwise=sub("repo", "PLAIN...", unlisted=PLAIN, does=writes("settings for every project", "home")),
+            otherwise=sub("repo", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
         ),
         sub("run", "TOOL", unlisted=PLAIN),
     ],

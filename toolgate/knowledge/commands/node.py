@@ -167,7 +167,7 @@ COREPACK = command(
             "enable disable",
             "PLAIN...",
             [option("--install-directory", WRITES)],
-            does=runs("package managers for every project", "machine", "install locked"),
+            does=runs("package managers", "machine", "install locked"),
         ),
         sub(
             "prepare use up install pack hydrate",
@@ -194,7 +194,7 @@ VERSIONS = command(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
             "PLAIN...",
             unlisted=PLAIN,
-            does=writes("the version every project uses", "home"),
+            does=writes("the default version", "home"),
         ),
         sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
     ],
@@ -212,7 +212,7 @@ FNM = command(
             "alias default unalias uninstall",
             "PLAIN...",
             unlisted=PLAIN,
-            does=writes("the version every project uses", "home"),
+            does=writes("the default version", "home"),
         ),
     ],
 )
@@ -227,7 +227,7 @@ VOLTA = command(
             "install fetch uninstall setup",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("tools for every project", "registry", "install global"),
+            does=runs("tools", "registry", "install global"),
         ),
     ],
 )

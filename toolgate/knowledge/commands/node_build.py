@@ -79,7 +79,7 @@ ANGULAR = command(
         sub(
             "config analytics",
             "PLAIN...",
-            [flag("-g --global", writes("settings for every project", "home"))],
+            [flag("-g --global", writes("global settings", "home"))],
             unlisted=PLAIN,
         ),
         sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),

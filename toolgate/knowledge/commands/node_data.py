@@ -19,8 +19,8 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 HELP = flag("-h -V", informs=True)
-ROWS = deletes("every row of every table", "database", "whole-table")
-UNDONE = deletes("what the migrations made", "database")
+ROWS = deletes("all rows of all tables", "database", "whole-table")
+UNDONE = deletes("tables made by migrations", "database")
 MIGRATION = runs("the project's migrations")
 GENERATED = runs("the project's code generator")
 RELEASE = publishes("a release")
@@ -165,7 +165,7 @@ allow  prisma migrate status
 allow  prisma db push
 allow  prisma studio
 ask    npx prisma migrate reset --force
-       delete every row of every table
+       delete all rows of all tables
 ask    prisma db push --force-reset
 ask    prisma db push --accept-data-loss
 allow  drizzle-kit generate

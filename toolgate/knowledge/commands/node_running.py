@@ -115,7 +115,7 @@ PM2 = command(
         ]),
         sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", "signal")),
         sub("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help", "PLAIN...", unlisted=PLAIN),
-        sub("startup unstartup save dump resurrect", "PLAIN...", unlisted=PLAIN, does=writes("programs that start with the machine", "startup")),
+        sub("startup unstartup save dump resurrect", "PLAIN...", unlisted=PLAIN, does=writes("start-up programs", "startup")),
         sub("install set unset module:* plus link unlink login register update", "PLAIN...", unlisted=PLAIN, does=runs("a module of pm2", "registry", "install global")),
         sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
     ],

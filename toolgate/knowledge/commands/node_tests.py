@@ -99,7 +99,7 @@ PLAYWRIGHT = command(
             "PLAIN...",
             [
                 flags("--force --dry-run --list --only-shell --no-shell"),
-                flag("--with-deps", runs("packages of the system", "machine", "install system")),
+                flag("--with-deps", runs("system packages", "machine", "install system")),
             ],
             does=fetches("browsers for the tests", "known"),
         ),

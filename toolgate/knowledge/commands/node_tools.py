@@ -53,7 +53,7 @@ CONTENT = command(
             "migrate:reset migrate:fresh db:wipe import configuration:restore",
             "PLAIN...",
             unlisted=PLAIN,
-            does=deletes("every row of every table", "database", "whole-table"),
+            does=deletes("all rows of all tables", "database", "whole-table"),
         ),
     ],
     otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),
@@ -79,7 +79,7 @@ ANALYSERS = command(
     does=ANALYSIS,
 )
 COVERAGE_UPLOAD = command(
-    "codecov-cli bundlewatch", "PLAIN...", [HELP], unlisted=PLAIN, does=sends("reports about the project")
+    "codecov-cli bundlewatch", "PLAIN...", [HELP], unlisted=PLAIN, does=sends("a reporting service")
 )
 INSPECTORS = command(
     "clinic 0x",

@@ -31,9 +31,9 @@ from toolgate.knowledge.vocabulary import (
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
-ACCOUNT = publishes("a setting of the registry", "registry")
+ACCOUNT = publishes("a registry setting", "registry")
 LOGIN = writes("credentials of the registry", "secret")
-USER_SETTINGS = writes("settings of npm for every project", "home")
+USER_SETTINGS = writes("npm's global settings", "home")
 
 GENERAL = [
     flag("-h -H -? --usage -v --versions", informs=True),
@@ -87,8 +87,8 @@ GENERAL = [
     option("--script-shell --shell --git --node-gyp --editor --viewer", "READ_BY(npm_program)"),
     option("--init-module", RUNS),
     option("--node-options", "READ_BY(preload)"),
-    flag("--no-strict-ssl --dangerously-allow-all-scripts", unknown("a connection nobody checks")),
-    option("--strict-ssl", PLAIN, unknown("a connection nobody checks")),
+    flag("--no-strict-ssl --dangerously-allow-all-scripts", unknown("a connection without certificate checks")),
+    option("--strict-ssl", PLAIN, unknown("a connection without certificate checks")),
     flag("--dry-run", dry=True, clears="run"),
 ]
 
@@ -137,7 +137,7 @@ NPM = command(
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
-        sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the withdrawal of a package", "registry")),
+        sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a package withdrawal", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
             sub("ls list list-packages list-collaborators get public-list", "PLAIN...", style=WORDS, does=REGISTRY),
         ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ACCOUNT)),

@@ -80,7 +80,7 @@ INCRON = command(
     "incrontab",
     "READS?",
     [flag("-l -t", informs=True), flag("-e -r -d", manner="edits")],
-    does=writes("what runs by itself later", "startup"),
+    does=writes("scheduled or start-up programs", "startup"),
 )
 SOFTLIMIT = command(
     "softlimit envdir envuidgid pgrphack nq dtach abduco detach daemonise",

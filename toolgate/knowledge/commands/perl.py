@@ -52,7 +52,7 @@ CPAN = command(
         option("--mirror -M --from --resolver", FETCHES),
         flag("-S --sudo", manner="system"),
     ],
-    given=runs("modules for every project", "machine", "install global"),
+    given=runs("modules", "machine", "install global"),
 )
 CARTON = command(
     "carton carmel",
@@ -137,7 +137,7 @@ PERLBREW = command(
             "install uninstall switch self-upgrade install-cpanm global init",
             "PLAIN...",
             unlisted=PLAIN,
-            does=writes("the Perl every project uses", "home"),
+            does=writes("the default Perl", "home"),
         ),
     ],
 )

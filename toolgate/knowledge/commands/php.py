@@ -71,14 +71,14 @@ COMPOSER = command(
         sub("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", "PLAIN...", [option("--dir --file", WRITES)], unlisted=PLAIN),
         sub("global", subcommands=[
             sub("show info outdated status list licenses", "PLAIN...", unlisted=PLAIN),
-        ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages for every project", "machine", "install global"))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's settings for every project", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
+        ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages", "machine", "install global"))),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
         sub("clear-cache clearcache cc", "PLAIN...", unlisted=PLAIN, does=deletes("composer's cache", "cache")),
         sub("self-update selfupdate", "PLAIN...", unlisted=PLAIN, does=runs("composer itself", "registry", "install global")),
     ],
     otherwise=sub("composer", "TASK"),
 )  # fmt: skip
-ARTISAN_ROWS = deletes("every row of every table", "database", "whole-table")
+ARTISAN_ROWS = deletes("all rows of all tables", "database", "whole-table")
 ARTISAN = command(
     "file:artisan artisan",
     options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
@@ -95,7 +95,7 @@ ARTISAN = command(
             "PLAIN...",
             [flag("--pretend", dry=True)],
             unlisted=PLAIN,
-            does=deletes("what the migrations made", "database"),
+            does=deletes("tables made by migrations", "database"),
         ),
         sub("tinker", "PLAIN...", [option("--execute", CODE("php"))], unlisted=PLAIN, stdin=CODE("php")),
         sub("down up", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
@@ -206,7 +206,7 @@ PECL = command(
         "PLAIN...",
         [option("--source", FETCHES)],
         unlisted=PLAIN,
-        does=runs("an extension for every project", "machine", "install global"),
+        does=runs("an extension", "machine", "install global"),
     ),
     options=[HELP],
 )
@@ -229,7 +229,7 @@ allow  php-cs-fixer fix --dry-run --diff
 ask    php -S 0.0.0.0:80
 ask    php artisan migrate:fresh --seed
        run artisan
-       delete every row of every table
+       delete all rows of all tables
 ask    php artisan db:wipe --force
 ask    php bin/console doctrine:database:drop --force
 llm    composer require monolog/monolog

@@ -84,7 +84,7 @@ PIP = command(
                 option("-r --requirement", READS),
                 flag("--break-system-packages", controls("the system's Python packages")),
             ],
-            does=deletes("packages of the environment", "output"),
+            does=deletes("packages in the environment", "output"),
         ),
         sub("list freeze show check inspect debug help completion", "PLAIN...", [option("--path -r --requirement", READS)], unlisted=PLAIN),
         sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches(Name("pypi.org"), "registry")),
@@ -96,7 +96,7 @@ PIP = command(
         ]),
         sub("config", options=[flags("--editor= --global --user --site")], subcommands=[
             sub("list get debug", "PLAIN..."),
-            sub("set unset edit", "PLAIN...", does=writes("pip's settings for every project", "home")),
+            sub("set unset edit", "PLAIN...", does=writes("pip's global settings", "home")),
         ]),
     ],
 )  # fmt: skip
@@ -116,13 +116,13 @@ PIPX = command(
                 flag("-e --editable"),
                 option("-r --requirement", "PACKAGES(file)"),
             ],
-            does=runs("programs for every project", "machine", "install global"),
+            does=runs("programs", "machine", "install global"),
         ),
         sub(
             "upgrade-all upgrade-shared reinstall-all ensurepath",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("programs for every project", "machine", "install global"),
+            does=runs("programs", "machine", "install global"),
         ),
         sub(
             "uninstall uninject uninstall-all",

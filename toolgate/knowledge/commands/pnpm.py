@@ -28,8 +28,8 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 MANIFEST = writes(Name("package.json"), "workspace")
-GLOBALLY = runs("programs for every project", "machine", "install global")
-SETTINGS = writes("settings for every project", "home")
+GLOBALLY = runs("programs", "machine", "install global")
+SETTINGS = writes("global settings", "home")
 
 # --- pnpm ------------------------------------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ PNPM_COMMANDS = [
         "unpublish deprecate owner dist-tag access team token",
         "PLAIN...",
         unlisted=PLAIN,
-        does=publishes("a setting of the registry", "registry"),
+        does=publishes("a registry setting", "registry"),
     ),
     sub("login adduser logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
     sub(
@@ -200,13 +200,13 @@ YARN_COMMANDS = [
     sub("init", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
     sub("version versions set policies patch patch-commit pack prepare constraints stage", "PLAIN...", [option("-o --out --filename", WRITES)], unlisted=PLAIN, does=MANIFEST),
     sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
-    sub("tag owner team access", subcommands=[sub("list ls", "PLAIN...", unlisted=PLAIN, does=REGISTRY)], otherwise=sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry"))),
+    sub("tag owner team access", subcommands=[sub("list ls", "PLAIN...", unlisted=PLAIN, does=REGISTRY)], otherwise=sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a registry setting", "registry"))),
     sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
     sub("npm", subcommands=[
         sub("audit info whoami", "PLAIN...", unlisted=PLAIN, does=REGISTRY),
         sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
         sub("publish", "PLAIN...", [flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=RELEASE),
-        sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a setting of the registry", "registry")),
+        sub("tag", "PLAIN...", unlisted=PLAIN, does=publishes("a registry setting", "registry")),
     ]),
     sub("list why bin licenses check explain search-cache help", "PLAIN...", unlisted=PLAIN),
     sub("info outdated audit search", "PLAIN...", unlisted=PLAIN, does=REGISTRY),

@@ -21,9 +21,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-EVERYBODY = controls("every process of somebody", manner="signal everybody")
-LATER = writes("what runs by itself later", "startup")
-POWER = controls("the power of this machine")
+EVERYBODY = controls("all processes of a user", manner="signal everybody")
+LATER = writes("scheduled or start-up programs", "startup")
+POWER = controls("the machine's power state")
 SIGNALS = (
     "-1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -0 "
     "-HUP -INT -QUIT -ILL -TRAP -ABRT -BUS -FPE -KILL -USR1 -SEGV -USR2 -PIPE -ALRM -TERM -CHLD -CONT -STOP -TSTP -TTIN -TTOU -URG -WINCH -IO -SYS "
@@ -57,7 +57,7 @@ PKILL = command(
         option("-F --pidfile", READS, clears="unknown"),
         option("-P --parent", "READ_BY(parent_process)", clears="unknown"),
     ],
-    bare=unknown("every process of somebody"),
+    bare=unknown("all processes of a user"),
 )
 KILLALL = command(
     "killall gkillall",
@@ -84,7 +84,7 @@ FUSER = command(
     "fuser",
     ANY,
     [flag(SIGNALS), flags("-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I"),
-     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("every process on a file system", manner="signal everybody")), flag("-l --list-signals", informs=True)],
+     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner="signal everybody")), flag("-l --list-signals", informs=True)],
 )  # fmt: skip
 RENICE = command(
     "renice snice",
@@ -141,19 +141,19 @@ AT = command(
     [
         flags("-V -q= -m -M -v -b -t="),
         flag("-l -c", informs=True),
-        flag("-r -d", controls("commands that are to run later")),
+        flag("-r -d", controls("scheduled commands")),
         option("-f", RUNS, fills="STDIN"),
     ],
     does=LATER,
     stdin=SCRIPT,
 )
 ATQ = command("atq", ANY, [flags("-V -q= -o=")])
-ATRM = command("atrm", ANY, [flags("-V")], does=controls("commands that are to run later"))
+ATRM = command("atrm", ANY, [flags("-V")], does=controls("scheduled commands"))
 ANACRON = command(
     "anacron run-crons",
     ANY,
     [flag("-T", dry=True), flags("-f -n -s -d -q -u -h -V -S="), option("-t", RUNS)],
-    does=controls("commands that are to run later"),
+    does=controls("scheduled commands"),
 )
 RUN_PARTS = command(
     "run-parts",
@@ -165,13 +165,13 @@ RUN_PARTS = command(
         ),
     ],
 )
-SYSTEMD_CRON = command("crond cron atd", ANY, unlisted=PLAIN, does=controls("services of this machine"))
+SYSTEMD_CRON = command("crond cron atd", ANY, unlisted=PLAIN, does=controls("system services"))
 
 INSMOD = command("insmod rmmod modprobe depmod kmod dkms", ANY, [
     flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")],
-    unlisted=PLAIN, does=controls("the kernel of this machine"))  # fmt: skip
+    unlisted=PLAIN, does=controls("the machine's kernel"))  # fmt: skip
 KEXT = command("kextload kextunload kmutil kextutil kextcache", "", [flags("-v= -b=")], subcommands=[
-    sub("showloaded inspect find libraries print-diagnostics", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("the kernel of this machine"))])  # fmt: skip
+    sub("showloaded inspect find libraries print-diagnostics", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("the machine's kernel"))])  # fmt: skip
 KEXEC = command("kexec", ANY, unlisted=PLAIN, does=POWER)
 SYSCTL = command(
     "sysctl",
@@ -180,9 +180,9 @@ SYSCTL = command(
         flags(
             "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"
         ),
-        flag("-w --write", controls("the kernel of this machine")),
-        option("-p --load -f", READS, controls("the kernel of this machine"), optional=True),
-        flag("--system", controls("the kernel of this machine")),
+        flag("-w --write", controls("the machine's kernel")),
+        option("-p --load -f", READS, controls("the machine's kernel"), optional=True),
+        flag("--system", controls("the machine's kernel")),
     ],
 )
 DMESG = command(
@@ -197,8 +197,8 @@ DMESG = command(
         ),
         flags("--since= --until= -J --json --noescape -h"),
         option("-F --file -K --kmsg-file", READS),
-        flag("-c --read-clear -C --clear -D --console-off -E --console-on", controls("the kernel's log")),
-        option("-n --console-level", PLAIN, controls("the kernel's log")),
+        flag("-c --read-clear -C --clear -D --console-off -E --console-on", controls("the kernel log")),
+        option("-n --console-level", PLAIN, controls("the kernel log")),
     ],
 )
 MODULE_LOOKS = command("modinfo kextstat kextfind rdmsr", ANY, unlisted=PLAIN)
@@ -209,8 +209,8 @@ FIRMWARE = command(
     ANY,
     [flag("-v --verbose", manner="verbose")],
     unlisted=PLAIN,
-    given=controls("the firmware, clock or start of this machine"),
-    bare=controls("the firmware, clock or start of this machine"),
+    given=controls("firmware, clock or boot settings"),
+    bare=controls("firmware, clock or boot settings"),
 )
 DMIDECODE = command(
     "dmidecode lshw hwinfo inxi biosdecode vpddecode sensors lsdev acpi acpi_listen upower wdctl lstopo i2cdetect decode-dimms boltctl",
@@ -247,7 +247,7 @@ ask    kill 0
 allow  pkill -f "node server"
 allow  pkill -9 -f 'next dev'
 ask    pkill -u user
-       unknown every process of somebody
+       unknown all processes of a user
 ask    pkill -9 .
 ask    pkill -f '.*'
 ask    pkill -v -u root bash

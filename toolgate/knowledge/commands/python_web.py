@@ -23,8 +23,8 @@ from toolgate.knowledge.vocabulary import (
 
 HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")
-ROWS = deletes("every row of every table", "database", "whole-table")
-DROPPED = deletes("what the migrations made", "database")
+ROWS = deletes("all rows of all tables", "database", "whole-table")
+DROPPED = deletes("tables made by migrations", "database")
 
 DJANGO_COMMANDS = [
     sub("flush reset_db reset_schema sqlreset", "PLAIN...", unlisted=PLAIN, does=ROWS),
@@ -93,7 +93,7 @@ WORKERS = command(
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     subcommands=[
-        sub("purge", "PLAIN...", unlisted=PLAIN, does=deletes("every waiting task", "database")),
+        sub("purge", "PLAIN...", unlisted=PLAIN, does=deletes("all queued tasks", "database")),
         sub(
             "db",
             subcommands=[sub("reset clean downgrade", "PLAIN...", unlisted=PLAIN, does=ROWS)],
@@ -263,7 +263,7 @@ allow  ./manage.py runserver 0.0.0.0:8000
 allow  python manage.py makemigrations --check --dry-run
 ask    python manage.py flush --no-input
        run manage.py
-       delete every row of every table
+       delete all rows of all tables
 ask    python backend/manage.py reset_db
 ask    ./manage.py flush
 allow  django-admin startproject site

@@ -166,7 +166,7 @@ DATE = command(
     [
         flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="),
         option("-f --file --reference", READS),
-        option("-s --set", "PLAIN", controls("the machine's clock")),
+        option("-s --set", "PLAIN", controls("the system clock")),
     ],
     stdout=NAME,
 )
@@ -192,7 +192,7 @@ HOSTNAME = command(
     "PLAIN?",
     [option("-F --file", READS)],
     unlisted=PLAIN,
-    given=controls("the name of this machine"),
+    given=controls("the machine's name"),
     stdout=NAME,
 )
 TEST = command("test [", "PLAIN...", style="literal", traits="silent")
@@ -201,7 +201,7 @@ PS = command(
     "ps",
     "READ_BY(ps_option)...",
     unlisted=PLAIN,
-    does=reads("processes of this machine", "proc", "kept"),
+    does=reads("the list of running processes", "proc", "kept"),
     stdout=NUMBER,
 )
 PGREP = command(
@@ -209,7 +209,7 @@ PGREP = command(
     "READ_BY(process_name)...",
     [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)],
     unlisted=PLAIN,
-    bare=reads("processes of this machine", "proc", "kept"),
+    bare=reads("the list of running processes", "proc", "kept"),
     stdout=NUMBER,
 )
 MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)

@@ -22,10 +22,10 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-SERVICES = controls("services of this machine")
-STARTING = writes("what this machine starts by itself", "startup")
-POWER = controls("the power of this machine")
-SETTINGS = controls("settings of this machine")
+SERVICES = controls("system services")
+STARTING = writes("the system's start-up programs", "startup")
+POWER = controls("the machine's power state")
+SETTINGS = controls("system settings")
 ELSEWHERE = (
     option("-H --host", SENDS),
     flags(
@@ -51,7 +51,7 @@ SYSTEMCTL = command(
     subcommands=[
         sub("list-units list-automounts list-paths list-sockets list-timers is-active is-failed status show cat help list-dependencies "
             "list-unit-files is-enabled get-default list-machines list-jobs is-system-running whoami", ANY),
-        sub("show-environment", "", does=reads("the environment of services", "secret")),
+        sub("show-environment", "", does=reads("the environment of system services", "secret")),
         sub("start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind "
             "mount-image service-log-level service-log-target reset-failed cancel daemon-reload daemon-reexec log-level log-target "
             "service-watchdogs set-environment unset-environment import-environment condrestart condstop force-reload", ANY, does=SERVICES),
@@ -119,10 +119,10 @@ JOURNALCTL = command(
         flags("--list-catalog --dump-catalog --truncate-newline --invocation= -I --list-namespaces -#"),
         option("-D --directory --file -i --root --image", READS),
         option("--cursor-file", WRITES),
-        option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the machine's logs", "machine")),
+        option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the system logs", "machine")),
         flag(
             "--rotate --flush --sync --relinquish-var --smart-relinquish-var --update-catalog --setup-keys",
-            controls("the machine's logs"),
+            controls("the system logs"),
         ),
         flag("-h", informs=True),
     ],
@@ -131,7 +131,7 @@ LOGINCTL = command("loginctl", "", [*ELSEWHERE, flags("--kill-whom= -s= --signal
     sub("list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat", ANY),
     sub("enable-linger disable-linger", ANY, does=STARTING),
     sub("activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user kill-user attach "
-        "flush-devices terminate-seat", ANY, does=controls("sessions of users"))])  # fmt: skip
+        "flush-devices terminate-seat", ANY, does=controls("login sessions"))])  # fmt: skip
 CLOCKS = command("timedatectl hostnamectl localectl", "", [*ELSEWHERE, flags("--adjust-system-clock --monitor --transient --static --pretty --no-convert")], subcommands=[
     sub("status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-*", ANY),
     sub("hostname icon-name chassis deployment location", "PLAIN?", given=SETTINGS),
@@ -196,16 +196,16 @@ SYSTEMD_CHANGES = command(
 NETWORKCTL = command("networkctl", "", [*ELSEWHERE, flags("-s --stats")], subcommands=[
     sub("list status lldp label cat", ANY), sub("*", ANY, unlisted=PLAIN, does=SETTINGS)])  # fmt: skip
 COREDUMPCTL = command("coredumpctl", "", [*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
-    sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("memory of a crashed program", "machine")),
+    sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a debugger"))])  # fmt: skip
 BUSCTL = command("busctl", "", [*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
-    sub("*", ANY, unlisted=PLAIN, does=controls("a program over the message bus"))])  # fmt: skip
+    sub("*", ANY, unlisted=PLAIN, does=controls("a program over D-Bus"))])  # fmt: skip
 DBUS = command(
     "dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment",
     ANY,
     unlisted=PLAIN,
-    does=controls("a program over the message bus"),
+    does=controls("a program over D-Bus"),
 )
 DBUS_LOOKS = command("dbus-monitor dbus-uuidgen", ANY, unlisted=PLAIN)
 DBUS_SESSION = command(
@@ -216,7 +216,7 @@ DBUS_SESSION = command(
 )
 GSETTINGS = command("gsettings dconf", "", [option("--schemadir", LISTS)], subcommands=[
     sub("get list-* range describe writable monitor help read list dump watch", ANY),
-    sub("*", ANY, unlisted=PLAIN, does=writes("settings of the desktop", "home"))])  # fmt: skip
+    sub("*", ANY, unlisted=PLAIN, does=writes("desktop settings", "home"))])  # fmt: skip
 
 CASES = """
 allow  systemctl status nginx
@@ -224,9 +224,9 @@ allow  systemctl --user list-units --type=service --no-pager
 allow  systemctl is-active docker || echo down
 allow  systemctl --dry-run reboot
 ask    systemctl restart nginx
-       control services of this machine
+       control system services
 ask    systemctl enable --now ./evil.service
-       write what this machine starts by itself
+       write the system's start-up programs
 ask    systemctl --user edit app
 ask    systemctl reboot
 ask    systemctl -H root@prod stop web
@@ -238,7 +238,7 @@ allow  ./bin/service start
 allow  journalctl -u app --since "5 minutes ago" --no-pager
 allow  journalctl -xe -n 50 | grep 'rm -rf /'
 ask    journalctl --vacuum-time=1s
-       delete the machine's logs
+       delete the system logs
 ask    journalctl --rotate
 allow  loginctl list-sessions
 ask    loginctl enable-linger user

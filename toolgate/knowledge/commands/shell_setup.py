@@ -15,8 +15,8 @@ VERSIONS = command(
         ),
         sub("exec run", ARGV),
         sub("local shell use rehash", "PLAIN...", unlisted=PLAIN, does=runs("the version the project names")),
-        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a version of a language", "registry", "install global")),
-        sub("global uninstall remove rm default alias unalias", "PLAIN...", unlisted=PLAIN, does=writes("the versions every project uses", "home")),
+        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a language version", "registry", "install global")),
+        sub("global uninstall remove rm default alias unalias", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
     ],
 )  # fmt: skip
 PROMPTS = command(

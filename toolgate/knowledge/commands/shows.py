@@ -71,7 +71,7 @@ PYGMENTIZE = command(
     [
         option("-o", WRITES),
         flags("-l= -f= -O= -P= -F= -S= -s -g -v -a= -N= -C"),
-        flag("-x", runs("a lexer given by name", "unknown")),
+        flag("-x", runs("a custom lexer", "unknown")),
     ],
 )
 SCREENSHOTS = command(

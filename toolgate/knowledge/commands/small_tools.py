@@ -25,8 +25,8 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-KERNEL = controls("hardware or the kernel of this machine")
-TERMINAL = controls("other people's terminals")
+KERNEL = controls("hardware or the kernel")
+TERMINAL = controls("other users' terminals")
 
 TRUTH = command("true false nologin sl cmatrix nyancat pipes.sh line", ANY, unlisted=PLAIN)
 FILTERS = command(
@@ -109,18 +109,18 @@ SERVERS = command(
     "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server",
     ANY,
     unlisted=PLAIN,
-    does=(listens("a port", "machine"), controls("services of this machine")),
+    does=(listens("a port", "machine"), controls("system services")),
 )
 FTPGET = command("ftpget ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
 FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
-RUNSV = command("runsv runsvdir svc svok svlogd", ANY, unlisted=PLAIN, does=controls("services of this machine"))
+RUNSV = command("runsv runsvdir svc svok svlogd", ANY, unlisted=PLAIN, does=controls("system services"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
 MICROCOM = command(
     "microcom minicom picocom cu tio kermit esptool esptool.py avrdude dfu-util openocd st-flash picotool platformio pio arduino-cli adb fastboot heimdall",
     ANY,
     [flag("devices -l --list version", informs=True)],
     unlisted=PLAIN,
-    does=controls("a device that is plugged in"),
+    does=controls("a connected device"),
 )
 LZOP = command(
     "lzop unlzop rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
@@ -171,7 +171,7 @@ TRASH_EMPTY = command(
 GIO = command("gio", "", subcommands=[
     sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
     sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
-    sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), sub("mount", ANY, unlisted=PLAIN, does=controls("what is mounted on this machine"))])  # fmt: skip
+    sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), sub("mount", ANY, unlisted=PLAIN, does=controls("mounted file systems"))])  # fmt: skip
 DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", "", [flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
     sub("status diff managed unmanaged data doctor cat source-path dump list log show verify", ANY, unlisted=PLAIN), sub("cd git", ANY, unlisted=PLAIN, does=unknown("git in the user's dotfiles")),
     sub("*", ANY, unlisted=PLAIN, does=writes("the user's dotfiles", "startup"))])  # fmt: skip
@@ -180,7 +180,7 @@ XDG = command(
     "",
     subcommands=[
         sub("query get check", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=writes("settings of the desktop", "home")),
+        sub("*", ANY, unlisted=PLAIN, does=writes("desktop settings", "home")),
     ],
 )
 JUMPS = command("z autojump fasd zi jump", ANY, unlisted=PLAIN)
@@ -205,14 +205,14 @@ BFS = command(
     stdout="PATHS",
 )
 UPDATEDB = command(
-    "updatedb", ANY, [option("-o --output", WRITES)], unlisted=PLAIN, does=controls("generated files of this machine")
+    "updatedb", ANY, [option("-o --output", WRITES)], unlisted=PLAIN, does=controls("generated system files")
 )
 MAIL = command(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks mpack sendemail smtp-cli himalaya",
     ANY,
     [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q", manner="checks"), option("--server", "SENDS")],
     unlisted=PLAIN,
-    does=sends("somebody by mail", "remote"),
+    does=sends("an email recipient", "remote"),
     stdin="DATA",
 )  # fmt: skip
 SOCIAL = command(
@@ -251,7 +251,7 @@ LOGROTATE = command(
         option("-m --mail", "OPAQUE"),
         flags("-f --force -v --verbose --skip-state-lock"),
     ],
-    does=controls("the machine's logs"),
+    does=controls("the system logs"),
 )
 AUDIT_LOOKS = command(
     "ausearch aureport aulast aulastlog auvirt ausyscall logread lnav goaccess multitail ccze logtop",
@@ -264,7 +264,7 @@ AUDIT = command(
     ANY,
     [flag("-s -l -v", clears="control")],
     unlisted=PLAIN,
-    does=controls("the machine's records of what happens"),
+    does=controls("audit logging"),
 )
 SECRET_SCANS = command(
     "trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit",
@@ -283,7 +283,7 @@ LOAD = command(
     "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
     ANY,
     unlisted=PLAIN,
-    does=controls("the load of this machine"),
+    does=controls("the machine's load"),
 )
 MINERS = command(
     "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",

@@ -151,7 +151,7 @@ TUNNELS = command(
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", "", subcommands=[
     command("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account", "PLAIN...", unlisted=PLAIN),
-    command("showconf genkey genpsk", "PLAIN...", does=reads("keys of a private network", "secret")),
+    command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
     command("*", "PLAIN...", unlisted=PLAIN, does=listens("a tunnel from the internet", "remote"))])  # fmt: skip
 LFTP = command(
     "lftp",
@@ -212,7 +212,7 @@ SCANNERS = command(
     "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
     "OPAQUE...",
     unlisted=PLAIN,
-    does=controls("a network scan or attack tool", "machine"),
+    does=controls("a network scanner or attack tool", "machine"),
 )
 
 CASES = """

@@ -20,9 +20,9 @@ from toolgate.knowledge.vocabulary import (
     writes,
 )  # fmt: skip
 
-PROGRAM = unknown("a program that Subversion runs in place of its own")
+PROGRAM = unknown("a program that Subversion runs instead of its own")
 MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
-PUBLISHED = publishes("a change of the repository", "forge", "default-branch")
+PUBLISHED = publishes("the shared repository", "forge", "default-branch")
 
 SVN = command(
     "svn",
@@ -52,7 +52,7 @@ SVN = command(
         sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
         sub("import lock unlock", "PLAIN...", [MESSAGE], unlisted=PLAIN, does=PUBLISHED),
         sub("relocate", "PLAIN... REMOTE"),
-        sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's passwords", "secret")), flag("--remove", writes("Subversion's passwords", "secret"))]),
+        sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's password store", "secret")), flag("--remove", writes("Subversion's password store", "secret"))]),
     ],
 )  # fmt: skip
 SVNADMIN = command(

@@ -21,9 +21,9 @@ from toolgate.knowledge.vocabulary import (
 )  # fmt: skip
 
 ANY = "PLAIN..."
-USERS = controls("users of this machine")
-RIGHTS = escalates("more rights for a file")
-POLICY = controls("the security policy of this machine")
+USERS = controls("user accounts")
+RIGHTS = escalates("added file capabilities")
+POLICY = controls("the machine's security policy")
 
 USER_TOOLS = command(
     "useradd usermod userdel groupadd groupmod groupdel groupmems newusers adduser addgroup deluser delgroup luseradd lusermod luserdel pw "
@@ -79,14 +79,14 @@ KERBEROS = command(
     "kinit kdestroy kpasswd ktutil kadmin kadmin.local",
     ANY,
     unlisted=PLAIN,
-    does=reads("Kerberos credentials", "secret"),
+    does=reads("the Kerberos cache", "secret"),
 )
 DIRECTORY = command(
     "ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn net realm adcli",
     ANY,
     [option("-f", READS)],
     unlisted=PLAIN,
-    does=controls("users of a directory", "cloud"),
+    does=controls("accounts in a directory service", "cloud"),
 )
 LDAP_LOOKS = command(
     "ldapsearch ldapwhoami ldapcompare", ANY, [option("-H -h", "FETCHES"), option("-y", READS)], unlisted=PLAIN
@@ -190,7 +190,7 @@ SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)
 
 CASES = """
 ask    useradd -o -u 0 -g 0 backdoor
-       control users of this machine
+       control user accounts
 ask    usermod -aG sudo user
 ask    echo 'root:x' | chpasswd
 ask    userdel -r alice

@@ -128,7 +128,7 @@ UV = command(
                 ),
                 sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner="global"), flag("--break-system-packages", manner="system")]),
                 sub("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
-                sub("uninstall", "READ_BY(removed_package)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages of the environment", "output")),
+                sub("uninstall", "READ_BY(removed_package)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages in the environment", "output")),
                 sub("list show freeze check tree", "PLAIN...", unlisted=PLAIN),
             ],
         ),
@@ -136,7 +136,7 @@ UV = command(
             "tool",
             subcommands=[
                 sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
-                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs for every project", "machine", "install global")),
+                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", "install global")),
                 sub("uninstall", "READ_BY(removed_package)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("list dir", "PLAIN...", unlisted=PLAIN),
@@ -153,7 +153,7 @@ UV = command(
         ),
         sub("cache", subcommands=[sub("dir size", unlisted=PLAIN), sub("clean prune", "PLAIN...", unlisted=PLAIN, does=deletes("uv's cache", "cache"))]),
         sub("self", subcommands=[sub("version", unlisted=PLAIN), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("uv", "registry", "install global"))]),
-        sub("auth", subcommands=[sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("uv's credentials", "secret")), sub("token", "PLAIN...", unlisted=PLAIN, does=reads("uv's credentials", "secret")), sub("dir", unlisted=PLAIN)]),
+        sub("auth", subcommands=[sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("uv's credentials", "secret")), sub("token", "PLAIN...", unlisted=PLAIN, does=reads("uv's credential store", "secret")), sub("dir", unlisted=PLAIN)]),
         sub("help generate-shell-completion", "PLAIN...", unlisted=PLAIN),
     ],
 )  # fmt: skip
@@ -202,8 +202,8 @@ PDM = command(
         sub("remove uninstall info list show search outdated check graph export import use venv init pin version fix cache plugin help verify scripts fetch toolchain fmt lint test build clean activate", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
         sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("config", "PLAIN...", [flag("-l --local -e --edit -d --delete --set --get --global --show-path")], given=writes("settings for every project", "home")),
-        sub("self tools", "PLAIN...", unlisted=PLAIN, does=runs("programs for every project", "machine", "install global")),
+        sub("config", "PLAIN...", [flag("-l --local -e --edit -d --delete --set --get --global --show-path")], given=writes("global settings", "home")),
+        sub("self tools", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", "install global")),
     ],
 )  # fmt: skip
 HATCH = command(

@@ -25,7 +25,7 @@ WATCHED = {
         keyring.get_password keyring.get_credential browser_cookie3.chrome browser_cookie3.firefox browser_cookie3.load
         win32crypt.CryptUnprotectData secretstorage.get_default_collection spwd.getspall spwd.getspnam
         """.split(),
-        "stored passwords",
+        "the keyring",
     ),
 }  # fmt: skip
 

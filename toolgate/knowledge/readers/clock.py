@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [] if text.startswith("+") else [("does control machine", "the machine's clock")]
+    return [] if text.startswith("+") else [("does control machine", "the system clock")]

@@ -35,7 +35,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return []
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(words[:4])
-    found = [("does read secret", f"secrets: {short}")] if _secret(verbs) else []
+    found = [("does read secret", "the cloud account's secrets")] if _secret(verbs) else []
     if any([_is(word, DESTROYING) for word in verbs]):
         found.append(("does delete cloud", short))
     elif any([_is(word, CHANGING) and word not in LOOKING for word in verbs]) or not any(

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does read secret", "environments of containers")] if ".Env" in text else []
+    return [("does read secret", "the environment of containers")] if ".Env" in text else []

@@ -7,5 +7,5 @@ def read(text: str) -> list[tuple[str, str]] | None:
     for kind in text.lower().split(","):
         name = kind.partition("/")[0]
         if name in ("secret", "secrets", "sealedsecret", "sealedsecrets", "externalsecret", "externalsecrets"):
-            return [("does read secret", "secrets of the cluster")]
+            return [("does read secret", "the cluster's secrets")]
     return [("does read cluster", "the cluster")]

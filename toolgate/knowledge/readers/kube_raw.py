@@ -5,5 +5,5 @@ from __future__ import annotations
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if "secrets" in text or "token" in text:
-        return [("does read secret", "secrets of the cluster")]
+        return [("does read secret", "the cluster's secrets")]
     return [("does read cluster", "the cluster")]

@@ -21,7 +21,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
             if role:
                 found.append((role, value))
                 if role == "READS":
-                    found.append(("does write database", "the tables a file names"))
+                    found.append(("does write database", "tables named in a file"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))

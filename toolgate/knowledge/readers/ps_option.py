@@ -5,5 +5,5 @@ from __future__ import annotations
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text.isalpha() and "e" in text and not text.isupper():
-        return [("does read secret", "environments of processes")]
+        return [("does read secret", "the environment of processes")]
     return []

@@ -23,7 +23,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
             found.append(("SIDE_DOOR", rest[1:]) if rest.startswith("|") else ("WRITES", rest))
         elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
-            found.extend([("READS", rest), ("does write database", "the tables a file names")])
+            found.extend([("READS", rest), ("does write database", "tables named in a file")])
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append(("SCRIPT", rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":

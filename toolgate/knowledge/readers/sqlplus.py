@@ -6,4 +6,4 @@ from __future__ import annotations
 def read(text: str) -> list[tuple[str, str]] | None:
     if text[:1] != "@":
         return []
-    return [("READS", text.lstrip("@")), ("does write database", "the tables a file names")]
+    return [("READS", text.lstrip("@")), ("does write database", "tables named in a file")]

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does control machine", "the kernel of this machine")] if "=" in text else []
+    return [("does control machine", "the machine's kernel")] if "=" in text else []

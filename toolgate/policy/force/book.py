@@ -76,6 +76,8 @@ def worded(reason: str, effect: Effect, scene: Scene) -> str:
     reason = reason.replace("{tool}", tool_name(scene.call)).replace(
         "{command}", effect.command.name.rpartition("/")[2]
     )
+    if effect.target.described:
+        reason = reason.replace("`{target}`", "{target}")
     return reason.replace("{cwd}", scene.call.cwd).replace("{target}", effect.target.text)
 
 

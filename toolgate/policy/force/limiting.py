@@ -38,7 +38,7 @@ def limited(
     try:
         refusal = counter.take(quotas, now)
     except CounterUnavailable as error:
-        said = Opinion(ASK, f"it cannot be told how often this was called: {error.message}", RULE, error.help, False)
+        said = Opinion(ASK, f"the number of earlier calls is not known: {error.message}", RULE, error.help, False)
         return Decision(max(ASK, decision.verdict), (_finding(call, said), *decision.because), decision.settled_by)
     if refusal is None:
         return decision

@@ -49,7 +49,7 @@ default_verdict = "allow"
 id = "cannot-be-told"
 when = { effect = "unknown", not = { manner = ["program", "argument", "insecure", "language", "tool"] } }
 verdict = "deny"
-reason = "it cannot be told what this does: {target}"
+reason = "Toolgate does not know what this does: {target}"
 
 [[rule]]
 id = "instance-metadata"

@@ -110,8 +110,8 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("container_run", VERDICT, "starting containers that are not the project's own"),
         Key("system_admin", VERDICT, "services, mounts, network, power"),
         Key("pipe_to_shell", VERDICT, "running what was just fetched; never milder than deny when unread"),
-        Key("unknown_program", VERDICT, "programs nobody has described, also where they only show or build something"),
-        Key("unlisted_options", VERDICT, "options nobody has described, of commands that are known to be harmless"),
+        Key("unknown_program", VERDICT, "programs Toolgate does not know, even if they only show or build something"),
+        Key("unlisted_options", VERDICT, "options Toolgate does not know, of commands that are known to be harmless"),
     ),
     "web": table(
         Key("default", VERDICT, "pages fetched from hosts that are not listed"),
@@ -137,7 +137,7 @@ TABLES: dict[str, dict[str, Key]] = {
         Key("on_finding", VERDICT, "what happens when one of them is found", default="`ask`"),
     ),
     "tools": table(
-        Key("unknown", VERDICT, "tools nobody has described"),
+        Key("unknown", VERDICT, "tools Toolgate does not know"),
         Key(
             "unlisted",
             CHOICE,

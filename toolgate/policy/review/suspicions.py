@@ -144,7 +144,7 @@ def _command(text: str, permits: bool) -> Iterator[Words]:
     elif not magical(name) and "/" not in name and name not in BUILTINS and knowledge_of(name) is None:
         near = _near(name)
         if near:
-            yield WARNING, "unknown-command", f"nobody has described a command `{name}`", f"did you mean `{near}`?"
+            yield WARNING, "unknown-command", f"Toolgate does not know a command `{name}`", f"did you mean `{near}`?"
     slip = unknown_subcommand(text)
     if slip is not None:
         yield WARNING, "unknown-command", *slip

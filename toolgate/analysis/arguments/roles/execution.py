@@ -179,7 +179,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:
-            run.emit(Verb.UNKNOWN, description(f"{reader} text `{field.shown}`", Place.UNKNOWN), None, ("built",))
+            run.emit(Verb.UNKNOWN, description(f"the argument `{field.shown}`", Place.UNKNOWN), None, ("built",))
             return
     if run.input == f"READ_BY({reader})":
         run.reads_input = False
@@ -187,7 +187,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     found = module.read(field)
     if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
         text = field.replace("\0", "…")
-        run.emit(Verb.UNKNOWN, description(f"{reader} text `{text}`", Place.UNKNOWN), None, ("unreadable",))
+        run.emit(Verb.UNKNOWN, description(f"the argument `{text}`", Place.UNKNOWN), None, ("unreadable",))
         return
     for role, value in found:
         if role.startswith(("does ", "later ")):
@@ -318,7 +318,7 @@ def read_input(run: Run, role: str) -> None:
         return
     if name == "OPAQUE":
         if stream.text != "" and run.scope.stdin is not stream:
-            run.emit(Verb.UNKNOWN, description(f"what {shown(run.name)} is told", Place.UNKNOWN))
+            run.emit(Verb.UNKNOWN, description(f"the input of `{shown(run.name)}`", Place.UNKNOWN))
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if run.hosts:  # what it is told, it may tell the host
@@ -333,7 +333,7 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         run.parameters = tuple(run.operands)
     if stream.text is not None:
         if stream.kind == "decoded":
-            run.emit(Verb.UNKNOWN, description("code that was encoded", Place.UNKNOWN), None, ("encoded",))
+            run.emit(Verb.UNKNOWN, description("encoded code", Place.UNKNOWN), None, ("encoded",))
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:

@@ -91,7 +91,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
 def run_transport(run: Run, field: Field) -> None:
     """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
     text = shown(field)
-    run.emit(Verb.UNKNOWN, description(f"a program in place of a remote: {text}", Place.UNKNOWN), None, ("transport",))
+    run.emit(Verb.UNKNOWN, description(f"the remote program `{text}`", Place.UNKNOWN), None, ("transport",))
     if not isinstance(field, str) or not text.startswith("ext::"):
         return
     from toolgate.analysis.arguments.roles.execution import run_argv
@@ -311,7 +311,7 @@ def _stores(run: Run, field: Field, reader: str) -> None:
     if file:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
     elif "global" in run.manner or "system" in run.manner:
-        run.emit(Verb.WRITE, description(f"{key} for every project", Place.STARTUP))
+        run.emit(Verb.WRITE, description(f"the global git setting {key}", Place.STARTUP))
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):

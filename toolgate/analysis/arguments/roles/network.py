@@ -32,7 +32,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.emit(Verb.UNKNOWN, description(f"raw bytes in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
+        run.emit(Verb.UNKNOWN, description(f"raw commands in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
     host = host_of(field, run)
     run.hosts.append(host)
     if run.scope.ledger.memory is not None:
@@ -234,7 +234,7 @@ def _remote(run: Run, field: Field, _: str) -> None:
 def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
     for program in run.handed:
-        for host in run.hosts or [description("whoever connects", Place.REMOTE)]:
+        for host in run.hosts or [description("a network peer", Place.REMOTE)]:
             run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)

@@ -280,7 +280,7 @@ def _protection(command: Command, parameters: list[str]) -> None:
 
 
 def _logs(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.DELETE, description("the system's logs", Place.SYSTEM))
+    command.deeds.emit(Verb.DELETE, description("the system logs", Place.SYSTEM))
 
 
 def _disk(command: Command, parameters: list[str]) -> None:

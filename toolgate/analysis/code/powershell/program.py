@@ -133,7 +133,7 @@ def _called_value(session: Session, tokens: list[Token]) -> None:
     if isinstance(value, str):
         _named(session, value, tokens[1:], computed=tokens[0].kind != TEXT)
     else:
-        session.deeds.built(f"a command named by `{shown(value)}`", sources_of(value))
+        session.deeds.built(f"the command `{shown(value)}`", sources_of(value))
         _inside(session, tokens[1:])
 
 

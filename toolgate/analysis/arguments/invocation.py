@@ -1,4 +1,7 @@
-"""One call of a known command while its arguments are read: what it reads, writes, fetches and sends, and how."""
+"""One call of a known command while its arguments are read: what it reads, writes, fetches and sends, and how.
+
+One module because each part of the reading goes on where the one before it stopped.
+"""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def test_agents_that_are_here_are_found(home):
     ("words", "message"),
     [
         (["install", "claude"], "did you mean `claude-code`?"),
-        (["install", "emacs"], "there are claude-code, cline"),
+        (["install", "emacs"], "use one of claude-code, cline"),
         (["install", "claude-code"], "say `--yes`"),
         (["install", "claude-code", "--yes", "--what"], "usage"),
     ],

@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 from tests.sweeps import tiers
 from toolgate.guard import Guard
 from toolgate.model.call import Mcp, Read, Shell, ToolCall, Write
+from toolgate.model.effect import Place
 from toolgate.model.mount import aliases_of, mounts_in
 from toolgate.model.verdict import ALLOW, ASK, DENY, Verdict
 from toolgate.world import World
@@ -512,7 +513,7 @@ def test_directories_that_differ_in_case_are_compared_by_what_they_are() -> None
     for kind, same in ((Folding, True), (World, False)):
         guard = Guard(facts=kind(world))
         found = [guard.check(ToolCall(Write(path, "x"), "/home/user/project")) for path in paths]
-        assert [same, same] == [any("agents" in one.opinion.reason for one in each.because) for each in found]
+        assert [same, same] == [any(one.effect.target.place == Place.AGENT for one in each.because) for each in found]
 
 
 @pytest.mark.parametrize("name", [name for name in PROTECTED if not name.startswith("project/")])

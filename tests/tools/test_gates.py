@@ -114,7 +114,7 @@ def test_one_opening_sentence_is_enough(text):
 
 FAMILY = '''"""find — walk a tree."""
 from __future__ import annotations
-from toolgate.knowledge.vocabulary import OPERANDS, command, deletes, flag
+from toolgate.knowledge.vocabulary import *
 from toolgate.model import Place
 
 SHARED = (flag("-a"), flag("-b"))
@@ -148,6 +148,7 @@ def test_a_knowledge_file_of_constructors_and_literals_passes():
         "from toolgate.knowledge.commands.git import GIT",
         "from toolgate.knowledge import git",
         "from toolgate.rules import FLOOR",
+        "from toolgate.model import *",
         "print()",
     ],
 )

@@ -51,6 +51,22 @@ from __future__ import annotations
 from toolgate.model.effect import Kind, Place, Verb
 from toolgate.model.value import Value
 
+# The words of a knowledge file, which imports them all at once.
+__all__ = [
+    "PLAIN", "READS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
+    "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
+    "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
+    "PATHS", "NAME", "NUMBER",
+    "OPERANDS", "MATCHES", "NEW_FILES", "CURRENT",
+    "MAKEFILE", "JUSTFILE", "TASKFILE", "RAKEFILE", "PROCFILE", "PACKAGE_SCRIPT", "PACKAGE_SCRIPTS", "LOCKED_PACKAGES",
+    "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
+    "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
+    "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
+    "discards", "unknown",
+    "flags", "flag", "option", "each", "SECOND", "command", "sub",
+    "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
+]  # fmt: skip
+
 PLAIN = PATTERN = PROSE = "PLAIN"
 READS = "READS"
 LISTS = "LISTS"

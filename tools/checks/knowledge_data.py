@@ -81,6 +81,14 @@ def check_import(source: Source, statement: ast.Import | ast.ImportFrom) -> Iter
         imported = [statement.module or "."]
         if statement.module == "toolgate.knowledge":
             imported = [f"toolgate.knowledge.{alias.name}" for alias in statement.names]
+    if "*" in [alias.name for alias in statement.names] and imported != ["toolgate.knowledge.vocabulary"]:
+        yield Finding(
+            source.path,
+            statement.lineno,
+            f"imports everything of `{imported[0]}`",
+            "only the vocabulary has a closed list of words",
+            "name what is needed",
+        )
     for name in imported:
         if not f"{name}.".startswith(tuple(f"{allowed}." for allowed in MAY_IMPORT)):
             yield Finding(

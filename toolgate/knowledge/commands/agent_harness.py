@@ -1,9 +1,9 @@
 """Commands that harnesses of coding agents add to the shell: open a file at a line, search, edit, submit."""
 
-from toolgate.knowledge.vocabulary import PLAIN, READS, command, flags, option, sub
+from toolgate.knowledge.vocabulary import *
 
 LOOKS = command("goto scroll_up scroll_down submit exit_cost exit_context exit_forfeit exit_format", "PLAIN...")
-SEARCHES = command("search_dir search_file find_file search_repo", "PATTERN READS...")
+SEARCHERS = command("search_dir search_file find_file search_repo", "PATTERN READS...")
 CREATES = command("create", "MAKES")
 EDITOR = command(
     "str_replace_editor str_replace_based_edit_tool edit_anthropic",

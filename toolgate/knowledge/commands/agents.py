@@ -1,26 +1,6 @@
 """claude, codex, gemini and other agents, models, and Toolgate itself — programs that act by themselves, and the gate before them."""
 
-from toolgate.knowledge.vocabulary import (
-    ANOTHER_AGENT,
-    CHDIR,
-    PLAIN,
-    READS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    reads,
-    runs,
-    sends,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")

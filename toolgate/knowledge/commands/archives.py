@@ -1,23 +1,6 @@
 """Archives — pack and unpack files."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    SCRIPT,
-    TAR,
-    UNPACKED,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 TAR_COMMAND = command(
     "tar gtar bsdtar",

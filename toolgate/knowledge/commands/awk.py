@@ -1,16 +1,6 @@
 """awk — compute on lines of text; a program may also write files and run commands."""
 
-from toolgate.knowledge.vocabulary import (
-    READ_BY,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    flag,
-    flags,
-    option,
-    writes,
-)
+from toolgate.knowledge.vocabulary import *
 
 AWK = command(
     "awk gawk mawk nawk original-awk",

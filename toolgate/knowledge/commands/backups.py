@@ -1,22 +1,6 @@
 """rclone, restic, borg and their kin — copies kept elsewhere."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    READS,
-    RESTORED,
-    SCRIPT,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    listens,
-    option,
-    reads,
-    sub,
-    writes,
-)
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 LOOK = reads("backups or remote storage", "cloud")

@@ -1,28 +1,6 @@
 """brew, nix, guix — packages of a person or a machine, and shells made of them."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    OPERANDS,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    each,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 INSTALL = runs(OPERANDS, "registry", "install system")

@@ -1,30 +1,6 @@
 """bun and deno — runtimes that are package managers, test runners and bundlers too."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    CODE,
-    DENO_TASK,
-    EARLY,
-    FETCHES,
-    LISTENS,
-    LOCKED_PACKAGES,
-    PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 TESTS = runs("the project's tests")

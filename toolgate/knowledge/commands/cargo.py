@@ -1,26 +1,6 @@
 """cargo — builds, tests and publishes Rust packages, with rustc, rustup and the tools around them."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 BUILD = runs("the project's build")
 TESTS = runs("the project's tests")

@@ -1,14 +1,6 @@
 """Chips, boards, machines of old and machines for making things: simulators, synthesis, slicers."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    READ_BY,
-    WORDS,
-    WRITES,
-    command,
-    option,
-    runs,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
 OWN = runs("the project's own code")

@@ -1,21 +1,6 @@
 """aws, gcloud, az and other clouds — looking is told from changing by the verb of the operation."""
 
-from toolgate.knowledge.vocabulary import (
-    OPAQUE,
-    PLAIN,
-    READS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 LOOK = reads("the cloud account", "cloud")
 CHANGE = writes("the cloud account", "cloud")

@@ -1,25 +1,6 @@
 """Tools for source code of any language: counters, checkers, scanners, tags, and managers of tool versions."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    ENVRC,
-    FETCHES,
-    MISE_TASK,
-    PLAIN,
-    READ_BY,
-    READS,
-    WRITES,
-    command,
-    fetches,
-    flag,
-    flags,
-    option,
-    runs,
-    sends,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 

@@ -1,25 +1,6 @@
 """Haskell, OCaml, Zig, Nim, Crystal and other compiled languages with their package managers."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")

@@ -1,23 +1,6 @@
 """C and C++ compilers, binary tools, debuggers and tracers."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    PLAIN,
-    PROCESSES,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 BINARY = writes("the compiled program", "workspace")

@@ -1,24 +1,6 @@
 """conda and mamba — environments and packages of any language."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    FETCHES,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 CHANNELS = [
     flags(

@@ -1,6 +1,6 @@
 """unshare, nsenter, bwrap, fakeroot and their like — run a command in a changed world."""
 
-from toolgate.knowledge.vocabulary import CHDIR, EARLY, FIRST, LISTS, PLAIN, command, escalates, flags, option
+from toolgate.knowledge.vocabulary import *
 
 CHROOT = command(
     "chroot systemd-nspawn arch-chroot schroot",

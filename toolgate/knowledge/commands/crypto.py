@@ -1,26 +1,6 @@
 """openssl, gpg and their kin — digests, certificates, keys, and connections under encryption."""
 
-from toolgate.knowledge.vocabulary import (
-    LISTS,
-    PLAIN,
-    READS,
-    RUNS,
-    UNPACKED,
-    WORDS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 KEYS = writes("the user's keys", "secret")

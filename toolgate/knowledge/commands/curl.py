@@ -1,19 +1,6 @@
 """curl — transfer data to and from URLs."""
 
-from toolgate.knowledge.vocabulary import (
-    DATA,
-    FETCHES,
-    INTO,
-    OPAQUE,
-    PLAIN,
-    READS,
-    UPLOADS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 CURL = command(
     "curl",

@@ -1,20 +1,6 @@
 """clickhouse, cqlsh, etcdctl and other clients of data stores — their statements are read for what they change."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    READ_BY,
-    READS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 LOOK = reads("the database", "database")

@@ -1,19 +1,6 @@
 """Database clients — their statements are read for what they change."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    READ_BY,
-    READS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    reads,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 PSQL = command(
     "psql pgcli",

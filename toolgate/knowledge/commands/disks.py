@@ -1,22 +1,6 @@
 """Disks, partitions, file systems and mounts — from looking at them to wiping them."""
 
-from toolgate.knowledge.vocabulary import (
-    FIRST,
-    LISTS,
-    PLAIN,
-    READS,
-    UNPACKED,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 MOUNTS_CHANGE = controls("mounted file systems")

@@ -1,23 +1,6 @@
 """apt, dpkg, dnf, pacman, apk and their kin — packages of the whole machine."""
 
-from toolgate.knowledge.vocabulary import (
-    OPERANDS,
-    PACKAGES_HERE,
-    PLAIN,
-    READS,
-    UNPACKED,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 INSTALL = runs(OPERANDS, "registry", "install system")

@@ -1,28 +1,6 @@
 """docker, podman and compose — build, run and inspect containers."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    OPERANDS,
-    PLAIN,
-    READ_BY,
-    READS,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    escalates,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 LOOK = "PLAIN..."
 PRIVILEGED = controls("a container with the host's rights", "container", "privileged")

@@ -1,25 +1,6 @@
 """pandoc, TeX, PDF and office documents — text that becomes a document, and sometimes a program."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    runs,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 BESIDE = writes("a document beside it", "workspace")

@@ -1,26 +1,6 @@
 """dotnet — builds, tests, runs and packs .NET projects, with nuget and msbuild beside it."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    FETCHES,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -?", informs=True)
 BUILD = runs("the project's build")

@@ -1,20 +1,6 @@
 """Editors, pagers and terminal multiplexers — they look harmless and can run anything."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    PLAIN,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    command,
-    controls,
-    flag,
-    flags,
-    option,
-    runs,
-    unknown,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 VIM_OPTIONS = [
     flags("-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i="),

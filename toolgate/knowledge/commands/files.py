@@ -1,19 +1,6 @@
 """Coreutils that create, copy, move, change and remove files."""
 
-from toolgate.knowledge.vocabulary import (
-    INTO,
-    KEYED,
-    LISTS,
-    PATCHED,
-    PLAIN,
-    READS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 # Whatever stands at the destination is kept under another name first.
 BACKUP = (

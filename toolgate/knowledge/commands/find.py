@@ -1,18 +1,6 @@
 """find — walk a directory tree and act on what it meets."""
 
-from toolgate.knowledge.vocabulary import (
-    EXPRESSION,
-    MATCHES,
-    PATHS,
-    READS,
-    WRITES,
-    command,
-    deletes,
-    each,
-    flag,
-    flags,
-    option,
-)
+from toolgate.knowledge.vocabulary import *
 
 FIND = command(
     "find gfind",

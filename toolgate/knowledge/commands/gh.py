@@ -1,28 +1,6 @@
 """gh — GitHub from the command line: looking is free, what others see is published, what runs there is controlled."""
 
-from toolgate.knowledge.vocabulary import (
-    BRANCH,
-    FETCHES,
-    LISTS,
-    MAKES,
-    PLAIN,
-    READ_BY,
-    READS,
-    UPLOADS,
-    WRITES,
-    command,
-    controls,
-    discards,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 LOOKS = fetches("GitHub", "forge")
 BODY = (*option("-F --body-file --notes-file", UPLOADS), *flags("-b= --body= -n= --notes= -t= --title= -c= --comment="))

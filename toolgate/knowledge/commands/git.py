@@ -1,22 +1,6 @@
 """git — the options of git itself, and the subcommands of every day; the others are described as `git-…`."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    LISTS,
-    NEW_FILES,
-    OPAQUE,
-    PLAIN,
-    READS,
-    SEARCHES,
-    SETS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    reads,
-    sub,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 

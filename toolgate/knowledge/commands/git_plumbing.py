@@ -1,25 +1,6 @@
 """git beneath the surface — what lists, compares and checks objects, and what repairs, prunes and rewrites them."""
 
-from toolgate.knowledge.vocabulary import (
-    LISTS,
-    MAKES,
-    OPAQUE,
-    PLAIN,
-    PROJECT_HOOKS,
-    READS,
-    SCRIPT,
-    WORK_TREE,
-    WRITES,
-    command,
-    discards,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")

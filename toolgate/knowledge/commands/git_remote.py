@@ -1,33 +1,6 @@
 """git and other machines — push, fetch, clone, remotes, large files, mail, and what is packed for others."""
 
-from toolgate.knowledge.vocabulary import (
-    CURRENT,
-    LISTS,
-    MAKES,
-    OPAQUE,
-    PLAIN,
-    PUSHES,
-    READS,
-    REMOTE,
-    SCRIPT,
-    SEARCHES,
-    SETS,
-    WORK_TREE,
-    WRITES,
-    command,
-    discards,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    reads,
-    runs,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 OTHER_SIDE = unknown("a program that git runs instead of its own")

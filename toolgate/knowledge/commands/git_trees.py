@@ -1,23 +1,6 @@
 """git, other trees and rewritten history — worktree, submodule, bisect, notes, filter-branch and their kin."""
 
-from toolgate.knowledge.vocabulary import (
-    LISTS,
-    MAKES,
-    PLAIN,
-    READS,
-    SCRIPT,
-    WORK_TREE,
-    WRITES,
-    command,
-    discards,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")

@@ -1,23 +1,6 @@
 """git, the work tree and its branches — checkout, restore, reset, clean, stash, branch, merge, rebase and their kin."""
 
-from toolgate.knowledge.vocabulary import (
-    BRANCH,
-    OPERANDS,
-    PATCHED,
-    PLAIN,
-    READS,
-    WORK_TREE,
-    WRITES,
-    command,
-    deletes,
-    discards,
-    flag,
-    flags,
-    option,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")

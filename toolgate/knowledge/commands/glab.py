@@ -1,23 +1,6 @@
 """glab and hub — GitLab from the command line, and GitHub as it was before gh."""
 
-from toolgate.knowledge.vocabulary import (
-    BRANCH,
-    FETCHES,
-    MAKES,
-    PLAIN,
-    READ_BY,
-    UPLOADS,
-    command,
-    controls,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 LOOKS = fetches("GitLab", "forge")
 BODY = (

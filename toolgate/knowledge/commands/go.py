@@ -1,26 +1,6 @@
 """go — builds, tests and runs Go programs, with the tools around it."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    FIRST,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WORDS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 MODULES = writes("go.mod and go.sum", "workspace")

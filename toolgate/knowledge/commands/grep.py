@@ -1,18 +1,6 @@
 """grep and its kin — search text; patterns are only text."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    LISTS,
-    PATHS,
-    PLAIN,
-    READS,
-    SCRIPT,
-    command,
-    each,
-    flag,
-    flags,
-    option,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 MATCHING = [
     flags(

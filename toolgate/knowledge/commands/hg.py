@@ -1,26 +1,6 @@
 """hg — Mercurial."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    OPERANDS,
-    PLAIN,
-    READS,
-    SCRIPT,
-    SETS,
-    WRITES,
-    command,
-    deletes,
-    discards,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")

@@ -1,23 +1,6 @@
 """ip, ifconfig, firewalls and their kin — the network of this machine, looked at or changed."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    FIRST,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    escalates,
-    flag,
-    flags,
-    listens,
-    option,
-    reads,
-    sub,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 NETWORK = controls("the machine's network configuration")

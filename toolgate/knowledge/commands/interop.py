@@ -1,15 +1,6 @@
 """Schemas, data and languages between programs: compilers of interfaces, converters, validators."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    option,
-    runs,
-    sub,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)

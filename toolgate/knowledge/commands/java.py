@@ -1,22 +1,6 @@
 """Java and the languages of its machine: compilers, launchers, and their tools."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    FIRST,
-    PLAIN,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-help -version --help-extra --list-modules --dry-run -?", informs=True)
 CLASSES = writes("compiled classes", "output")

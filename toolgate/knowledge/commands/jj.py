@@ -1,22 +1,6 @@
 """jj — Jujutsu: every operation is kept and can be undone, except what is pushed or forgotten on purpose."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    LISTS,
-    OPAQUE,
-    PLAIN,
-    READ_BY,
-    command,
-    discards,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 TOOL = unknown("a program that shows or merges files")
 WITH_TOOL = option("--tool", PLAIN, TOOL)

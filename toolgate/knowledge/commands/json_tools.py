@@ -1,18 +1,6 @@
 """jq, yq and their kin — query and reshape structured text; their programs cannot leave it."""
 
-from toolgate.knowledge.vocabulary import (
-    EDITS,
-    ENVIRONMENT,
-    PLAIN,
-    READS,
-    SECOND,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    reads,
-)
+from toolgate.knowledge.vocabulary import *
 
 JQ = command(
     "jq gojq jaq",

@@ -1,24 +1,6 @@
 """kubectl, helm and their kin — look at clusters and change them."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    PLAIN,
-    READS,
-    SCRIPT,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 LOOK = reads("the cluster", "cluster")
 CHANGE = writes("the cluster", "cluster")

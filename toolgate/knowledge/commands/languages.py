@@ -1,23 +1,6 @@
 """Lua, R, Julia, Elixir, Erlang and other languages that are run from their sources."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    FETCHES,
-    PLAIN,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")

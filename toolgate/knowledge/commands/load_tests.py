@@ -1,6 +1,6 @@
 """wrk, hey, ab, grpcurl and their like — send many requests, or one by hand, to a server."""
 
-from toolgate.knowledge.vocabulary import DATA, PLAIN, READS, RUNS, UPLOADS, WRITES, command, flags, option
+from toolgate.knowledge.vocabulary import *
 
 WRK = command(
     "wrk wrk2",

@@ -1,24 +1,6 @@
 """macOS — launchd, preferences, AppleScript, protection, disks and what else only a Mac has."""
 
-from toolgate.knowledge.vocabulary import (
-    LISTS,
-    PLAIN,
-    READ_BY,
-    READS,
-    WORDS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 STARTING = writes("this Mac's start-up programs", "startup")

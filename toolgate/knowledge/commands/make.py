@@ -1,29 +1,6 @@
 """make and its kin — run a project's own recipes: just, task, ninja, cmake, meson, scons, autotools."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    JUSTFILE,
-    LOCKED_PACKAGES,
-    MAKEFILE,
-    OPERANDS,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    TASKFILE,
-    WORDS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
@@ -79,7 +56,7 @@ TASK_OPTIONS = [
     option("-t --taskfile --makefile", RUNS),
     option("-d --dir --cwd", CHDIR),
 ]
-TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
+GO_TASK = command("task go-task", "READ_BY(task)...", TASK_OPTIONS, unlisted=PLAIN, does=runs(TASKFILE))
 TASKS = command(
     "mage earthly dagger tilt mask makers fastlane please plz pants",
     "READ_BY(task)...",

@@ -1,23 +1,6 @@
 """Builders of the Java world: mvn, gradle, ant, sbt, lein, mill."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    CODE,
-    FETCHES,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    unknown,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 BUILD = runs("the project's build")
 

@@ -1,22 +1,6 @@
 """ffmpeg, ImageMagick and their kin — pictures, sound and video are read and made."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    command,
-    fetches,
-    flag,
-    flags,
-    option,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 

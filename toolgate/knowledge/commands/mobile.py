@@ -1,26 +1,6 @@
 """Swift and Dart — languages of applications for phones, with their builders and package managers."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")

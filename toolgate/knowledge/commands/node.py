@@ -1,24 +1,6 @@
 """node — the JavaScript runtime, its relatives that run TypeScript, and the managers of its versions."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    LISTENS,
-    PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    TASK,
-    WRITES,
-    Name,
-    command,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -v --v8-options", informs=True)
 NODE_OPTIONS = [

@@ -1,22 +1,6 @@
 """Bundlers, frameworks and monorepo runners of JavaScript projects: vite, webpack, next, turbo and their kin."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")

@@ -1,21 +1,6 @@
 """Compilers to JavaScript, linters and formatters: tsc, eslint, prettier, biome and their kin."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    PLAIN,
-    READS,
-    RUNS,
-    WORDS,
-    WRITES,
-    Name,
-    command,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -v -V", informs=True)
 SOURCES = writes("the project's sources", "workspace")

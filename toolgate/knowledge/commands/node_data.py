@@ -1,22 +1,6 @@
 """Database tools, code generators and release tools of JavaScript projects."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    FETCHES,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 ROWS = deletes("all rows of all tables", "database", "whole-table")

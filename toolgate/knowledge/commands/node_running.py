@@ -1,26 +1,6 @@
 """Small programs that package scripts are made of: run several things, wait, clean, serve, restart."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    OPERANDS,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 

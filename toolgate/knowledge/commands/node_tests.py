@@ -1,21 +1,6 @@
 """Test runners of JavaScript projects: jest, vitest, mocha, playwright, cypress and their kin."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 TESTS = runs("the project's tests")

@@ -1,22 +1,6 @@
 """More programs that packages of JavaScript projects bring along, as their scripts name them."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sends,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")

@@ -1,32 +1,6 @@
 """npm — installs packages of the JavaScript registry, runs a project's scripts, publishes."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    FETCHES,
-    KEYED,
-    LOCKED_PACKAGES,
-    PACKAGE_SCRIPT,
-    PACKAGE_SCRIPTS,
-    PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WORDS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")

@@ -1,24 +1,6 @@
 """parallel, flock, sponge and their kin — commands run many times, later, locked or in between a pipe."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    LISTS,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    command,
-    controls,
-    flag,
-    flags,
-    option,
-    runs,
-    sends,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 

@@ -1,23 +1,6 @@
 """perl — the interpreter, its packages and its tools."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    FETCHES,
-    LOCKED_PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 

@@ -1,31 +1,6 @@
 """php — the interpreter, composer, and the tools of its projects."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    CODE,
-    EARLY,
-    FETCHES,
-    LISTENS,
-    LOCKED_PACKAGES,
-    PACKAGE_SCRIPT,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")

@@ -1,27 +1,6 @@
 """pip — installs Python packages, with pipx and pip-tools beside it."""
 
-from toolgate.knowledge.vocabulary import (
-    FETCHES,
-    LOCKED_PACKAGES,
-    PACKAGES,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 GENERAL = [
     flags(

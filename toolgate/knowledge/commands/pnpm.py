@@ -1,28 +1,6 @@
 """pnpm and yarn — install a JavaScript project's packages and run its scripts."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    FETCHES,
-    LOCKED_PACKAGES,
-    PACKAGE_SCRIPT,
-    PACKAGES,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")

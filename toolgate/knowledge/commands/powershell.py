@@ -1,6 +1,6 @@
 """pwsh — PowerShell, given a command, a file or encoded text."""
 
-from toolgate.knowledge.vocabulary import CODE, LITERAL, command
+from toolgate.knowledge.vocabulary import *
 
 PWSH = command("pwsh powershell pwsh-preview", "WORDS_BY(powershell)...", style=LITERAL, stdin=CODE("powershell"))
 

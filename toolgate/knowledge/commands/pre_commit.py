@@ -1,21 +1,6 @@
 """pre-commit and its kin — programs that run the project's own hooks."""
 
-from toolgate.knowledge.vocabulary import (
-    LEFTHOOK_HOOKS,
-    MAKES,
-    PLAIN,
-    PROJECT_HOOKS,
-    READS,
-    SEARCHES,
-    command,
-    fetches,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HOOKS = runs(PROJECT_HOOKS)
 COMMON = (*option("-c --config", SEARCHES), *flags("--color="), *flag("-h", informs=True))

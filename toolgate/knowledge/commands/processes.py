@@ -1,24 +1,6 @@
 """kill, pkill, shutdown, crontab and their kin — processes now and later, and the power of the machine."""
 
-from toolgate.knowledge.vocabulary import (
-    LITERAL,
-    PLAIN,
-    READ_BY,
-    READS,
-    RUNS,
-    SCRIPT,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    reads,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 EVERYBODY = controls("all processes of a user", manner="signal everybody")

@@ -1,18 +1,6 @@
 """Builders, checkers, test runners and generators of projects: they run the project's own code."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    FIRST,
-    PLAIN,
-    SCRIPT,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    runs,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)

@@ -1,24 +1,6 @@
 """python — the interpreter, and the modules of its own library that are run as programs."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    LISTENS,
-    MODULE,
-    PLAIN,
-    READS,
-    RUNS,
-    UNPACKED,
-    WRITES,
-    Name,
-    command,
-    flag,
-    flags,
-    listens,
-    option,
-    runs,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 PYTHON = command(
     "python python2 python3 pypy pypy3 python3-dbg pythonw py graalpy micropython",

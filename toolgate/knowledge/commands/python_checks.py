@@ -1,20 +1,6 @@
 """Linters, formatters and type checkers for Python."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 SOURCES = writes("the project's sources", "workspace")

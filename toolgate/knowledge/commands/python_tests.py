@@ -1,28 +1,6 @@
 """pytest and its kin — run the project's tests, in this environment or in others made for it."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    INVOKE_TASKS,
-    LISTENS,
-    MODULE,
-    NOX_SESSIONS,
-    PLAIN,
-    POE_TASKS,
-    READS,
-    RUNS,
-    TOX_ENVIRONMENTS,
-    WRITES,
-    command,
-    deletes,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 TESTS = runs("the project's tests")
 TOX_TESTS = runs(TOX_ENVIRONMENTS)

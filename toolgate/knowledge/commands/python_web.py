@@ -1,25 +1,6 @@
 """Programs that start or manage a Python application: servers, migrations, notebooks, documentation."""
 
-from toolgate.knowledge.vocabulary import (
-    CODE,
-    EARLY,
-    LISTENS,
-    PLAIN,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")

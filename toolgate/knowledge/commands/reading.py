@@ -1,23 +1,6 @@
 """Coreutils and friends that only look: listing, printing, counting, comparing."""
 
-from toolgate.knowledge.vocabulary import (
-    ENVIRONMENT,
-    LISTS,
-    NAME,
-    NUMBER,
-    PATHS,
-    PLAIN,
-    READS,
-    WRITES,
-    Name,
-    command,
-    controls,
-    flag,
-    flags,
-    option,
-    reads,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ECHO = command("echo", "PLAIN...", style="literal", prints="operands")
 PRINTF = command("printf", "PLAIN...", style="literal", prints="format")

@@ -1,30 +1,6 @@
 """ruby — the interpreter, its packages, and the tools of its projects."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    CODE,
-    EARLY,
-    FETCHES,
-    LOCKED_PACKAGES,
-    PACKAGES,
-    PLAIN,
-    PROCFILE,
-    RAKEFILE,
-    READS,
-    RUNS,
-    WRITES,
-    Name,
-    command,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")

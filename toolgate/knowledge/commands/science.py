@@ -1,15 +1,6 @@
 """Programs of the sciences: sequences, molecules, maps, grids, solvers, models."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    listens,
-    option,
-    runs,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)

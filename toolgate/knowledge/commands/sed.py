@@ -1,6 +1,6 @@
 """sed — edit text by a script, on the way through or in place."""
 
-from toolgate.knowledge.vocabulary import READ_BY, RUNS, command, flags, option
+from toolgate.knowledge.vocabulary import *
 
 SED = command(
     "sed gsed",

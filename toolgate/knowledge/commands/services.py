@@ -1,25 +1,6 @@
 """systemd, init scripts and other service managers — services, logs, sessions, clocks, host names."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    LISTS,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    SENDS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    option,
-    reads,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 SERVICES = controls("system services")

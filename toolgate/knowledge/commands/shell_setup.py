@@ -1,6 +1,6 @@
 """goenv, zoxide, starship and their like — choose versions, and print settings for the shell that starts them."""
 
-from toolgate.knowledge.vocabulary import ARGV, PLAIN, command, flags, runs, sub, writes
+from toolgate.knowledge.vocabulary import *
 
 VERSIONS = command(
     "goenv phpenv tfenv tgenv swiftenv",

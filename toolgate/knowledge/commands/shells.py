@@ -1,6 +1,6 @@
 """Shells — programs that run shell text from an argument, a file or their input."""
 
-from toolgate.knowledge.vocabulary import EARLY, RUNS, command, flag, flags, option
+from toolgate.knowledge.vocabulary import *
 
 BASH = command(
     "bash sh dash ksh mksh ash rbash",

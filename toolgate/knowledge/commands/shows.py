@@ -1,16 +1,6 @@
 """Programs that only show something: the machine, the network's own state, text, pictures, games."""
 
-from toolgate.knowledge.vocabulary import (
-    PLAIN,
-    SCRIPT,
-    WORDS,
-    WRITES,
-    command,
-    flag,
-    flags,
-    option,
-    runs,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 

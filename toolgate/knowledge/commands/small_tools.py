@@ -1,28 +1,6 @@
 """What else coreutils, util-linux and busybox have, and other small programs of the terminal."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    LISTS,
-    NAME,
-    PLAIN,
-    READS,
-    UNPACKED,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    publishes,
-    runs,
-    sends,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 KERNEL = controls("hardware or the kernel")

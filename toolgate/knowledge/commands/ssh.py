@@ -1,23 +1,6 @@
 """ssh, scp, rsync and their kin — run commands and copy files on other machines."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    OPAQUE,
-    PLAIN,
-    READS,
-    SCRIPT,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    flag,
-    flags,
-    listens,
-    option,
-    reads,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 SSH = command(
     "ssh slogin autossh",

@@ -1,24 +1,6 @@
 """svn — Subversion: what is committed is published at once."""
 
-from toolgate.knowledge.vocabulary import (
-    OPAQUE,
-    OPERANDS,
-    PLAIN,
-    READS,
-    SCRIPT,
-    command,
-    deletes,
-    discards,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    sub,
-    unknown,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 PROGRAM = unknown("a program that Subversion runs instead of its own")
 MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))

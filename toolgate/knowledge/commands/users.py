@@ -1,24 +1,6 @@
 """Users, groups, passwords, capabilities and labels — who may do what on this machine."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    LISTS,
-    PLAIN,
-    READS,
-    SCRIPT,
-    WRITES,
-    Name,
-    command,
-    controls,
-    escalates,
-    flag,
-    flags,
-    option,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 USERS = controls("user accounts")

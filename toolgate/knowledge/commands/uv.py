@@ -1,29 +1,6 @@
 """uv — Python projects, environments and tools, and the project managers like it: poetry, pdm, hatch, rye, pipenv."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    FETCHES,
-    LOCKED_PACKAGES,
-    MODULE,
-    PACKAGES,
-    PLAIN,
-    READ_BY,
-    READS,
-    WRITES,
-    Name,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    publishes,
-    reads,
-    runs,
-    sub,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")

@@ -1,20 +1,6 @@
 """vagrant, virsh, lxc, lima and their kin — machines inside this machine."""
 
-from toolgate.knowledge.vocabulary import (
-    EARLY,
-    PLAIN,
-    READS,
-    WRITES,
-    command,
-    controls,
-    deletes,
-    fetches,
-    flag,
-    flags,
-    option,
-    runs,
-    sub,
-)
+from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 MACHINES = controls("virtual machines", "container")

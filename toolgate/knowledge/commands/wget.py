@@ -1,23 +1,6 @@
 """wget, aria2c, httpie and other downloaders."""
 
-from toolgate.knowledge.vocabulary import (
-    DATA,
-    INTO,
-    OPAQUE,
-    PLAIN,
-    READS,
-    RUNS,
-    SCRIPT,
-    UPLOADS,
-    WRITES,
-    command,
-    fetches,
-    flag,
-    flags,
-    listens,
-    option,
-    writes,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 DOWNLOADED = "the downloaded file"
 

@@ -1,20 +1,6 @@
 """Wrappers — programs that run another command in some changed way."""
 
-from toolgate.knowledge.vocabulary import (
-    CHDIR,
-    EARLY,
-    ENVIRONMENT,
-    LISTS,
-    READS,
-    SCRIPT,
-    WRITES,
-    command,
-    escalates,
-    flag,
-    flags,
-    option,
-    reads,
-)  # fmt: skip
+from toolgate.knowledge.vocabulary import *
 
 ENV = command(
     "env genv",

@@ -137,7 +137,7 @@ def effect(does: Does) -> str:
     text = f"{does.verb} the {placeholder[1]}" if placeholder else f"{does.verb} `{does.text}`"
     if does.place:
         text += f" ({does.place})"
-    return f"{text}, {does.manner}" if does.manner else text
+    return ", ".join([text, *does.manner])
 
 
 def listed(names: tuple[str, ...] | list[str]) -> str:

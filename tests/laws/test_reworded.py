@@ -1,21 +1,26 @@
-"""No verdict hangs on a sentence: with every description of a target written backwards, every example stays as it is."""
+"""No verdict hangs on a sentence: with every description of a target written backwards, every example stays as it is.
+
+And how something is done is said in words of a closed list.
+"""
 
 import pytest
 
 from toolgate.cases import record_of
 from toolgate.cli.answers import answer
-from toolgate.model.effect import Kind, Target
+from toolgate.model.effect import Kind, Manner, Target
 from tools.examples import NOWHERE, examples, files
 
+MANNERS = {word for name, word in vars(Manner).items() if name.isupper()}
 FILES = [name for name in files() if not name.endswith(".effects")]
 
 
 def verdicts(name):
-    """The verdict of each example of a file, and the rule that gave it."""
+    """The verdict of each example of a file, the rule that gave it, and the manners of its effects."""
     found = []
     for case in examples(name):
         decision = answer(record_of(case), NOWHERE).decision
-        found.append((case.text, str(decision.verdict), decision.rule))
+        manners = [word for finding in decision.because for word in finding.effect.manner]
+        found.append((case.text, str(decision.verdict), decision.rule, manners))
     return found
 
 
@@ -33,3 +38,4 @@ def test_no_verdict_hangs_on_the_words_of_a_description(part, monkeypatch):
     changed = [pair for name in chosen for pair in zip(before[name], verdicts(name), strict=True) if pair[0] != pair[1]]
     assert [] == changed
     assert sum(len(found) for found in before.values()) > 1000
+    assert {word for found in before.values() for *_, manners in found for word in manners} <= MANNERS

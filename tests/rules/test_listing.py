@@ -9,16 +9,12 @@ from hypothesis import strategies as st
 
 from toolgate import rules
 from toolgate.decide import decide
-from toolgate.model import DENY, Effect, Place, Rule, Scene, Shell, Target, ToolCall
+from toolgate.model import DENY, Effect, Manner, Place, Rule, Scene, Shell, Target, ToolCall
 from toolgate.model.effect import DEEDS, VERBS
 
 LISTED = rules.FLOOR + rules.BUILTIN
 PLACES = [value for name, value in vars(Place).items() if name.isupper()]
-MANNERS = """recursive force pattern hunt names fork-bomb mounted signal install tool cloned locked system global written
-    interactive piped built here preload search-path own-branch delete default-branch tag all deploy elsewhere encoded-data
-    socket login redirects-traffic privileged own setuid world-writable tracked modified ignored moved by-git made-here
-    beyond-recovery informs unreadable budget program hidden-text look-alike encoded side-door hidden-code
-    remote-shell""".split()
+MANNERS = [word for name, word in vars(Manner).items() if name.isupper()]
 
 targets = st.builds(
     Target,

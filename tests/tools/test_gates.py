@@ -13,6 +13,7 @@ from tools.checks import (
     knowledge_data,
     lasting_state,
     machine_traces,
+    manners,
     names,
     open_ends,
     sizes,
@@ -540,3 +541,50 @@ def test_asking_for_the_class_of_facts_is_refused():
     assert (
         found(command_names.check, "toolgate/guard.py", text.replace("isinstance(facts, Machine)", "facts.real")) == []
     )
+
+
+# --- manners ---------------------------------------------------------------------------------------------------------
+
+SAID = {"toolgate/knowledge/commands/a.py": 'RM = flag("-r", manner=Manner.RECURSIVE)\n'}
+ASKED = {"toolgate/rules/a.py": "def f(effect):\n    return Manner.RECURSIVE in effect.manner\n"}
+LIST = 'class Manner:\n    RECURSIVE = "recursive"\n'
+
+
+def test_a_manner_must_be_listed_said_and_asked_for():
+    path = "toolgate/model/effect.py"
+    assert found(manners.check, path, LIST, **SAID, **ASKED) == []
+    assert len(found(manners.check, path, LIST, **SAID)) == 1
+    assert len(found(manners.check, path, LIST, **ASKED)) == 1
+    assert len(found(manners.check, path, "x = 1\n", **SAID, **ASKED)) == 1
+    written = {"toolgate/policy/library/a.py": "TEXT = '''when = { manner = [\"recursive\"] }'''\n"}
+    assert found(manners.check, path, LIST, **SAID, **written) == []
+
+
+def test_analysis_asks_where_it_compares_and_says_elsewhere():
+    asked = "LATER = (Manner.RECURSIVE,)\ndef f(effect):\n    return any([word in effect.manner for word in LATER])\n"
+    said = "def f(run):\n    run.emit(WRITE, target, None, (Manner.RECURSIVE,))\n"
+    for text, other in ((asked, SAID), (said, ASKED)):
+        others = {"toolgate/model/effect.py": LIST}
+        assert found(manners.check, "toolgate/analysis/a.py", text, **others, **other) == []
+        assert len(found(manners.check, "toolgate/analysis/a.py", text, **others)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(effect):\n    return "force" in effect.manner\n',
+        'def f(run):\n    run.emit(WRITE, target, None, ("force",) if deep else ())\n',
+        'def f(scope):\n    scope.unknown(f"a text", ("force",))\n',
+        'def f(run):\n    run.manner += ("force",)\n',
+        'PUSH = flag("-f", manner="force")\n',
+        'LIMIT = (("place", OWN), ("manner", ("force",)))\n',
+    ],
+)
+def test_a_manner_that_is_written_out_is_refused(text):
+    assert len(found(manners.check, "toolgate/analysis/a.py", text)) == 1
+
+
+def test_a_reader_takes_its_manner_from_the_list():
+    text = 'def read(text):\n    return [("does publish forge force", text)]\n'
+    assert len(found(manners.check, "toolgate/knowledge/readers/a.py", text)) == 1
+    assert found(manners.check, "toolgate/knowledge/readers/a.py", text.replace(" force", "")) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 
 NESTED = ("git", "docker", "kubectl", "npm", "cargo", "go", "gh", "aws", "az", "gcloud", "uv", "pnpm", "yarn", "helm")
 
@@ -13,10 +13,10 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or effect.verb != Verb.UNKNOWN or not matter.name:
         return []
     manner = effect.manner
-    if not any([word in manner for word in ("option", "operand", "subcommand", "program")]):
+    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.PROGRAM)]):
         return []
     words = [matter.name]
     first = matter.words[:1]
-    if matter.name in NESTED and first and first[0][:1] != "-" and "subcommand" not in manner:
+    if matter.name in NESTED and first and first[0][:1] != "-" and Manner.SUBCOMMAND not in manner:
         words.append(first[0])
     return way(line(*words, "--help"), "shows what it can do")

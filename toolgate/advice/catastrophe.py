@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 
 
 def suggest(matter: Matter) -> list[Way]:
     effect = matter.effect
     if effect.verb == Verb.CONTROL or effect.target.place == Place.DEVICE or effect.where:
         return []  # nothing brings back a disk or a machine that stands still: there is no safer form of it
-    if "protection" in effect.manner:
+    if Manner.PROTECTION in effect.manner:
         return []
     found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
     if matter.name == "rsync":

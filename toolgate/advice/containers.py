@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, way
+from toolgate.model.effect import Manner
 
 GIVING = (
     "--privileged", "--cap-add", "--pid", "--ipc", "--uts", "--userns", "--net", "--network", "--security-opt",
@@ -22,7 +23,9 @@ def suggest(matter: Matter) -> list[Way]:
     if name not in ("docker", "podman", "nerdctl") or matter.effect.where.startswith(("ssh", "cluster")):
         return []
     first = operands[0] if operands else ""
-    if first in ("run", "create") and ("mounted" in matter.effect.manner or "privileged" in matter.effect.manner):
+    if first in ("run", "create") and (
+        Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner
+    ):
         return _without(matter.words)
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "shows what is there")

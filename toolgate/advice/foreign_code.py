@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.model.effect import Manner
 
 
 def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
-    if effect.where or "preload" in manner:
+    if effect.where or Manner.PRELOAD in manner:
         return []
-    if "search-path" in manner:
+    if Manner.SEARCH_PATH in manner:
         return on("ls -l", matter.place(effect.target), "shows what would be found there") if effect.target.path else []
-    if "cloned" in manner:
+    if Manner.CLONED in manner:
         return way("ls -A", "in the clone, and read what would run")
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path:

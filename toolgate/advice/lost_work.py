@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.git.words import split
-from toolgate.model.effect import Place
+from toolgate.model.effect import Manner, Place
 
 LOST = "shows what would be lost"
 STASH = ("git", "stash", "push", "-u")
@@ -48,11 +48,11 @@ def _look(matter: Matter) -> list[Way]:
         return []  # git knows nothing of it
     if target.whole or not place:
         return way("git status --short --ignored", LOST)
-    if "tracked" in manner and matter.name == "rm":
+    if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
-    if "untracked" in manner:
+    if Manner.UNTRACKED in manner:
         return on("git clean -nd --", place, "shows what would go; nobody can bring it back")
-    if "modified" in manner:
+    if Manner.MODIFIED in manner:
         return on("git diff --stat --", place, "shows it; `git stash` keeps it")
     return on("git status --short --ignored --", place, LOST)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import UNKNOWN, Matter, Way, way
+from toolgate.model.effect import Manner
 
 
 def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
-    if not command or "side-door" not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
+    if not command or Manner.SIDE_DOOR not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
         return []
     return way(command.strip(), "by itself")

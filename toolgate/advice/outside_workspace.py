@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 
 BRINGING = ("mv", "cp", "install", "ln", "scp", "wget", "curl", "mkdir", "touch", "git", "pip", "npm", "go", "dd")
 EXECUTABLE = ("sh", "bash", "py", "pl", "rb", "run", "bin")
@@ -35,7 +35,7 @@ def _rights(matter: Matter) -> list[Way]:
         return on("ls -ld", place, "shows whose it is")
     if not place or matter.effect.target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.TEMP):
         return on("ls -ld", place, "shows the rights it has")
-    if "removes-access" in matter.effect.manner:
+    if Manner.REMOVES_ACCESS in matter.effect.manner:
         return on(
             "chmod -R a-w" if matter.has("-R", "--recursive") else "chmod a-w", place, "takes only the right to write"
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.model.effect import Manner
 
 WHAT = "shows what it is"
 LOCAL = "keeps it in the project"
@@ -24,10 +25,10 @@ def suggest(matter: Matter) -> list[Way]:
     if name not in ABOUT or matter.effect.where:
         return []
     found: list[Way] = []
-    if "global" in matter.effect.manner and name in ("npm", "pnpm"):
+    if Manner.GLOBAL in matter.effect.manner and name in ("npm", "pnpm"):
         words = [word for word in matter.words if word not in ("-g", "--global", "--location=global")]
         found = way(line(name, *words), LOCAL)
-    if name in ("pip", "pip3") and ("system" in matter.effect.manner or "global" in matter.effect.manner):
+    if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
         found = way("python3 -m venv .venv", "makes a place for it in the project")
     package = matter.effect.target.name
     if "://" in package or "/" in package.lstrip("@").replace("/", "", 1) or " " in package or not package:

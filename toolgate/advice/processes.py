@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.model.effect import Manner
 
 WHICH = "shows which they are; then signal the one you started, by its number"
 SHOWN = {
@@ -35,4 +36,4 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("id", *operands[-1:]), "shows whether it is there") if operands else []
     if name in SHOWN:
         return way(SHOWN[name], "shows how it stands")
-    return way("ps aux", WHICH) if "signal" in matter.effect.manner else []
+    return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []

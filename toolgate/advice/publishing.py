@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.git.words import split
+from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
 LEASE = "shows it; --force-with-lease is safer"
@@ -84,7 +85,7 @@ def _pushing(matter: Matter) -> list[Way]:
         return way(line(*head, "log", "--oneline", "-5"), DRY)
     manner = matter.effect.manner
     dry = way(line(*head, "push", "--dry-run", *words), DRY)
-    if "delete" in manner or "force" not in manner:
+    if Manner.DELETE in manner or Manner.FORCE not in manner:
         return dry
     if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
         return dry

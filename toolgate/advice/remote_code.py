@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import LETTERS, Matter, Way, line, way
+from toolgate.model.effect import Manner
 
 PLAIN = frozenset(LETTERS + "._-")
 ENDINGS = ("sh", "bash", "py", "js", "mjs", "ts", "rb", "pl", "ps1", "php", "lua")
@@ -19,7 +20,7 @@ KINDS = {
 
 
 def suggest(matter: Matter) -> list[Way]:
-    if "remote-shell" in matter.effect.manner:
+    if Manner.REMOTE_SHELL in matter.effect.manner:
         return []
     address = _address(matter)
     if not address:

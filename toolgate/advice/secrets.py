@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, parent, way, written
-from toolgate.model.effect import Kind, Verb
+from toolgate.model.effect import Kind, Manner, Verb
 
 # What a program tells of a credential without telling it, by the words it is called with.
 TELLING = (
@@ -97,7 +97,7 @@ def _public(matter: Matter) -> list[Way]:
     """A key has a public half."""
     text = matter.text(matter.effect.target)
     name = text.rpartition("/")[2]
-    if "hunt" in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:
+    if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:
         return []
     return on("cat", written(text + ".pub"), "shows its public half")
 
@@ -112,7 +112,7 @@ def _history(matter: Matter) -> list[Way]:
 
 
 def _there(matter: Matter, path: str) -> list[Way]:
-    if matter.name in ("find", "fd", "locate") or "hunt" in matter.effect.manner:
+    if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = [word.strip("*") for word in matter.words if word[:1] not in "-/~." and word.strip("*")]
         if names:
             return way(line("git", "ls-files", f"*{names[0]}*"), "looks in the project alone")

@@ -6,7 +6,7 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import NO_COMMAND, Effect, Place, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, description
 from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
@@ -60,7 +60,9 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _late_origins(scope)
     except TooComplex as error:
         unknown = description(error.message, Place.UNKNOWN)
-        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), ("budget",)))
+        ledger.effects.append(
+            Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), (Manner.BUDGET,))
+        )
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
 
 
@@ -109,10 +111,10 @@ def _look_for_hidden(text: str, scope: Scope) -> None:
 
     alike = look_alike(text)
     if alike:
-        scope.unknown(f"letters from another alphabet in `{alike}`", ("look-alike",))
+        scope.unknown(f"letters from another alphabet in `{alike}`", (Manner.LOOK_ALIKE,))
     found = hidden_character(text)
     if found is not None:
         what, position = found
         scope.at(position, position + 1)
-        scope.unknown(what, ("hidden-text",))
+        scope.unknown(what, (Manner.HIDDEN_TEXT,))
         scope.at(0, len(text))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toolgate.analysis.git.budget import FILES, Budget, Exhausted
 from toolgate.analysis.git.words import counted, sized
-from toolgate.model.effect import Effect, Place, Verb
+from toolgate.model.effect import Effect, Manner, Place, Verb
 from toolgate.model.verdict import Decision
 
 TYPE_CHECKING = False
@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
 SENTENCES = 3  # about one call
 GROUPS = 6  # commands looked at
-KEEPING = ("append", "create", "mounted", "link", "names", "redirects-traffic")  # writes that lose nothing
+KEEPING = (
+    Manner.APPEND,
+    Manner.CREATE,
+    Manner.MOUNTED,
+    Manner.LINK,
+    Manner.NAMES,
+    Manner.REDIRECTS_TRAFFIC,
+)  # writes that lose nothing
 EVERYTHING = "catastrophe"  # whose reason says it all: nobody has to count the files of a whole machine
 
 
@@ -57,10 +64,10 @@ def deed_of(effect: Effect) -> str:
     if effect.verb in (Verb.DISCARD, Verb.PUBLISH) or (git and effect.verb == Verb.DELETE):
         return "git" if git else ""
     if effect.verb == Verb.DELETE:
-        return "moves" if "moved" in manner else "deletes"
+        return "moves" if Manner.MOVED in manner else "deletes"
     if effect.verb != Verb.WRITE or any([word in manner for word in KEEPING]):
         return ""
-    return "changes" if "edit" in manner else "overwrites"
+    return "changes" if Manner.EDIT in manner else "overwrites"
 
 
 def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
@@ -69,7 +76,7 @@ def file_hits(deed: str, effects: list[Effect], facts: Facts) -> list[str]:
     from toolgate.impact.losses import losses
 
     targets = [effect.target for effect in effects]
-    recursive = deed in ("deletes", "moves") or any(["recursive" in effect.manner for effect in effects])
+    recursive = deed in ("deletes", "moves") or any([Manner.RECURSIVE in effect.manner for effect in effects])
     try:
         found = files_of(targets, facts, Budget(), recursive)
     except Exhausted:

@@ -48,7 +48,7 @@ One module because it is one closed list of words, and a second one would cost e
 
 from __future__ import annotations
 
-from toolgate.model.effect import Kind, Place, Verb
+from toolgate.model.effect import Kind, Manner, Place, Verb
 from toolgate.model.value import Value
 
 # The words of a knowledge file, which imports them all at once.
@@ -62,7 +62,7 @@ __all__ = [
     "MISE_TASK", "DENO_TASK", "POE_TASKS", "INVOKE_TASKS", "TOX_ENVIRONMENTS", "NOX_SESSIONS", "ENVRC", "PROJECT_HOOKS",
     "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
-    "discards", "unknown",
+    "discards", "unknown", "Manner",
     "flags", "flag", "option", "each", "SECOND", "command", "sub",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
@@ -177,16 +177,19 @@ class Name(str):
     __slots__ = ()
 
 
+Words = str | tuple[str, ...]  # one or more members of `Manner`
+
+
 class Does(Value):
     """An effect as a knowledge file states it: `target` is what a person would call it, or one of the keys above."""
 
     __slots__ = ("verb", "target", "place", "manner")
 
-    def __init__(self, verb: str, target: str, place: str, manner: str) -> None:
+    def __init__(self, verb: str, target: str, place: str, manner: Words) -> None:
         self.verb = verb
         self.target = target
         self.place = place
-        self.manner = manner
+        self.manner: tuple[str, ...] = (manner,) if type(manner) is str else manner  # type: ignore[assignment]  # narrowed by type()
 
     @property
     def text(self) -> str:
@@ -200,51 +203,51 @@ class Does(Value):
         return Kind.NAME if type(self.target) is Name else Kind.DESCRIPTION
 
 
-def reads(target: str, place: str = "", manner: str = "") -> Does:
+def reads(target: str, place: str = "", manner: Words = ()) -> Does:
     return Does(Verb.READ, target, place, manner)
 
 
-def writes(target: str, place: str = "", manner: str = "") -> Does:
+def writes(target: str, place: str = "", manner: Words = ()) -> Does:
     return Does(Verb.WRITE, target, place, manner)
 
 
-def deletes(target: str, place: str = "", manner: str = "") -> Does:
+def deletes(target: str, place: str = "", manner: Words = ()) -> Does:
     return Does(Verb.DELETE, target, place, manner)
 
 
-def runs(target: str, place: str = Place.WORKSPACE, manner: str = "") -> Does:
+def runs(target: str, place: str = Place.WORKSPACE, manner: Words = ()) -> Does:
     return Does(Verb.RUN, target, place, manner)
 
 
-def fetches(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+def fetches(target: str, place: str = Place.REMOTE, manner: Words = ()) -> Does:
     return Does(Verb.FETCH, target, place, manner)
 
 
-def sends(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+def sends(target: str, place: str = Place.REMOTE, manner: Words = ()) -> Does:
     return Does(Verb.SEND, target, place, manner)
 
 
-def listens(target: str, place: str = Place.LOOPBACK, manner: str = "") -> Does:
+def listens(target: str, place: str = Place.LOOPBACK, manner: Words = ()) -> Does:
     return Does(Verb.LISTEN, target, place, manner)
 
 
-def escalates(target: str = "root", manner: str = "") -> Does:
+def escalates(target: str = "root", manner: Words = ()) -> Does:
     return Does(Verb.ESCALATE, target, Place.MACHINE, manner)
 
 
-def controls(target: str, place: str = Place.MACHINE, manner: str = "") -> Does:
+def controls(target: str, place: str = Place.MACHINE, manner: Words = ()) -> Does:
     return Does(Verb.CONTROL, target, place, manner)
 
 
-def publishes(target: str, place: str = Place.REMOTE, manner: str = "") -> Does:
+def publishes(target: str, place: str = Place.REMOTE, manner: Words = ()) -> Does:
     return Does(Verb.PUBLISH, target, place, manner)
 
 
-def discards(target: str, place: str = Place.WORKSPACE, manner: str = "") -> Does:
+def discards(target: str, place: str = Place.WORKSPACE, manner: Words = ()) -> Does:
     return Does(Verb.DISCARD, target, place, manner)
 
 
-def unknown(target: str, place: str = Place.UNKNOWN, manner: str = "") -> Does:
+def unknown(target: str, place: str = Place.UNKNOWN, manner: Words = ()) -> Does:
     return Does(Verb.UNKNOWN, target, place, manner)
 
 

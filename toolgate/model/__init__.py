@@ -1,7 +1,7 @@
 """The nouns: values without input or output that everybody needs."""
 
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Kind, Place, Target, Verb
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Kind, Manner, Place, Target, Verb
 from toolgate.model.errors import GuardError, LimitExceeded, PayloadError, ShellSyntaxError
 from toolgate.model.rule import Rule, Rulebook, Scene, rule
 from toolgate.model.verdict import (
@@ -46,6 +46,7 @@ __all__ = [
     "Invocation",
     "Kind",
     "LimitExceeded",
+    "Manner",
     "Mcp",
     "Move",
     "Opinion",

@@ -81,6 +81,117 @@ class Place:
     UNKNOWN = "unknown"
 
 
+class Manner:
+    """How it is done, where somebody asks for that: the closed set of words in `Effect.manner`.
+
+    A gate sees to it that each is said in `knowledge` or `analysis`, and asked for.
+    """
+
+    # files
+    RECURSIVE = "recursive"  # with all that is in it
+    NAMES = "names"  # only its name, size or date is looked at
+    HUNT = "hunt"  # a name that is looked for everywhere
+    KEPT = "kept"  # a search is kept to it
+    CREATE = "create"  # made anew, and nothing was there
+    APPEND = "append"  # added to its end
+    EDIT = "edit"  # changed in place
+    EMPTIED = "emptied"  # its content is lost
+    BEYOND_RECOVERY = "beyond-recovery"  # overwritten so that nothing brings it back
+    MOVED = "moved"  # it leaves its place
+    AWAY = "away"  # and the project with it
+    LINK = "link"  # it gets another name
+    TIED = "tied"  # its rights, owner or names change, not its content
+    BACKUP = "backup"  # what was there is kept beside it
+    KEEPS = "keeps"  # the original stays beside its packed form
+    PARENTS = "parents"  # copied with the directories above it
+    MIRRORS = "mirrors"  # what the source does not have is deleted
+    UNPACKS = "unpacks"  # taken out of an archive
+    MOUNTED = "mounted"  # made visible in a container
+    WRITTEN = "written"  # it was written earlier in the session
+    MADE_HERE = "made-here"  # made by an earlier command of this call
+    REDIRECTED = "redirected"  # by the shell, not by the command
+    SETUID = "setuid"  # it runs with its owner's rights
+    WORLD_WRITABLE = "world-writable"  # everybody may change it
+    REMOVES_ACCESS = "removes-access"  # its owner may not use it any more
+    SECRET_LITERAL = "secret-literal"  # a credential is written out in it
+    # what git knows
+    TRACKED = "tracked"  # git can bring it back as it is
+    MODIFIED = "modified"  # tracked, and changed since git last looked
+    IGNORED = "ignored"  # the project says that git need not keep it
+    UNTRACKED = "untracked"  # nobody can bring it back
+    BY_GIT = "by-git"  # git decides which files
+    FORCE = "force"  # others' work, or what is not saved, does not stop it
+    DELETE = "delete"  # a branch or release that others see goes away
+    OWN_BRANCH = "own-branch"  # a branch that is one's own
+    DEFAULT_BRANCH = "default-branch"  # a branch that others build on
+    TAG = "tag"  # a tag that others see
+    ALL = "all"  # every branch of the same name
+    DEPLOY = "deploy"  # a remote that deploys what it gets
+    ELSEWHERE = "elsewhere"  # a remote that is not the project's
+    # code
+    HERE = "here"  # code of the directory that the call works in
+    INSIDE = "inside"  # found in code that the project's own code runs
+    HOOK = "hook"  # a hook of the repository
+    BUILT = "built"  # put together while the call runs
+    PIPED = "piped"  # read from standard input
+    ENCODED = "encoded"  # decoded first
+    INTERACTIVE = "interactive"  # typed in by somebody later
+    PRELOAD = "preload"  # loaded into every program that follows
+    SEARCH_PATH = "search-path"  # a directory that programs are looked for in
+    CLONED = "cloned"  # of a repository that this session has cloned
+    UNREAD = "unread"  # written in this session, and cannot be read
+    UNSEEN = "unseen"  # the project's own, and not read
+    REMOTE_SHELL = "remote-shell"  # a shell whose input and output are a connection
+    INSTALL = "install"  # code of a package
+    LOCKED = "locked"  # in the version that the project has locked
+    GLOBAL = "global"  # for all projects of the user
+    SYSTEM = "system"  # for the whole machine
+    TOOL = "tool"  # a program of a package, or a tool of the agent
+    # network
+    LOGIN = "login"  # somebody logs in on another machine
+    AS_GIT = "as-git"  # as the user `git`, whose shell does nothing else
+    BOTH_WAYS = "both-ways"  # a connection that is also read from
+    SOCKET = "socket"  # a connection made by the shell or a program itself
+    REDIRECTS_TRAFFIC = "redirects-traffic"  # traffic goes through it from then on
+    PAYLOAD = "payload"  # an address with room for a secret
+    ENCODED_DATA = "encoded-data"  # what is sent is encoded in the address
+    # processes and machines
+    SIGNAL = "signal"  # a signal is sent
+    EVERYBODY = "everybody"  # to all processes, or to those of everybody
+    SERVICE = "service"  # to one that the machine needs
+    COMPUTED = "computed"  # to those that are found while the call runs
+    GUARD = "guard"  # to Toolgate itself
+    EXHAUSTS = "exhausts"  # the machine is used up
+    FORK_BOMB = "fork-bomb"  # processes without end
+    PROTECTION = "protection"  # a protection of the machine is switched off
+    PRODUCTION = "production"  # of what others work with
+    PRIVILEGED = "privileged"  # with the rights of the machine around it
+    OWN = "own"  # the project's own
+    # what cannot be told
+    PROGRAM = "program"  # nobody has described it
+    OPTION = "option"  # of an option
+    OPERAND = "operand"  # of an argument
+    SUBCOMMAND = "subcommand"  # of a subcommand
+    ARGUMENT = "argument"  # of an argument in a small language
+    LANGUAGE = "language"  # in a language that is not read
+    UNLISTED = "unlisted"  # an option that is not described
+    INFORMS = "informs"  # asked only about itself
+    LOOKS = "looks"  # asked only to show something
+    BUILDS = "builds"  # asked only to build
+    UNREADABLE = "unreadable"  # text that nobody can read
+    BUDGET = "budget"  # more than the limits allow
+    COMPUTED_NAME = "computed-name"  # named while the call runs
+    INSECURE = "insecure"  # a check of identity is switched off
+    EVASION = "evasion"  # traces are kept from being left
+    SIDE_DOOR = "side-door"  # by an option or command that is not for running commands
+    HIDDEN_TEXT = "hidden-text"  # text that cannot be seen
+    HIDDEN_CODE = "hidden-code"  # code that cannot be seen
+    LOOK_ALIKE = "look-alike"  # letters that look like others
+    CHANGED_DEFINITION = "changed-definition"  # a tool that is not what was approved
+    INJECTED_DEFINITION = "injected-definition"  # a tool whose description gives orders
+    DEFERRED = "deferred"  # it happens later, when somebody starts what is written
+
+
 class Kind:
     """What the text of a target is: text of the call, or one of several descriptions, which no code may depend on."""
 
@@ -164,7 +275,7 @@ class Effect(Value):
     """One thing a call does.
 
     `origin` is where the bytes come from when that matters (`None`: it does not): code that runs, text that is sent.
-    `manner` holds words that matter to a rule, as `recursive`, `force`, `locked`.
+    `manner` holds members of `Manner`.
     `where` names the other machine it happens on (`ssh:host`, `container:name`, `cluster:context`); empty: this one.
     """
 

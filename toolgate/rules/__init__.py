@@ -6,7 +6,7 @@ them: most calls need two or three of the files. A test holds every rule to its 
 
 from __future__ import annotations
 
-from toolgate.model.effect import DEEDS, VERBS
+from toolgate.model.effect import DEEDS, VERBS, Manner
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import Opinion, deny
 
@@ -37,7 +37,12 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     def judge(effect: Effect, scene: Scene) -> Opinion | None:
         if (manner and manner not in effect.manner) or (memory and not getattr(scene.memory, memory)):
             return None
-        if away is not None and effect.target.place not in away and not effect.where and "mounted" not in effect.manner:
+        if (
+            away is not None
+            and effect.target.place not in away
+            and not effect.where
+            and Manner.MOUNTED not in effect.manner
+        ):
             return None
         try:
             rule = loaded(name)
@@ -53,13 +58,13 @@ FLOOR = (
     listed("catastrophe", "write", "delete", "control"),
     listed("self-protection", "write", "delete", "control", "discard"),
     listed("remote-code", "run"),
-    listed("unread-writing", "run", manner="unread"),
+    listed("unread-writing", "run", manner=Manner.UNREAD),
     listed("unreadable", "unknown"),
     listed("packages-after-pages", "run", memory="pages"),
     listed("leaks-after-secrets", "fetch", "send", "publish", memory="secrets"),
 )
 BUILTIN = (
-    listed("own-code", manner="inside"),
+    listed("own-code", manner=Manner.INSIDE),
     listed("obfuscation", "unknown"),
     listed("exfiltration", "send", "publish"),
     listed("persistence", "write", "delete"),

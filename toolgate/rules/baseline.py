@@ -1,10 +1,10 @@
 """The last word: what no other rule spoke about."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, llm, rule
 from toolgate.model.effect import DONE
 
-UNDOCUMENTED = ("option", "operand", "subcommand")
-FAULTS = ("changed-definition", "injected-definition")  # whose text is a whole sentence
+UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
+FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
 
 
 @rule("baseline", "*", builtin=180)
@@ -17,19 +17,19 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN:
         means = "with the MCP tool " if target.place == Place.MCP else ""
         return ask(f"{DONE[effect.verb]} {'something ' if means else ''}{means}{target}", "ask the user first")
-    if "informs" in manner:
+    if Manner.INFORMS in manner:
         return allow("only prints information")
-    if "looks" in manner:
+    if Manner.LOOKS in manner:
         return allow(f"only asks {target} for information")
-    if "builds" in manner:
+    if Manner.BUILDS in manner:
         return allow(f"lets {target} build or check the project")
-    if "program" in manner:
+    if Manner.PROGRAM in manner:
         return llm(f"Toolgate does not know the program {target}", instead="use a well-known program")
     if any([word in manner for word in UNDOCUMENTED]):
         return ask(f"Toolgate does not know {target}", "use documented options and arguments")
-    if "insecure" in manner:
+    if Manner.INSECURE in manner:
         return ask(f"turns off a security check: {target}", "leave the check on")
-    if "evasion" in manner:
+    if Manner.EVASION in manner:
         return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
     if any([word in manner for word in FAULTS]):
         return ask(str(target), "ask the user to look at the tool's definition")

@@ -1,6 +1,6 @@
 """Wiping the machine, a disk or a home directory is never right, whoever asked for it."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, deny, rule
 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
@@ -10,9 +10,9 @@ NARROW = "name the one file or directory you mean"
 @rule("catastrophe", "write", "delete", "control", floor=10)
 def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
-    if effect.verb == Verb.CONTROL and "fork-bomb" in effect.manner:
+    if effect.verb == Verb.CONTROL and Manner.FORK_BOMB in effect.manner:
         return deny("starts processes until the machine stops responding", "start a fixed number of processes")
-    if "protection" in effect.manner:
+    if Manner.PROTECTION in effect.manner:
         return deny(f"turns off {target}, which protects this machine", "leave the protection on")
     if effect.where.startswith("container:"):
         return None
@@ -20,10 +20,10 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"overwrites {_device(target)}", "write to a file in the project")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", NARROW)
-    if effect.verb in DAMAGING and "mounted" not in effect.manner and target.whole and target.place in OWNED:
+    if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             return deny(f"deletes everything in {target}", NARROW)
-        if "recursive" in effect.manner:
+        if Manner.RECURSIVE in effect.manner:
             return deny(f"changes everything in {target}", NARROW)
     project = target.whole and target.path != "" and target.path == scene.workspace
     if effect.verb == Verb.DELETE and project and _by_name(effect.command.argv, scene.workspace):

@@ -1,6 +1,6 @@
 """Clusters and cloud accounts: looking is fine, changing what others share needs a person."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 
 SHARED = {Place.CLUSTER: "the cluster", Place.CLOUD: "the cloud account"}
 
@@ -15,7 +15,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only reads {shared}")
     if effect.verb == Verb.DELETE:
-        if "production" in effect.manner:
+        if Manner.PRODUCTION in effect.manner:
             return deny(f"deletes {_resources(target)} in production", "ask the user to do it")
         return ask(f"deletes {_resources(target)}", "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:

@@ -1,6 +1,6 @@
 """Containers: the project's own are ordinary work, what reaches the host through one is not."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 from toolgate.model.effect import DONE
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -11,7 +11,7 @@ MOUNT_LESS = "mount only the project's directory"
 
 @rule("containers", builtin=60, away=("container",))
 def containers(effect: Effect, scene: Scene) -> Opinion | None:
-    if "mounted" in effect.manner:
+    if Manner.MOUNTED in effect.manner:
         return _mounted(effect)
     if effect.target.place == Place.CONTAINER:
         return _container(effect)
@@ -23,9 +23,9 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
 def _container(effect: Effect) -> Opinion:
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow("only reads containers")
-    if "privileged" in effect.manner:
+    if Manner.PRIVILEGED in effect.manner:
         return deny("gives a container full access to the host", "run the container without access to the host")
-    if "own" in effect.manner:
+    if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
     return ask(f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
 

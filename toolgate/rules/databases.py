@@ -1,6 +1,6 @@
 """Databases: asking is fine, changing data needs a person."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 
 @rule("databases", builtin=80, away=("database",))
@@ -12,7 +12,7 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.READ:
         return allow("only queries the database")
     if effect.verb == Verb.DELETE:
-        if "production" in effect.manner:
+        if Manner.PRODUCTION in effect.manner:
             return deny(f"deletes {what} in production", "ask the user to do it")
         return ask(f"deletes {what}", "count what it would delete first")
     changed = str(target) if target.described else f"the database: {target}"

@@ -1,6 +1,6 @@
 """Credentials leave the machine only by a person's own hand; other data leaves it with a person's consent."""
 
-from toolgate.model import Effect, Kind, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 
 NEAR = (Place.LOOPBACK,)
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
@@ -12,9 +12,9 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
-    if "encoded-data" in effect.manner and not secret:
+    if Manner.ENCODED_DATA in effect.manner and not secret:
         return ask(f"sends encoded data to {host}", instead="fetch the page without data in its URL")
-    if "socket" in effect.manner and host.place not in NEAR:
+    if Manner.SOCKET in effect.manner and host.place not in NEAR:
         return deny(f"opens a raw connection to {host}", "use curl, which shows what is sent")
     if origin is None:
         return None

@@ -1,6 +1,6 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 from toolgate.model.path import in_project
 
 STANDING = (Place.STARTUP, Place.AGENT)
@@ -13,32 +13,32 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None
     target, manner = effect.target, effect.manner
-    if "preload" in manner:
+    if Manner.PRELOAD in manner:
         return ask(f"loads {target} into every program that starts", instead="run the program without it")
-    if "search-path" in manner:
+    if Manner.SEARCH_PATH in manner:
         return _search_path(effect)
-    if "cloned" in manner and effect.origin is not None:
+    if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         return ask(f"runs code from {effect.origin}", "write the command out")
     if (
-        "written" in manner
+        Manner.WRITTEN in manner
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
         return ask(f"runs {target}, which was made from {effect.origin}", instead="read it first")
-    if "interactive" in manner:
+    if Manner.INTERACTIVE in manner:
         return ask("starts an interactive shell", instead="pass the commands to the shell")
     if target.place in OWN:
         return allow("runs the project's own code")
-    if "piped" in manner or "built" in manner:
+    if Manner.PIPED in manner or Manner.BUILT in manner:
         source = f" from {effect.origin}" if effect.origin is not None else ""
         return ask(f"runs code{source} that is not known in advance", instead="write the command out")
     if target.place == Place.TEMP:
         return _scratch(effect)
     if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
         return opinion
-    if target.place in STANDING and "written" not in manner and target.path.startswith(scene.home + "/"):
+    if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
     if target.place == Place.SYSTEM:
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
@@ -60,7 +60,7 @@ def _code(target: Target) -> str:
 def _elsewhere(effect: Effect) -> Opinion | None:
     """Code in somebody's home or a directory of its own."""
     target = effect.target
-    if "here" in effect.manner and not _strangers(target.path):
+    if Manner.HERE in effect.manner and not _strangers(target.path):
         return allow("runs code in its working directory")
     if target.place == Place.NOWHERE and not effect.where and in_project(target.path):
         return allow("runs nothing: the directory does not exist")
@@ -69,7 +69,7 @@ def _elsewhere(effect: Effect) -> Opinion | None:
 
 def _scratch(effect: Effect) -> Opinion:
     """Code in a temporary directory."""
-    if "written" in effect.manner and effect.origin is not None and effect.origin.place in OWN:
+    if Manner.WRITTEN in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
     what = "code" if effect.target.described else str(effect.target)
     return llm(f"runs {what} from a directory anyone can write to", instead="keep the script in the project")

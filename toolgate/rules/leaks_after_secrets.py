@@ -4,15 +4,15 @@ An agent that has read a secret can type it anywhere: into an address, a message
 pushes of a branch to the project's own remote and installations have no room for it and stay as they are.
 """
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
 def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     host, manner = effect.target, effect.manner
-    if not scene.memory.secrets or host.place == Place.LOOPBACK or "inside" in manner or "deferred" in manner:
+    if not scene.memory.secrets or host.place == Place.LOOPBACK or Manner.INSIDE in manner or Manner.DEFERRED in manner:
         return None
-    if effect.verb != Verb.SEND and "payload" not in manner:
+    if effect.verb != Verb.SEND and Manner.PAYLOAD not in manner:
         return None
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"

@@ -1,6 +1,6 @@
 """Work that nobody can bring back: uncommitted changes, sources, history."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 
 
@@ -11,7 +11,11 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"discards {target}", _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(f"changes {_internal(target)}", instead="use git commands")
-    if effect.verb == Verb.WRITE and "emptied" in effect.manner and target.place in (Place.WORKSPACE, Place.PIPELINE):
+    if (
+        effect.verb == Verb.WRITE
+        and Manner.EMPTIED in effect.manner
+        and target.place in (Place.WORKSPACE, Place.PIPELINE)
+    ):
         return _in_workspace(effect)
     if effect.verb != Verb.DELETE:
         return None
@@ -19,7 +23,7 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         if target.whole:
             return deny("deletes the repository's history", "leave it where it is")
         return ask(f"deletes {_internal(target)}", instead="use git commands")
-    if target.place == Place.OUTPUT and ("tracked" in effect.manner or "modified" in effect.manner):
+    if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
         if target.whole and target.place == Place.TEMP:
@@ -32,21 +36,21 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
 
 def _in_workspace(effect: Effect) -> Opinion:
     target = effect.target
-    if "beyond-recovery" in effect.manner:
+    if Manner.BEYOND_RECOVERY in effect.manner:
         advice = command_on("ls -l", target, "delete it without overwriting", " first")
         return ask(f"overwrites {target} beyond recovery", advice)
-    if "moved" in effect.manner and not target.whole and "away" not in effect.manner:
+    if Manner.MOVED in effect.manner and not target.whole and Manner.AWAY not in effect.manner:
         return allow("moves it to where it can be found")
     if target.whole:
         return ask("deletes everything in the project", "name it; `git status --short --ignored` shows what is there")
-    if "by-git" in effect.manner and "force" not in effect.manner:
+    if Manner.BY_GIT in effect.manner and Manner.FORCE not in effect.manner:
         return allow("git keeps what it removes")
     wide = _wide(effect)
-    if "modified" in effect.manner:
+    if Manner.MODIFIED in effect.manner:
         return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
-    if "made-here" in effect.manner or (not wide and "tracked" in effect.manner):
+    if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
         return allow("can be restored")
-    if "ignored" in effect.manner:
+    if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")
     if wide or _source(target.name):
         return ask(_loss(effect), _look(effect))
@@ -57,9 +61,9 @@ def _loss(effect: Effect) -> str:
     target = effect.target
     if target.described:
         return f"deletes {target}"
-    if "emptied" in effect.manner:
+    if Manner.EMPTIED in effect.manner:
         return f"empties {target}"
-    return f"moves {target} out of the project" if "moved" in effect.manner else f"deletes {target}"
+    return f"moves {target} out of the project" if Manner.MOVED in effect.manner else f"deletes {target}"
 
 
 def _internal(target: Target) -> str:
@@ -88,7 +92,7 @@ def _wide(effect: Effect) -> bool:
     text = effect.target.name
     if any([character in text for character in "*?[…"]):
         return True
-    several = "recursive" in effect.manner or "away" in effect.manner
+    several = Manner.RECURSIVE in effect.manner or Manner.AWAY in effect.manner
     return several and text.rpartition("/")[2].rpartition(".")[2] not in SINGLE
 
 

@@ -1,6 +1,6 @@
 """Talking to this machine and to places everybody knows is fine; to anybody else, a person decides."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 SAFE = (Place.LOOPBACK, Place.KNOWN, Place.FORGE, Place.REGISTRY)
 
@@ -16,11 +16,11 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if host.place == Place.METADATA:
         return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
-    if "redirects-traffic" in effect.manner and host.place not in SAFE:
+    if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
         return ask(f"sends traffic through {host}", instead="leave the setting as it is")
-    if "as-git" in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
+    if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
-    if "login" in effect.manner:
+    if Manner.LOGIN in effect.manner:
         return ask(f"logs in to {host}", instead="ask the user to run it there")
     if host.place == Place.LOOPBACK:
         return allow("stays on this machine")

@@ -1,13 +1,13 @@
 """Text that hides what it does from the person who reads it."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 
 HIDDEN = {
-    "hidden-text": "hides text from the reader: ",
-    "look-alike": "imitates a familiar name: ",
-    "encoded": "runs ",
-    "side-door": "runs ",
-    "hidden-code": "hides code: ",
+    Manner.HIDDEN_TEXT: "hides text from the reader: ",
+    Manner.LOOK_ALIKE: "imitates a familiar name: ",
+    Manner.ENCODED: "runs ",
+    Manner.SIDE_DOOR: "runs ",
+    Manner.HIDDEN_CODE: "hides code: ",
 }
 
 

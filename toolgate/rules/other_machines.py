@@ -1,6 +1,6 @@
 """What happens on another machine cannot be looked at from here: beyond looking, a person decides."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
 from toolgate.model.effect import DONE
 
 
@@ -11,7 +11,7 @@ def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     kind, _, name = effect.where.partition(":")
     there = f"in the cluster (`{name}`)" if kind == "cluster" else f"on `{name}`"
     what = f"{DONE[effect.verb]} {effect.target} {there}"
-    if effect.verb == Verb.DELETE and "production" in effect.manner:
+    if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
         return deny(what, "ask the user to do it")
     return ask(what, "ask the user to run it there")
 

@@ -1,6 +1,6 @@
 """Files outside the project: reading is fine, writing and deleting need a person, the system's are off limits."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 from toolgate.model.advice import command_on
 from toolgate.model.path import in_project
 
@@ -20,19 +20,23 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return _reading(effect)
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
-    if "setuid" in effect.manner:
+    if Manner.SETUID in effect.manner:
         return ask(f"makes {target} run with its owner's rights", instead="leave out the setuid bit")
     if target.place in FREE:
-        if "world-writable" in effect.manner and target.place == Place.WORKSPACE:
+        if Manner.WORLD_WRITABLE in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod u+rwX", target, "give write access to the owner only")
             return ask(f"lets everyone write to {target}", advice)
-        if "removes-access" in effect.manner and "recursive" in effect.manner and target.place == Place.WORKSPACE:
+        if (
+            Manner.REMOVES_ACCESS in effect.manner
+            and Manner.RECURSIVE in effect.manner
+            and target.place == Place.WORKSPACE
+        ):
             advice = command_on("chmod a-w", target, "remove write access only")
             return ask(f"removes all access to {target}", advice)
         return allow(STAYS.get(target.place, "stays in the project"))
     if target.place == Place.PIPELINE:
         return allow("edits the project's own automation")
-    if "by-git" in effect.manner and effect.verb == Verb.WRITE and not target.path:
+    if Manner.BY_GIT in effect.manner and effect.verb == Verb.WRITE and not target.path:
         return allow("git switches between committed versions")
     if target.place == Place.HOME and _new_checkout(effect):
         return allow("git creates a new worktree, and refuses to overwrite one")
@@ -54,22 +58,22 @@ def _system(target: Target) -> str:
 
 def _new_checkout(effect: Effect) -> bool:
     words = effect.command.argv
-    added = words[:1] == ("git",) and "worktree" in words and "add" in words and "force" not in effect.manner
+    added = words[:1] == ("git",) and "worktree" in words and "add" in words and Manner.FORCE not in effect.manner
     return added and effect.verb == Verb.WRITE and in_project(effect.target.path + "/-")
 
 
 def _project_work(effect: Effect) -> bool:
     """Whether a path that leads nowhere looks like a file of a project, and the change like an ordinary one."""
-    loud = [word for word in ("world-writable", "removes-access", "recursive") if word in effect.manner]
+    loud = [word for word in (Manner.WORLD_WRITABLE, Manner.REMOVES_ACCESS, Manner.RECURSIVE) if word in effect.manner]
     return not loud and in_project(effect.target.path)
 
 
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
-    if place == Place.DEVICE and "names" not in effect.manner:
+    if place == Place.DEVICE and Manner.NAMES not in effect.manner:
         return ask(f"reads the raw device {effect.target}", "read the file on it by its path")
     if place == Place.SECRET:
-        return allow("only lists names") if "names" in effect.manner else None
+        return allow("only lists names") if Manner.NAMES in effect.manner else None
     if place == Place.METADATA:
         return None
     return allow("only reads")

@@ -1,15 +1,15 @@
 """What the project's own scripts do is ordinary work, unless it is what no script of a project should do."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 
 OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.DEVICE, Place.SECRET, Place.GUARD, Place.AGENT)
 ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 
 
-@rule("own-code", builtin=10, manner="inside")
+@rule("own-code", builtin=10, manner=Manner.INSIDE)
 def own_code(effect: Effect, scene: Scene) -> Opinion | None:
     """An opinion about what was found inside a file of the project that is older than this session."""
-    if "inside" not in effect.manner:
+    if Manner.INSIDE not in effect.manner:
         return None
     target = effect.target
     if effect.verb in (Verb.WRITE, Verb.DELETE) and target.place == Place.SYSTEM and not effect.where:
@@ -22,14 +22,18 @@ def _grave(effect: Effect, scene: Scene) -> bool:
     if verb in (Verb.SEND, Verb.PUBLISH):
         return _leaks(effect)
     if verb == Verb.RUN:
-        return "remote-shell" in manner or "preload" in manner
+        return Manner.REMOTE_SHELL in manner or Manner.PRELOAD in manner
     if effect.where:
         return False
     if verb in (Verb.WRITE, Verb.DELETE):
         return _outside(effect, scene)
     if verb == Verb.READ:
-        return target.place == Place.SECRET and "names" not in manner and not _projects(target.path, scene)
-    return "fork-bomb" in manner or "encoded" in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
+        return target.place == Place.SECRET and Manner.NAMES not in manner and not _projects(target.path, scene)
+    return (
+        Manner.FORK_BOMB in manner
+        or Manner.ENCODED in manner
+        or (verb == Verb.FETCH and target.place == Place.METADATA)
+    )
 
 
 def _projects(path: str, scene: Scene) -> bool:
@@ -39,7 +43,7 @@ def _projects(path: str, scene: Scene) -> bool:
 def _leaks(effect: Effect) -> bool:
     """Whether credentials leave; a program may use those it is given in the environment."""
     origin = effect.origin
-    if "socket" in effect.manner and effect.target.place in ELSEWHERE:
+    if Manner.SOCKET in effect.manner and effect.target.place in ELSEWHERE:
         return True
     if origin is None or origin.place not in (Place.SECRET, Place.AGENT, Place.GUARD):
         return False

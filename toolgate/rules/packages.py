@@ -1,6 +1,6 @@
 """Installing a package runs its code: locked ones are the project's choice, new ones are somebody's."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
 
 OWN = (Place.WORKSPACE, Place.OUTPUT)
 
@@ -10,20 +10,20 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None
     manner, target = effect.manner, effect.target
-    if "install" not in manner and "tool" not in manner:
+    if Manner.INSTALL not in manner and Manner.TOOL not in manner:
         return None
-    if "cloned" in manner:
+    if Manner.CLONED in manner:
         return None
-    if "locked" in manner:
+    if Manner.LOCKED in manner:
         return allow("installs packages from the lock file") if target.place != Place.TEMP else None
-    if "system" in manner or "global" in manner:
+    if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
         return ask(f"installs {target} for the whole machine", instead="install it in this project only")
     made = effect.origin is None or effect.origin.place in OWN
     if target.place in OWN and made:
         return allow("installs the project itself")
     if not made or target.place == Place.REMOTE:
         return ask(f"installs and runs code from {target}", instead="install a released version from the registry")
-    if "tool" in manner:
+    if Manner.TOOL in manner:
         return ask(f"downloads and runs {_package(target)}", instead="add it to the project's dependencies first")
     return llm(f"installs {_package(target)}, which can run install scripts", instead="ask the user to add it")
 

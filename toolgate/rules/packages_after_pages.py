@@ -4,15 +4,15 @@ What the page said is not known before a call, so only the one step is watched t
 that nothing else here looks into: new code from a registry. Locked and the project's own packages stay as they are.
 """
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
 
 
 @rule("packages-after-pages", "run", floor=60, memory="pages")
 def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
-    if effect.verb != Verb.RUN or not scene.memory.pages or target.place != Place.REGISTRY or "inside" in manner:
+    if effect.verb != Verb.RUN or not scene.memory.pages or target.place != Place.REGISTRY or Manner.INSIDE in manner:
         return None
-    if ("install" not in manner and "tool" not in manner) or "locked" in manner:
+    if (Manner.INSTALL not in manner and Manner.TOOL not in manner) or Manner.LOCKED in manner:
         return None
     page = scene.memory.pages[-1]
     return ask(

@@ -1,6 +1,6 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, allow, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
 
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
@@ -10,14 +10,14 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.CONTROL:
         return None
     manner, target = effect.manner, effect.target
-    if "signal" not in manner:
-        done = "creates" if "exhausts" in manner else "controls"
+    if Manner.SIGNAL not in manner:
+        done = "creates" if Manner.EXHAUSTS in manner else "controls"
         return ask(f"{done} {effect.target}", instead="ask the user to do it")
-    if "everybody" in manner or target.name in EVERYBODY:
+    if Manner.EVERYBODY in manner or target.name in EVERYBODY:
         return ask(f"signals processes it did not start: {effect.target}", instead="signal one process by its number")
-    if "computed" in manner:
+    if Manner.COMPUTED in manner:
         return ask(f"signals whichever processes {effect.target} names", instead="signal one process by its number")
-    if "service" in manner:
+    if Manner.SERVICE in manner:
         return ask(
             f"stops {effect.target}, which others on this machine use",
             instead="signal one process by its number",

@@ -1,8 +1,15 @@
 """What others see at once is hard to take back."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, rule
 
-LOUD = ("force", "delete", "default-branch", "tag", "all", "deploy")  # more than a branch of one's own
+LOUD = (
+    Manner.FORCE,
+    Manner.DELETE,
+    Manner.DEFAULT_BRANCH,
+    Manner.TAG,
+    Manner.ALL,
+    Manner.DEPLOY,
+)  # more than a branch of one's own
 
 
 @rule("publishing", "publish", builtin=130)
@@ -10,17 +17,17 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.PUBLISH:
         return None
     manner, target = effect.manner, effect.target
-    if "own-branch" in manner and not any([word in manner for word in LOUD]):
+    if Manner.OWN_BRANCH in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
-    if "delete" in manner:
+    if Manner.DELETE in manner:
         return ask(f"deletes {target} for everyone", instead="ask the user to delete it")
-    if "force" in manner:
-        remote = "own-branch" in manner or "elsewhere" in manner  # the target is a remote, and else a branch
+    if Manner.FORCE in manner:
+        remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
         done = f"force-pushes to {target}" if remote else f"force-pushes {target}"
         return ask(f"{done}, which can overwrite others' commits", instead="push without --force")
-    if "default-branch" in manner:
+    if Manner.DEFAULT_BRANCH in manner:
         return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
-    if "elsewhere" in manner:
+    if Manner.ELSEWHERE in manner:
         return ask(f"pushes the project's history to {target}", instead="push to the project's own remote")
     means = "something with the MCP tool " if target.place == Place.MCP else ""
     return ask(f"publishes {means}{target}", instead="show the user what would be published")

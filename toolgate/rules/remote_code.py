@@ -1,6 +1,6 @@
 """Code fetched from the network must be read before it runs."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Target, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, ask, deny, rule
 
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA)
 
@@ -8,13 +8,13 @@ ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADA
 @rule("remote-code", "run", floor=30)
 def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     origin = effect.origin
-    if effect.verb != Verb.RUN or origin is None or "install" in effect.manner:
+    if effect.verb != Verb.RUN or origin is None or Manner.INSTALL in effect.manner:
         return None
-    if "cloned" in effect.manner and origin.place != Place.REMOTE:
+    if Manner.CLONED in effect.manner and origin.place != Place.REMOTE:
         return None  # whole repositories of known places: a question, not a refusal
-    if "inside" in effect.manner and "remote-shell" not in effect.manner:
+    if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:
         return _projects_own(origin)
-    if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and "remote-shell" in effect.manner):
+    if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         return deny(f"runs code from {origin} without reading it first", "download it, read it, then run the file")
     return None
 

@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 
@@ -9,20 +9,20 @@ TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in TOUCHING:
         return None
-    if effect.verb == Verb.READ and "names" not in effect.manner and _holds_secrets(effect, scene):
+    if effect.verb == Verb.READ and Manner.NAMES not in effect.manner and _holds_secrets(effect, scene):
         return ask(f"reads everything in {effect.target}, including credentials", instead="name the directory you mean")
-    if "secret-literal" in effect.manner and effect.origin is not None:
+    if Manner.SECRET_LITERAL in effect.manner and effect.origin is not None:
         reason = f"writes {effect.origin} into {effect.target}, where others can read it"
         return ask(reason, instead="read it from the environment")
-    if effect.target.place != Place.SECRET or "mounted" in effect.manner:
+    if effect.target.place != Place.SECRET or Manner.MOUNTED in effect.manner:
         return None
-    if "hunt" in effect.manner:
+    if Manner.HUNT in effect.manner:
         return ask(f"searches for credentials: {effect.target}", instead="ask the user where it is")
-    if "names" in effect.manner:
+    if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
         return ask(f"reads {_credentials(effect)}", instead="ask the user for what you need")
-    if "create" in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
+    if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
     if effect.target.path.startswith("/etc/"):

@@ -1,12 +1,12 @@
 """What was written or downloaded in this session runs when it can be read, or when a person says so."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 from toolgate.model.memory import FROM_HOST
 
 
-@rule("unread-writing", "run", floor=40, manner="unread")
+@rule("unread-writing", "run", floor=40, manner=Manner.UNREAD)
 def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
-    if effect.verb != Verb.RUN or "unread" not in effect.manner:
+    if effect.verb != Verb.RUN or Manner.UNREAD not in effect.manner:
         return None
     shown = str(effect.target)
     origin = scene.memory.origin(effect.target.path)

@@ -1,13 +1,13 @@
 """What cannot be read is for a person: no list of safe things, no guard agent and no policy can vouch for it."""
 
-from toolgate.model import Effect, Opinion, Scene, Verb, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 
-UNREAD = ("unreadable", "budget")
+UNREAD = (Manner.UNREADABLE, Manner.BUDGET)
 
 
 @rule("unreadable", "unknown", floor=50)
 def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
-    if effect.verb != Verb.UNKNOWN or "inside" in effect.manner:
+    if effect.verb != Verb.UNKNOWN or Manner.INSIDE in effect.manner:
         return None
     if not any([word in effect.manner for word in UNREAD]):
         return None

@@ -11,7 +11,7 @@ from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -43,7 +43,7 @@ def bring(run: Run, what: str) -> None:
         return
     read = [effect for effect in scope.ledger.effects[run.mark :] if effect.verb == Verb.READ]
     files = list(
-        dict.fromkeys([effect.target for effect in read if effect.target.path and "names" not in effect.manner])
+        dict.fromkeys([effect.target for effect in read if effect.target.path and Manner.NAMES not in effect.manner])
     )
     streams = [run.stdin] if run.reads_input else []
     if what == PATCHED:
@@ -118,7 +118,7 @@ def _apply(run: Run, text: str) -> None:
         run.scope.step(2)
         target = locate(path, run.scope.cwd or "", run.scope.facts)
         if target.place not in ORDINARY:
-            run.emit(Verb.WRITE, target, None, ("edit",))
+            run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
 
 
 def _stripping(run: Run) -> tuple[int | None, str]:
@@ -168,7 +168,7 @@ def _destination(run: Run, source: str, into: str, directory: bool) -> str:
     """What a source is called where it is put."""
     if not directory:
         return into
-    if "parents" in run.manner:
+    if Manner.PARENTS in run.manner:
         return into + "/" + source.strip("/")
     name = source.rstrip("/").rpartition("/")[2]
     opened = source.endswith("/") and (run.has("slash-opens") or layout_of(run.scope.facts).folded)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.brought_files import kept_target
 from toolgate.analysis.places.git_store import MODULE, Files, Store, store_at
 from toolgate.analysis.places.paths import layout_of, locate
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.model.path import normalise
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -288,7 +288,7 @@ def _commits(store: Store, words: list[str]) -> list[str]:
 
 def _stash_pop(run: Run, store: Store) -> Brought:
     earlier = run.scope.ledger.effects[: run.mark]
-    if any(["stash" in effect.command.argv[1:] and "by-git" in effect.manner for effect in earlier]):
+    if any(["stash" in effect.command.argv[1:] and Manner.BY_GIT in effect.manner for effect in earlier]):
         return []  # the stash that this script has just made
     words = [word for word in _words(run)[0] if word]
     stash = store.stash(words[-1] if words and (words[-1].isdigit() or "stash" in words[-1]) else "")

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import Arguments
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, tidy
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def hunt(run: Run) -> None:
     for path in matched_paths(run):
         target = locate_field(path, run.scope)
         if target.place == Place.SECRET and not target.path.startswith(run.scope.facts.workspace() + "/"):
-            run.emit(Verb.READ, target, None, ("names", "hunt"))
+            run.emit(Verb.READ, target, None, (Manner.NAMES, Manner.HUNT))
 
 
 def matched_paths(run: Run) -> list[Field]:

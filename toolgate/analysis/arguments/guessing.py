@@ -20,7 +20,7 @@ from toolgate.knowledge.texts.program_words import (
     SHADY,
     TELLING,
 )
-from toolgate.model.effect import Place
+from toolgate.model.effect import Manner, Place
 from toolgate.shell.expand.fields import Field
 
 HELP = ("--help", "-h", "help", "--version", "-V", "version")
@@ -36,16 +36,16 @@ def asked(name: str, arguments: list[Field], scope: Scope, stdin: Stream) -> str
     if len(words) < len(arguments) or not words or len(words) > WORDS or not _plain_name(name):
         return ""
     if words[-1] in HELP and all([_plain(word) for word in words[:-1]]):
-        return "informs"
+        return Manner.INFORMS
     if any([source.place not in OWN for source in stdin.sources]) or any([part in name.lower() for part in SHADY]):
         return ""
     commands = _commands(words)
     if _tells(words) or _does(words, len(commands)) or not all([_harmless(word, scope) for word in words]):
         return ""
     if any([word in LOOKING for word in commands]):
-        return "looks"
+        return Manner.LOOKS
     if commands and commands[0] in BUILDING and locate_field("./-", scope).place in AROUND:
-        return "builds"
+        return Manner.BUILDS
     return ""
 
 

@@ -29,7 +29,7 @@ from toolgate.knowledge.vocabulary import (
     Does,
     Option,
 )
-from toolgate.model.effect import Kind, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
 TYPE_CHECKING = False
@@ -115,13 +115,13 @@ class Run:
         unlisted = self.spec.unlisted if self.spec is not None else ""
         for word in arguments.undeclared:
             if unlisted:
-                self.scope.note(description(f"option `{shown(word)}`", Place.UNKNOWN), ("unlisted",))
+                self.scope.note(description(f"option `{shown(word)}`", Place.UNKNOWN), (Manner.UNLISTED,))
                 if unlisted != PLAIN:
                     play(self, unlisted, word)
                 else:
                     self.note_secret(word)
             else:
-                self.scope.unknown(f"option `{shown(word)}` of `{shown(self.name)}`", ("option",))
+                self.scope.unknown(f"option `{shown(word)}` of `{shown(self.name)}`", (Manner.OPTION,))
         if unlisted == PLAIN and arguments.undeclared:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -141,7 +141,7 @@ class Run:
         words: list[str] = []
         for option, _ in arguments.options:
             if option.manner:
-                words.extend(option.manner.split())
+                words.append(option.manner)
             self.dry = self.dry or option.dry
             if option.fills:
                 self.filled.extend(option.fills.split())
@@ -188,7 +188,7 @@ class Run:
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
-            self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", ("operand",))
+            self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", (Manner.OPERAND,))
 
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
@@ -227,7 +227,7 @@ class Run:
             key, equals, _ = text.partition("=")
             role = keys.get(key) if equals else keys.get("")
             if role is None:
-                self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", ("operand",))
+                self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", (Manner.OPERAND,))
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])
@@ -285,16 +285,16 @@ class Run:
     def _state_paths(self, does: Does, fields: list[Field]) -> None:
         from toolgate.analysis.state.locate import locate_field  # most commands state nothing of paths
 
-        manner = tuple(does.manner.split())
+        manner = does.manner
         for field in fields:
             target = Target(shown(field), does.place) if does.place else locate_field(field, self.scope)
             self.emit(does.verb, target, None, manner)
 
     def _state_thing(self, does: Does) -> None:
-        manner = tuple(does.manner.split())
+        manner = does.manner
         target = Target(does.text, does.place or Place.UNKNOWN, kind=does.kind)
         if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-            target, manner = self.here(does.text, does.kind), (*manner, "here")
+            target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import EXPRESSION
-from toolgate.model.effect import Kind, Target, Verb
+from toolgate.model.effect import Kind, Manner, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
 
@@ -22,7 +22,7 @@ def listing(run: Run, sources: tuple[Target, ...]) -> Stream:
     """What a command prints that lists files; names found by a search for credentials stay credentials."""
     if run.spec is None or run.spec.stdout != "PATHS":
         return _filtered(run, sources)
-    hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if "hunt" in effect.manner]
+    hunted = [effect.target for effect in run.scope.ledger.effects[run.mark :] if Manner.HUNT in effect.manner]
     return Stream(None, tuple(hunted), "paths", tuple(_listed(run)))
 
 

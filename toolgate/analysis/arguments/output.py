@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.listing import listing
 from toolgate.analysis.state.streams import COPY, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -54,7 +54,9 @@ def _printed(run: Run) -> Stream:
     if kind == "PATHS" or run.has("lines"):
         return _recalled(run, listing(run, sources))
     if kind:
-        kept = [e.target for e in run.scope.ledger.effects[run.mark :] if "hunt" in e.manner or "kept" in e.manner]
+        kept = [
+            e.target for e in run.scope.ledger.effects[run.mark :] if Manner.HUNT in e.manner or Manner.KEPT in e.manner
+        ]
         return Stream(None, tuple(kept), kind.lower())
     return _recalled(run, Stream(None, sources))
 

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, join, shown, tidy
 from toolgate.shell.expand.variables import Scalar
 
@@ -24,7 +24,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         groups = [_lines(run.stdin)]
     run.reads_input = False
     if any(["{=" in shown(word) for word in template]):
-        run.emit(Verb.UNKNOWN, description("perl code of parallel", Place.UNKNOWN), None, ("argument",))
+        run.emit(Verb.UNKNOWN, description("perl code of parallel", Place.UNKNOWN), None, (Manner.ARGUMENT,))
     for values in _chosen(groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.paths import MOVED, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -52,7 +52,7 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
 
 def _work(run: Run, does: Does, place: str) -> None:
     """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
-    if "install" in does.manner.split():
+    if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, description("what is installed among the settings", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
         run.emit(Verb.UNKNOWN, description(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
@@ -91,7 +91,7 @@ def loaded_from(usual: str, text: str, scope: Scope) -> None:
         content = written[path].text if path in within else facts.read(path, READ)
         if not (entry in GIT_SETTINGS and content is not None and _harmless(content)):
             target = locate(path, scope.cwd, facts)
-            scope.emit(Verb.RUN, Target(target.text, base.place, path), None, ("preload",))
+            scope.emit(Verb.RUN, Target(target.text, base.place, path), None, (Manner.PRELOAD,))
 
 
 def _is_file(path: str, facts: Facts) -> bool:

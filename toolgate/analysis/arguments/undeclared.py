@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def rewritten(run: Run, fields: list[Field]) -> None:
     for field in fields:
         target = locate_field(field, run.scope)
         if target.place in (Place.GUARD, Place.AGENT):
-            run.emit(Verb.WRITE, target, None, ("edit",))
+            run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
 
 
 def _named(name: str, words: frozenset[str]) -> bool:

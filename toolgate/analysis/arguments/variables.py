@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.texts.variables import VARIABLES
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 
@@ -53,22 +53,22 @@ def _searches(name: str, text: str, scope: Scope) -> None:
     for entry in text.split(":"):
         if entry and not entry.startswith("$"):
             target = locate_field(entry, scope)
-            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, ("search-path",))
+            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, (Manner.SEARCH_PATH,))
 
 
 def _guard(name: str, text: str, scope: Scope) -> None:
-    scope.emit(Verb.WRITE, Target(name, Place.GUARD), None, ("variable",))
+    scope.emit(Verb.WRITE, Target(name, Place.GUARD))
 
 
 def _redirects_traffic(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.places.hosts import locate_host
 
-    scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, ("redirects-traffic",))
+    scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, (Manner.REDIRECTS_TRAFFIC,))
 
 
 def _insecure(name: str, text: str, scope: Scope) -> None:
     if text in ("0", "1", "true"):
-        scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, ("insecure",))
+        scope.emit(Verb.UNKNOWN, Target(f"{name}={text}", Place.UNKNOWN), None, (Manner.INSECURE,))
 
 
 def _loads(name: str, text: str, scope: Scope) -> None:
@@ -82,13 +82,13 @@ def _loads(name: str, text: str, scope: Scope) -> None:
         if target.path in scope.ledger.files:
             play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
         elif target.place != Place.NULL:
-            scope.emit(Verb.RUN, target, None, ("preload",))
+            scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
 
 
 def _history(name: str, text: str, scope: Scope) -> None:
     if text in ("0", "/dev/null") or "ignore" in text:
         hidden = description(f"{name}={text}", Place.UNKNOWN)
-        scope.emit(Verb.UNKNOWN, hidden, None, ("evasion",))
+        scope.emit(Verb.UNKNOWN, hidden, None, (Manner.EVASION,))
 
 
 def _settings(name: str, text: str, scope: Scope) -> None:

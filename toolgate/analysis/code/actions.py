@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.roles.network import host_of
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
@@ -65,13 +65,13 @@ class Deeds:
         """Write a file whose new content is not known, or noted by the caller afterwards."""
         target = self.locate(path)
         self.emit(Verb.WRITE, target, None, manner)
-        if target.path and "create" not in manner:
+        if target.path and Manner.CREATE not in manner:
             self.scope.ledger.files.pop(target.path, None)
         return target
 
     def unpack(self, archive: Target | None, path: Field) -> None:
         """Unpack an archive into a directory."""
-        into = self.write(path, "unpacked")
+        into = self.write(path)
         if archive is not None and archive.path and into.path:
             from toolgate.analysis.arguments.unpacking import unpack_file
 
@@ -79,7 +79,7 @@ class Deeds:
 
     def link(self, source: Field, path: Field) -> None:
         """Make a symbolic link: what goes through it later goes where it leads."""
-        self.read(source, "names")
+        self.read(source, Manner.NAMES)
         target = locate_field(path, self.scope, follow=False)
         self.emit(Verb.WRITE, target)
         note_link(source, target, self.scope)
@@ -87,7 +87,7 @@ class Deeds:
     def tie(self, path: Field) -> None:
         """Give a file another name of its own: what is done under that is done to the file."""
         target = self.read(path)
-        self.emit(Verb.WRITE, target, None, ("edit", "tied"))
+        self.emit(Verb.WRITE, target, None, (Manner.EDIT, Manner.TIED))
 
     def hold(self, target: Target, content: Stream, *, more: bool = False) -> None:
         """Note what a file holds now; with `more` after what it held."""
@@ -113,7 +113,7 @@ class Deeds:
         origin = locate_field(source, self.scope, follow=False)
         self.emit(Verb.READ, origin)
         away = self.locate(destination).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
-        self.emit(Verb.DELETE, origin, None, ("moved", "away") if away else ("moved",))
+        self.emit(Verb.DELETE, origin, None, (Manner.MOVED, Manner.AWAY) if away else (Manner.MOVED,))
         self._put(origin, destination)
         note_renamed(source, locate_field(destination, self.scope, follow=False), self.scope)
 
@@ -180,13 +180,13 @@ class Deeds:
     def obey(self, host: Target) -> None:
         """Whoever is at the other end says what runs here."""
         origin = host if host.place in HOSTS else Target(host.text, Place.REMOTE, kind=host.kind)
-        self.emit(Verb.RUN, description(f"commands from {origin.text}", Place.REMOTE), origin, ("remote-shell",))
+        self.emit(Verb.RUN, description(f"commands from {origin.text}", Place.REMOTE), origin, (Manner.REMOTE_SHELL,))
 
     def built(self, what: str, sources: tuple[Target, ...] = ()) -> None:
         """Code runs that is only known when it runs."""
         target = description(brief(what), Place.UNKNOWN)
         for source in sources or (None,):
-            self.emit(Verb.RUN, target, source, ("built",))
+            self.emit(Verb.RUN, target, source, (Manner.BUILT,))
             if source is not None and source in self.sockets:
                 self.obey(source)
 
@@ -227,7 +227,7 @@ class Deeds:
 
     def connect(self, host: Target) -> None:
         """A raw connection, over which anything can go in both directions."""
-        self.emit(Verb.SEND, host, None, ("connection",))
+        self.emit(Verb.SEND, host)
         if host not in self.sockets:
             self.sockets.append(host)
 
@@ -240,7 +240,7 @@ class Deeds:
         self._role("PROCESSES(names)" if named else "PROCESSES", process)
 
     def fork_bomb(self) -> None:
-        self.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+        self.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
 
     def reveal(self, sources: tuple[Target, ...]) -> None:
         """What a value derives from is shown, stored or handed to code we do not see into."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.index import LANGUAGES
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.model.errors import GuardError
 
 TOKEN = {"python": (1, 1), "powershell": (2, 1)}  # steps that reading some tokens costs, and how many
@@ -19,13 +19,16 @@ def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
     name = "patch" if language == "patch" else LANGUAGES.get(language.lower())
     if name is None:
-        run.emit(Verb.UNKNOWN, description(f"{language} code", Place.UNKNOWN), None, ("language",))
+        run.emit(Verb.UNKNOWN, description(f"{language} code", Place.UNKNOWN), None, (Manner.LANGUAGE,))
         return
     _borrow(text, run.scope)
     part = affordable(text, name, run.scope)
     if part != text:
         run.emit(
-            Verb.UNKNOWN, description(f"{language} code that is too long to read", Place.UNKNOWN), None, ("budget",)
+            Verb.UNKNOWN,
+            description(f"{language} code that is too long to read", Place.UNKNOWN),
+            None,
+            (Manner.BUDGET,),
         )
     try:
         _read(run, part, name)
@@ -33,7 +36,7 @@ def run_code(run: Run, text: str, language: str) -> None:
         raise
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
         what = f"{language} code we failed to read ({type(error).__name__})"
-        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, ("unreadable",))
+        run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
 
 
 def _borrow(text: str, scope: Scope) -> None:

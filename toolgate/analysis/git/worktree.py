@@ -8,16 +8,17 @@ from __future__ import annotations
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in
 from toolgate.analysis.git.index import INSIDE, Entry, found
 from toolgate.analysis.git.repository import workspace_repository
+from toolgate.model.effect import Manner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.git.repository import Repository
     from toolgate.model.facts import Facts
 
-TRACKED = "tracked"  # git can bring it back as it is
-MODIFIED = "modified"  # tracked, and changed since git last looked
-IGNORED = "ignored"  # the project says that git need not keep it
-UNTRACKED = "untracked"  # nobody can bring it back
+TRACKED = Manner.TRACKED  # git can bring it back as it is
+MODIFIED = Manner.MODIFIED  # tracked, and changed since git last looked
+IGNORED = Manner.IGNORED  # the project says that git need not keep it
+UNTRACKED = Manner.UNTRACKED  # nobody can bring it back
 UNKNOWN = "unknown"
 
 INDEX_LIMIT = 8_000_000  # bytes; some hundred thousand files

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.model.effect import Kind, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 SCRIPT_ENDINGS = {
@@ -26,10 +26,10 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
-        run.emit(Verb.RUN, run.here(f"module {name}", Kind.DESCRIPTION), None, ("module", "here"))
+        run.emit(Verb.RUN, run.here(f"module {name}", Kind.DESCRIPTION), None, (Manner.HERE,))
         _look_at_module(run, name, operands)
     else:
-        run.emit(Verb.UNKNOWN, description(f"module {name}", Place.UNKNOWN), None, ("computed-name",))
+        run.emit(Verb.UNKNOWN, description(f"module {name}", Place.UNKNOWN), None, (Manner.COMPUTED_NAME,))
 
 
 def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
@@ -66,7 +66,7 @@ def run_tool(run: Run, argv: list[Field]) -> None:
     if name.startswith((".", "/")):
         run.output = run_file(run, argv[0], tuple(argv[1:]), "")
         return
-    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, ("tool",))
+    run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL,))
 
 
 def run_local(run: Run, argv: list[Field], task: bool) -> None:
@@ -80,7 +80,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     ending = name.rpartition(".")[2] if "." in name else ""
     run.reads_input = False
     if not isinstance(head, str):
-        run.scope.unknown(f"a program named by `{name}`", ("computed-name",))
+        run.scope.unknown(f"a program named by `{name}`", (Manner.COMPUTED_NAME,))
     elif name in STANDARD_INPUT:
         read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
@@ -90,7 +90,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
         run.output = program(argv, run.scope.fork(), run.stdin)
     else:
-        run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+        run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
         play(run, "READ_BY(task)", name)
 
 
@@ -108,7 +108,7 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
         return False
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
-    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
     play(run, "READ_BY(task)", name)
     run.scope.ledger.effects.extend(found)
     return True
@@ -125,7 +125,7 @@ def _manifest_script(run: Run, argv: list[Field]) -> bool:
         return False
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
-    run.emit(Verb.RUN, run.here(name), None, ("task", "here"))
+    run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
     play(run, "READ_BY(task)", name)
     run.scope.ledger.effects.extend(found)
     return True

@@ -9,7 +9,7 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import ENVIRONMENT, Place, Verb, description
+from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, after, join, shown
 from toolgate.shell.expand.variables import Array, Scalar
 
@@ -80,7 +80,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif not equals and text in scope.variables:
             poison(text, scope.variables[text], scope, exported=True)
         elif not isinstance(word, str) and not equals:
-            scope.unknown(f"an assignment to `{shown(word)}`", ("computed-name",))
+            scope.unknown(f"an assignment to `{shown(word)}`", (Manner.COMPUTED_NAME,))
     return NOTHING
 
 
@@ -97,7 +97,7 @@ def _unset(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name = shown(word)
         if name in ("HISTFILE", "HISTSIZE", "HISTFILESIZE"):
-            scope.unknown(f"`unset {name}`", ("evasion",))
+            scope.unknown(f"`unset {name}`", (Manner.EVASION,))
         if "&" + name in scope.variables:
             from toolgate.analysis.state.references import forget
 
@@ -114,7 +114,7 @@ def _set(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if not words:
         scope.emit(Verb.READ, ENVIRONMENT)
     if words == ["+o", "history"]:
-        scope.unknown("`set +o history`", ("evasion",))
+        scope.unknown("`set +o history`", (Manner.EVASION,))
     if "--" in words:
         scope.parameters = tuple(words[words.index("--") + 1 :])
     elif words and shown(words[0])[:1] not in ("-", "+"):
@@ -133,7 +133,7 @@ def _alias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name, equals, value = shown(word).partition("=")
         if equals and not isinstance(word, str):
-            scope.unknown(f"an alias for `{shown(word)}`", ("computed-name",))
+            scope.unknown(f"an alias for `{shown(word)}`", (Manner.COMPUTED_NAME,))
         elif equals:
             scope.aliases[name] = value
     return NOTHING
@@ -298,7 +298,7 @@ def _enable(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     words = argv[1:]
     for position, word in enumerate(words[:-1]):
         if shown(word) == "-f":
-            scope.emit(Verb.RUN, locate_field(words[position + 1], scope), None, ("preload",))
+            scope.emit(Verb.RUN, locate_field(words[position + 1], scope), None, (Manner.PRELOAD,))
     return NOTHING
 
 
@@ -330,7 +330,7 @@ def _let(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 def _hash(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     """`hash -p path name`: the name stands for that program from now on."""
     if len(argv) > 3 and argv[1] == "-p":
-        scope.emit(Verb.RUN, locate_field(argv[2], scope), None, ("preload",))
+        scope.emit(Verb.RUN, locate_field(argv[2], scope), None, (Manner.PRELOAD,))
         scope.aliases[shown(argv[3])] = shown(argv[2])
     return NOTHING
 
@@ -352,7 +352,7 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if "-l" in argv[1:] or any([shown(word).startswith("-l") for word in argv[1:]]):
         scope.emit(Verb.READ, HISTORY)
         return Stream(None, (HISTORY,))
-    scope.emit(Verb.RUN, description("an earlier command", Place.UNKNOWN), None, ("history",))
+    scope.emit(Verb.RUN, description("an earlier command", Place.UNKNOWN))
     return NOTHING
 
 

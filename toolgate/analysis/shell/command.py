@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
-from toolgate.model.effect import Invocation, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -110,13 +110,13 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if pattern is None or not magical(pattern):
         for source in _sources(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
-        scope.unknown(f"the command `{shown(head)}`", ("computed-name",))
+        scope.unknown(f"the command `{shown(head)}`", (Manner.COMPUTED_NAME,))
         return Stream(None)
     name = pattern.rpartition("/")[2]
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"the command pattern `{pattern}`", ("computed-name",))
+    scope.unknown(f"the command pattern `{pattern}`", (Manner.COMPUTED_NAME,))
     return Stream(None)
 
 
@@ -147,10 +147,10 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
 
     if name in scope.calls:
         if scope.multiplying:
-            scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, ("fork-bomb",))
+            scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
         return Stream(None)
     if len(scope.calls) >= CALLS:
-        scope.unknown("functions nested too deeply to follow", ("budget",))
+        scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))
         return Stream(None)
     scope.ledger.called.add(name)
     body = scope.functions[name]
@@ -179,13 +179,15 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
 def _unknown_program(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if scope.sourced is not None:  # a function, as likely as not, of the file that was read in
-        scope.emit(Verb.RUN, scope.sourced, None, ("function",))
+        scope.emit(Verb.RUN, scope.sourced)
         return Stream(None, stdin.sources)
     from toolgate.analysis.arguments.guessing import asked
 
     scope.step(UNHEARD)
     manner = asked(name, argv[1:], scope, stdin)
-    scope.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program", manner) if manner else ("program",))
+    scope.emit(
+        Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM, manner) if manner else (Manner.PROGRAM,)
+    )
     return Stream(None, stdin.sources)
 
 
@@ -288,8 +290,8 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
         stream = run.walk.cargo_alias(run, operands)
     if stream is not None:
         return stream
-    informs = ("informs",) if operands[1:] in (["--help"], ["-h"]) else ()
-    run.scope.unknown(f"subcommand `{shown(operands[0])}` of `{shown(run.name)}`", ("subcommand", *informs))
+    informs = (Manner.INFORMS,) if operands[1:] in (["--help"], ["-h"]) else ()
+    run.scope.unknown(f"subcommand `{shown(operands[0])}` of `{shown(run.name)}`", (Manner.SUBCOMMAND, *informs))
     return Stream(None)
 
 

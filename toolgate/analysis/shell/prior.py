@@ -8,6 +8,7 @@ from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.model.budget import READING, REMEMBERING, WALKING
+from toolgate.model.effect import Manner
 
 LASTING = ("SEARCHES", "RUNS")  # variables that change what later commands load
 
@@ -27,4 +28,4 @@ def remember(prior: tuple[str, ...], scope: Scope) -> None:
     unread = ledger.reading.left < 0
     ledger.budget.left, ledger.reading.left = WALKING, READING
     if unread:
-        scope.unknown("earlier commands of the session that are too long to follow", ("budget",))
+        scope.unknown("earlier commands of the session that are too long to follow", (Manner.BUDGET,))

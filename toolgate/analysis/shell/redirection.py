@@ -5,12 +5,12 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of, stream_of
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field
 from toolgate.shell.expand.values import expand, expand_text
 from toolgate.shell.tree.nodes import Redirect
 
-REDIRECTED = ("redirected",)  # the shell does it, not the command: who permits the command has not permitted this
+REDIRECTED = (Manner.REDIRECTED,)  # the shell does it, not the command: who permits the command has not permitted this
 
 
 class Redirection:
@@ -39,7 +39,7 @@ class Redirection:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
                 if stream.text == "" and not appended and _filled(target, self.scope):
-                    self.scope.emit(Verb.WRITE, target, None, ("emptied", *REDIRECTED))
+                    self.scope.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *REDIRECTED))
                 judge_content(target, stream, self.scope)
                 before = files.get(target.path) if appended else None
                 if before is None and appended and target.path.endswith("/.git/config"):
@@ -165,7 +165,7 @@ def _file(field: Field, redirect: Redirect, scope: Scope, result: Redirection, d
 
         _input(NOTHING if target.path == "/dev/null" else copy_of(scope, target), redirect, result, descriptors)
     if operator not in ("<", "<&"):
-        manner = ("append", *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
+        manner = (Manner.APPEND, *REDIRECTED) if operator in (">>", "&>>") else REDIRECTED
         scope.emit(Verb.WRITE, target, None, manner)
         if operator in ("&>", "&>>", ">&") or descriptor in (None, 1):
             result.outputs.append((target, operator in (">>", "&>>")))
@@ -179,7 +179,7 @@ def _socket(
     target: Target, redirect: Redirect, scope: Scope, result: Redirection, descriptors: dict[int, Stream]
 ) -> None:
     """`/dev/tcp/host/port`: bash opens a connection, in both directions."""
-    scope.emit(Verb.SEND, target, None, ("socket", *REDIRECTED))
+    scope.emit(Verb.SEND, target, None, (Manner.SOCKET, *REDIRECTED))
     stream = Stream(None, (target,))
     if redirect.operator in ("<", "<>"):
         _input(stream, redirect, result, descriptors)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined
-from toolgate.model.effect import NO_COMMAND, Invocation
+from toolgate.model.effect import NO_COMMAND, Invocation, Manner
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
 from toolgate.shell.expand.values import expand, expand_text, plain
@@ -26,7 +26,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Strea
     except ShellSyntaxError as error:
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
-        scope.unknown(f"invalid shell syntax: {error.message}", ("unreadable",))
+        scope.unknown(f"invalid shell syntax: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
     return run_script(script, scope, stdin)
 
@@ -35,7 +35,7 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
     """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
     start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
     scope.at(start, end)
-    scope.unknown(f"shell text over a limit: {error.message}", ("budget",))
+    scope.unknown(f"shell text over a limit: {error.message}", (Manner.BUDGET,))
     if isinstance(error.read, nodes.Script):
         run_script(error.read, scope, stdin)
     return UNREAD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers.size import LARGEST
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.tree import nodes
 
 PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
@@ -12,14 +12,14 @@ PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "ta
 
 def oversized(scope: Scope, size: int) -> None:
     if size > LARGEST:
-        scope.emit(Verb.CONTROL, description(f"a file of {size >> 30} GB", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description(f"a file of {size >> 30} GB", Place.MACHINE), None, (Manner.EXHAUSTS,))
 
 
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
     if target.place == Place.NULL:
         return
-    scope.emit(Verb.CONTROL, description(f"endless output in `{target.text}`", Place.MACHINE), None, ("exhausts",))
+    scope.emit(Verb.CONTROL, description(f"endless output in `{target.text}`", Place.MACHINE), None, (Manner.EXHAUSTS,))
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
@@ -27,15 +27,15 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
     if not _always(node.condition, node.until) or _pauses(node.body):
         return
     if _backgrounds(node.body):
-        scope.emit(Verb.CONTROL, description("processes without end", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description("processes without end", Place.MACHINE), None, (Manner.EXHAUSTS,))
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
-        scope.emit(Verb.CONTROL, description("a file that grows without end", Place.MACHINE), None, ("exhausts",))
+        scope.emit(Verb.CONTROL, description("a file that grows without end", Place.MACHINE), None, (Manner.EXHAUSTS,))
 
 
 def spawns_many(body: nodes.Script, scope: Scope) -> None:
     """`for i in {1..100000}; do … & done`: nobody waits for any of them."""
     if _backgrounds(body) and not _pauses(body):
-        scope.emit(Verb.CONTROL, description("many processes at once", Place.MACHINE), None, ("fork-bomb",))
+        scope.emit(Verb.CONTROL, description("many processes at once", Place.MACHINE), None, (Manner.FORK_BOMB,))
 
 
 def _always(condition: nodes.Script, until: bool) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY, Stream
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.memory import (
     BLANK,
     CLONED,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST = 500  # marks of one call
 LONGEST = 1_000  # characters of a path
 ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA, Place.REGISTRY)
-LATER = ("deferred", "dry")  # words of effects that have not happened when the call is over
+LATER = (Manner.DEFERRED,)  # words of effects that have not happened when the call is over
 
 
 def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tuple[Mark, ...]:
@@ -72,11 +72,16 @@ def _mark(effect: Effect) -> Mark | None:
         return None
     if effect.verb == Verb.WRITE and target.path and not effect.where and target.place != Place.NULL:
         return Mark(WROTE, target.path, MADE)
-    if "inside" in manner:
+    if Manner.INSIDE in manner:
         return None
-    if effect.verb == Verb.READ and target.place == Place.SECRET and "names" not in manner and "hunt" not in manner:
+    if (
+        effect.verb == Verb.READ
+        and target.place == Place.SECRET
+        and Manner.NAMES not in manner
+        and Manner.HUNT not in manner
+    ):
         return Mark(SECRET, target.text)
-    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and "redirects-traffic" not in manner:
+    if effect.verb == Verb.FETCH and target.place == Place.REMOTE and Manner.REDIRECTS_TRAFFIC not in manner:
         return Mark(PAGE, target.text)
     if effect.verb == Verb.READ and target.place == Place.MCP:
         return Mark(PAGE, target.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY, Stream
 from toolgate.analysis.text.credentials import encoded
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, FROM_SECRET
 from toolgate.shell.expand.fields import Field
 
@@ -92,7 +92,7 @@ def loaded(scope: Scope, address: Field) -> tuple[str, ...]:
     memory = scope.ledger.memory
     if memory is None or not memory.secrets:
         return ()
-    return ("payload",) if _carries(address) else ()
+    return (Manner.PAYLOAD,) if _carries(address) else ()
 
 
 def _carries(address: Field) -> bool:

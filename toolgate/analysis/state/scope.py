@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.budget import READING, WALKING, Budget
-from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Place, Target, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Invocation, Manner, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either
 from toolgate.shell.expand.values import expand_pattern, expand_text
@@ -160,9 +160,9 @@ class Scope:
             select(self, target, manner)
         if verb == Verb.RUN and origin is None and self.ledger.clones:
             origin = self._cloned(target)
-            manner = (*manner, "cloned") if origin is not None else manner
+            manner = (*manner, Manner.CLONED) if origin is not None else manner
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
-            manner += ("create",)
+            manner += (Manner.CREATE,)
         if self.ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
@@ -170,9 +170,9 @@ class Scope:
         if "\n" in target.text or len(target.text) > LONGEST_NAME:
             target = Target(_brief(target.text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
-            manner += ("production",)
-        if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and "program" in manner):
-            manner += ("inside",)
+            manner += (Manner.PRODUCTION,)
+        if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
+            manner += (Manner.INSIDE,)
         effect = Effect(verb, target, origin, self.command, self.start, self.end, manner, self.where)
         self.ledger.effects.append(effect)
         if target.path and not self.where:
@@ -181,7 +181,7 @@ class Scope:
                 self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
             if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
                 self._take_along(verb, target, manner)
-            if verb in REACHING and target.place not in OWN and not target.whole and "names" not in manner:
+            if verb in REACHING and target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
 
     def use(self) -> None:
@@ -192,7 +192,7 @@ class Scope:
     def note(self, target: Target, manner: tuple[str, ...] = ()) -> None:
         """Something about the use of the command that only strict policies ask about."""
         if self.ledger.uses is not None:
-            manner += ("inside",) if self.inside else ()
+            manner += (Manner.INSIDE,) if self.inside else ()
             self.ledger.uses.append(
                 Effect(Verb.USE, target, None, self.command, self.start, self.end, manner, self.where)
             )
@@ -211,12 +211,13 @@ class Scope:
         if target.place not in (Place.WORKSPACE, Place.HOME):
             return
         if verb == Verb.WRITE and (
-            ("edit" in manner and "tied" not in manner) or ("create" in manner and self.command.name not in FILLING)
+            (Manner.EDIT in manner and Manner.TIED not in manner)
+            or (Manner.CREATE in manner and self.command.name not in FILLING)
         ):
             return  # it stays as it is, or is empty
         from toolgate.analysis.places.settings_dirs import filled_place, held_place
 
-        taken = verb == Verb.DELETE or "tied" in manner
+        taken = verb == Verb.DELETE or Manner.TIED in manner
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
             kept = description(f"the settings in {target.text}", place, target.path)
@@ -238,7 +239,7 @@ class Scope:
             if other.place == Place.UNKNOWN:
                 verb = Verb.UNKNOWN
             self.ledger.effects.append(
-                Effect(verb, other, None, self.command, self.start, self.end, (*manner, "disguised"), self.where)
+                Effect(verb, other, None, self.command, self.start, self.end, manner, self.where)
             )
 
     def _new_environment(self, target: Target) -> bool:
@@ -365,7 +366,7 @@ class Scope:
     def suspect(self, start: int, end: int, reason: str, hidden: str = "") -> None:
         before = self.start, self.end
         self.at(start, end)
-        self.unknown(reason, ("hidden-code",))
+        self.unknown(reason, (Manner.HIDDEN_CODE,))
         if hidden:
             self.walk.hidden(hidden, self)
         self.start, self.end = before

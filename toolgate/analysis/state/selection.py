@@ -18,5 +18,4 @@ def select(scope: Scope, target: Target, manner: tuple[str, ...]) -> None:
         scope.step(SELECTED)
         for other in protected_in(selection(field, directory, pattern, cwd, dotted), scope.facts):
             verb = Verb.UNKNOWN if other.place == Place.UNKNOWN else Verb.WRITE
-            words = (*manner, "selected")
-            ledger.effects.append(Effect(verb, other, None, scope.command, scope.start, scope.end, words, scope.where))
+            ledger.effects.append(Effect(verb, other, None, scope.command, scope.start, scope.end, manner, scope.where))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.model.effect import Effect, Place, Target, Verb
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb
 from toolgate.model.value import Value
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -88,6 +88,6 @@ def sources_since(scope: Scope, mark: int) -> tuple[Target, ...]:
 
 
 def _gives(effect: Effect) -> bool:
-    if effect.verb == Verb.FETCH or "both-ways" in effect.manner:
+    if effect.verb == Verb.FETCH or Manner.BOTH_WAYS in effect.manner:
         return True
-    return effect.verb == Verb.READ and "names" not in effect.manner and effect.target.place != Place.NULL
+    return effect.verb == Verb.READ and Manner.NAMES not in effect.manner and effect.target.place != Place.NULL

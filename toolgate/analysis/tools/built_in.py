@@ -27,7 +27,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Other
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 
 TELLING = COMMANDS | CODES | PATHS | PATTERNS | URLS | WORKING | AROUND  # names of fields that say what their text is
 DECODINGS = 3  # how often `%25` may stand for `%`
@@ -71,7 +71,7 @@ def _own_script(name: str, texts: list[str], scope: Scope) -> None:
     """A script that hands work to sub-agents, whose calls are judged, and has nothing else to work with."""
     for text in texts:
         if any([word in text for word in BEYOND_SCRIPT]) or any([line[:7] == "import " for line in text.split("\n")]):
-            scope.unknown(f"a script of {name} that does more than hand work to agents", ("tool",))
+            scope.unknown(f"a script of {name} that does more than hand work to agents", (Manner.TOOL,))
 
 
 def _own_database(name: str, texts: list[str], scope: Scope) -> None:
@@ -80,7 +80,7 @@ def _own_database(name: str, texts: list[str], scope: Scope) -> None:
         words = set(text.lower().replace("(", " ").replace(";", " ").replace("'", " ").split())
         into = "into" in words and "vacuum" not in words  # `INSERT INTO` names a table
         if words & FILE_SQL - ({"into"} if into else set()) or text.lstrip()[:1] == ".":
-            scope.unknown(f"SQL of {name} that reaches files", ("tool",))
+            scope.unknown(f"SQL of {name} that reaches files", (Manner.TOOL,))
 
 
 def _resource(uri: str) -> list[tuple[str, str]]:

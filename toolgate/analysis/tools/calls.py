@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
-from toolgate.model.effect import NO_COMMAND, Effect, Place, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, description
 from toolgate.model.errors import PayloadError, TooComplex
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
         _act(call.action, scope)
     except TooComplex as error:
         unknown = description(error.message, Place.UNKNOWN)
-        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, ("budget",)))
+        ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, (Manner.BUDGET,)))
     return tuple(dict.fromkeys(ledger.effects))
 
 
@@ -38,7 +38,7 @@ def run_patch(text: str, scope: Scope) -> None:
     try:
         actions = actions_in(text)
     except PayloadError as error:
-        scope.unknown(error.message, ("unreadable",))
+        scope.unknown(error.message, (Manner.UNREADABLE,))
         return
     for action in actions:
         _act(action, scope)
@@ -47,7 +47,7 @@ def run_patch(text: str, scope: Scope) -> None:
 def _act(action: Action, scope: Scope) -> None:
     """The effects of one action; of a kind of action that is not known, nothing is known."""
     if type(action) not in KINDS:
-        scope.unknown("an action that Toolgate does not know", ("unreadable",))
+        scope.unknown("an action that Toolgate does not know", (Manner.UNREADABLE,))
         return
     match action:
         case Shell():
@@ -83,7 +83,7 @@ def _shell(action: Shell, scope: Scope) -> None:
     if action.dialect in ("powershell", "pwsh"):
         _code(action.text, "powershell", scope)
     else:
-        scope.unknown(f"a shell called {action.dialect}", ("unreadable",))
+        scope.unknown(f"a shell called {action.dialect}", (Manner.UNREADABLE,))
 
 
 def _code(text: str, language: str, scope: Scope) -> None:
@@ -123,7 +123,7 @@ def _read(action: Read, scope: Scope) -> None:
             there = _at_home(path, scope)
             words = [_at_home(pattern, scope), *dotted(pattern)]
             target = worst([locate_field(_matching(there, word), scope) for word in words])
-            scope.emit(Verb.READ, target, None, ("names",) if action.names else ())
+            scope.emit(Verb.READ, target, None, (Manner.NAMES,) if action.names else ())
     if not action.paths and not action.patterns:
         scope.emit(Verb.UNKNOWN, description("a file without a name", Place.UNKNOWN))
 

@@ -17,7 +17,7 @@ from toolgate.knowledge.texts.written_files import (
     PROGRAM_KEYS,
     SETTINGS_FILES,
 )
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 
 EDITORS = ("/.vscode/settings.json", "/.zed/settings.json", ".code-workspace")
 VIRTUAL_MACHINES = ("/.mvn/jvm.config", "/.mvn/maven.config")
@@ -44,7 +44,10 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         _starts("a program", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(
-            Verb.WRITE, description(f"an agent without permissions in {target.text}", Place.AGENT), None, ("deferred",)
+            Verb.WRITE,
+            description(f"an agent without permissions in {target.text}", Place.AGENT),
+            None,
+            (Manner.DEFERRED,),
         )
 
 
@@ -60,4 +63,4 @@ def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> Non
 
 
 def _starts(what: str, target: Target, scope: Scope) -> None:
-    scope.emit(Verb.WRITE, description(f"{what} in {target.text}", Place.STARTUP), None, ("deferred",))
+    scope.emit(Verb.WRITE, description(f"{what} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))

@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import is_drop, locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.credentials import credential_in, encoded
 from toolgate.analysis.text.hidden import hidden_character
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 RAW_SCHEMES = (
@@ -28,16 +28,16 @@ LONG = 400  # characters of a query that are more than a question
 def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     """The effects of fetching, or sending to, an address."""
     if len(url) > LONGEST:
-        scope.unknown("a URL that is too long", ("budget",))
+        scope.unknown("a URL that is too long", (Manner.BUDGET,))
         url = url[:LONGEST]
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
-        scope.unknown(f"the local file `{url[:80]}`, fetched as a page,", ("address",))
+        scope.unknown(f"the local file `{url[:80]}`, fetched as a page,")
         return
     scheme, colon, _ = url.strip().lower().partition("://")
     if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
-        scope.unknown(f"the URL `{url[:80]}`", ("address",))
+        scope.unknown(f"the URL `{url[:80]}`")
         return
     _disguise(url, host, scope)
     if scope.ledger.memory is None:
@@ -54,12 +54,12 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
     if at and ("." in user or ":" in user):
-        scope.unknown(f"a URL that hides its host `{host.text}` behind `{user[:40]}`", ("look-alike",))
+        scope.unknown(f"a URL that hides its host `{host.text}` behind `{user[:40]}`", (Manner.LOOK_ALIKE,))
     labels = host.name.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
-        scope.unknown(f"the host `{host.text}`", ("look-alike",))
+        scope.unknown(f"the host `{host.text}`", (Manner.LOOK_ALIKE,))
     if hidden_character(url) is not None:
-        scope.unknown("invisible characters in the URL", ("hidden-text",))
+        scope.unknown("invisible characters in the URL", (Manner.HIDDEN_TEXT,))
 
 
 def _ascii(text: str) -> bool:
@@ -95,7 +95,7 @@ def _carried(url: str, host: Target, scope: Scope) -> None:
         or sum([len(label) for label in labels]) > 60
     )
     if suspicious:
-        scope.emit(Verb.SEND, host, None, ("encoded-data",))
+        scope.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
 
 
 def _versioned(segment: str) -> bool:

@@ -7,6 +7,7 @@ from toolgate.analysis.code.actions import Deeds
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.tools.arguments import flattened
+from toolgate.model.effect import Manner
 
 COMMANDS = tuple(
     "branch diff commit add checkout reset push show log status pull fetch clean stash rebase merge".split()
@@ -33,7 +34,7 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
     known = [word for key, words in given if key in fields for word in words]
     others = [words for key, words in given if key not in fields and words]
     if len(others) > OTHERS:
-        scope.unknown(f"more arguments of git {command} than are looked at", ("budget",))
+        scope.unknown(f"more arguments of git {command} than are looked at", (Manner.BUDGET,))
     directory = arguments.get("repo_path")
     place = directory if isinstance(directory, str) else None
     every = [word for _, words in given for word in words]

@@ -50,7 +50,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
@@ -79,7 +79,7 @@ def other_effects(action: Other, scope: Scope) -> None:
     alone = len(scope.ledger.effects) == mark
     judge_beside(Given(action.name, "", verb, False, [], found), scope)
     if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
-        scope.emit(Verb.UNKNOWN, description(f"the tool `{action.name}`", Place.UNKNOWN), None, ("tool",))
+        scope.emit(Verb.UNKNOWN, description(f"the tool `{action.name}`", Place.UNKNOWN), None, (Manner.TOOL,))
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
@@ -102,9 +102,9 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
     if verb == Verb.READ and tells_secrets(server, tool):
         scope.emit(Verb.READ, Target(name, Place.SECRET))
     elif verb == Verb.READ:
-        scope.emit(Verb.READ, target, None, ("names",))
+        scope.emit(Verb.READ, target, None, (Manner.NAMES,))
     elif verb == Verb.UNKNOWN or verb == Verb.RUN:
-        scope.emit(Verb.UNKNOWN, target, None, ("tool",))
+        scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL,))
     else:
         scope.emit(verb, target)
 
@@ -117,9 +117,9 @@ def _local(server: str) -> bool:
 def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise."""
     if (BEYOND, "") in found:
-        scope.unknown(f"the arguments of {name}, which are too many or too deep", ("budget",))
+        scope.unknown(f"the arguments of {name}, which are too many or too deep", (Manner.BUDGET,))
     if any([hidden_character(value) is not None for _, value in found]):
-        scope.unknown(f"invisible characters in the input of {name}", ("hidden-text",))
+        scope.unknown(f"invisible characters in the input of {name}", (Manner.HIDDEN_TEXT,))
     tool = name.rpartition(":")[2]
     runs = runs_given(tool) or frozenset(
         ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
@@ -201,7 +201,7 @@ def _places(given: Given, runs: bool, scope: Scope) -> list[Scope]:
     sure = list(dict.fromkeys([value for key, value in fields if key in WORKING | AROUND]))
     named = dict.fromkeys(sure + [value for key, value in fields if runs and key in INSIDE])
     if len(sure) > 1 or len(named) > PLACES:
-        scope.unknown(f"{given.name} is given more than one directory to work in", ("tool",))
+        scope.unknown(f"{given.name} is given more than one directory to work in", (Manner.TOOL,))
     places = [_inside(value, scope) for value in list(named)[:PLACES]]
     return places if sure and runs else [*places, scope]
 
@@ -219,7 +219,7 @@ def _selected(pattern: str, names: bool, scope: Scope) -> None:
 
     if pattern and pattern[0] != "!":
         wanted = Partial((Glob(pattern if "/" in pattern else f"**/{pattern}"),))
-        scope.emit(Verb.READ, locate_field(wanted, scope), None, ("names",) if names else ())
+        scope.emit(Verb.READ, locate_field(wanted, scope), None, (Manner.NAMES,) if names else ())
 
 
 def _transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
@@ -287,7 +287,7 @@ def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
     target = locate_field(path, scope)
     verb = given.verb
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
-        scope.emit(Verb.READ, target, None, ("names",) if given.names and verb == Verb.READ else ())
+        scope.emit(Verb.READ, target, None, (Manner.NAMES,) if given.names and verb == Verb.READ else ())
         if given.saving or bare in RESULTS:
             _write(path, given, scope)
         return "path" if verb == Verb.READ else ""
@@ -314,7 +314,7 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
         from toolgate.analysis.state.memory import wordy
 
         if wordy(scope, [value for _, value in found]):
-            scope.emit(verb, Target(name, Place.MCP), None, ("payload",))
+            scope.emit(verb, Target(name, Place.MCP), None, (Manner.PAYLOAD,))
     for key, value in found:
         what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
@@ -333,8 +333,8 @@ def _definition(action: Mcp, scope: Scope) -> None:
 
     name = f"{action.server}:{action.tool}"
     if action.approved is not None and action.approved != action.definition:
-        scope.unknown(f"the definition of {name} has changed since it was approved", ("changed-definition",))
+        scope.unknown(f"the definition of {name} has changed since it was approved", (Manner.CHANGED_DEFINITION,))
     text = "\n".join(texts_in(action.definition))
     lowered = text.lower()
     if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
-        scope.unknown(f"the definition of {name} gives instructions to the model", ("injected-definition",))
+        scope.unknown(f"the definition of {name} gives instructions to the model", (Manner.INJECTED_DEFINITION,))

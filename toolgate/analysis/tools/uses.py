@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from toolgate.model.call import Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
-from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.effect import Effect, Manner, Place, Verb, description
 
 
 def tool_use(call: ToolCall) -> Effect:
     place = Place.MCP if type(call.action) is Mcp else Place.UNKNOWN
-    return Effect(Verb.USE, description(f"the tool {tool_name(call)}", place), manner=("tool",))
+    return Effect(Verb.USE, description(f"the tool {tool_name(call)}", place), manner=(Manner.TOOL,))
 
 
 def tool_name(call: ToolCall) -> str:

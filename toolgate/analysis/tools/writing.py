@@ -28,7 +28,7 @@ from toolgate.knowledge.texts.written_files import (
     TRUSTING,
 )
 from toolgate.model.call import Write
-from toolgate.model.effect import Effect, Place, Target, Verb, description
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Hole, Partial
 from toolgate.shell.expand.variables import Scalar
 
@@ -47,14 +47,14 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.at(0, len(action.text))
     path = scope.facts.home() + action.path[1:] if action.path.startswith("~/") else action.path
     target = locate_field(path, scope)
-    scope.emit(Verb.WRITE, target, None, ("edit",) if action.old is not None else ())
+    scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
     if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
-        scope.emit(Verb.WRITE, description(f"the program {target.text}", Place.STARTUP), None, ("deferred",))
+        scope.emit(Verb.WRITE, description(f"the program {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
-        scope.unknown(f"{hidden[0]}, in {target.text}", ("hidden-text",))
+        scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
     literal_secrets(target, action.text, scope)
     _content(action, target, scope)
 
@@ -69,7 +69,7 @@ def literal_secrets(target: Target, text: str, scope: Scope) -> None:
     found = [] if is_fixture(target.path or target.text) else secrets_in(text)
     for hit in found[:1]:
         if hit.kind == SECRET:
-            scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), ("secret-literal",))
+            scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), (Manner.SECRET_LITERAL,))
 
 
 def content_effects(target: Target, text: str, scope: Scope) -> None:
@@ -135,7 +135,7 @@ def _paid(scope: Scope, text: str) -> str:
 def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
     remote = _remote(path)
     for fault in formats.pipeline_faults(text) if remote else []:
-        scope.unknown(fault, ("pipeline", "deferred"))
+        scope.unknown(fault, (Manner.DEFERRED,))
     secret = Stream(None, (description("the pipeline's secrets", Place.SECRET),))
     inner = scope.fork()
     for name in formats.secret_names(text):
@@ -206,7 +206,7 @@ def _planted(ending: str, text: str, scope: Scope) -> None:
             _deferred(scope, mark, own=False)
     elif planted or ending in PAGES:
         shell = description("commands from a network peer", Place.REMOTE)
-        scope.emit(Verb.RUN, shell, None, ("remote-shell", "deferred"))
+        scope.emit(Verb.RUN, shell, None, (Manner.REMOTE_SHELL, Manner.DEFERRED))
 
 
 def _shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") -> None:
@@ -229,7 +229,7 @@ def _deferred(scope: Scope, mark: int, own: bool) -> None:
     del scope.ledger.effects[mark:]
     for effect in found:
         if _grave(effect) or (own and _unusual(effect)):
-            manner = (*effect.manner, "deferred")
+            manner = (*effect.manner, Manner.DEFERRED)
             scope.ledger.effects.append(
                 Effect(
                     effect.verb,
@@ -248,11 +248,13 @@ def _grave(effect: Effect) -> bool:
     """What nobody writes into a file by chance: foreign code unread, secrets sent, wiping, taking over."""
     verb, target, origin, manner = effect.verb, effect.target, effect.origin, effect.manner
     if verb == Verb.RUN:
-        return "remote-shell" in manner or (origin is not None and origin.place in FAR and "install" not in manner)
+        return Manner.REMOTE_SHELL in manner or (
+            origin is not None and origin.place in FAR and Manner.INSTALL not in manner
+        )
     if verb == Verb.SEND:
         return (
             origin is not None and origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and target.place in FAR
-        ) or "socket" in manner
+        ) or Manner.SOCKET in manner
     if effect.where:
         return False
     if verb == Verb.DELETE:
@@ -264,8 +266,8 @@ def _grave(effect: Effect) -> bool:
             target.place == Place.STARTUP and ".git/" not in target.name
         )
     if verb == Verb.UNKNOWN:
-        return "hidden-code" in manner or "budget" in manner
-    return "fork-bomb" in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
+        return Manner.HIDDEN_CODE in manner or Manner.BUDGET in manner
+    return Manner.FORK_BOMB in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
 
 
 def _unusual(effect: Effect) -> bool:
@@ -274,14 +276,18 @@ def _unusual(effect: Effect) -> bool:
     if verb in (Verb.SEND, Verb.ESCALATE, Verb.PUBLISH, Verb.DISCARD, Verb.LISTEN, Verb.CONTROL):
         return target.place != Place.LOOPBACK
     if verb == Verb.READ:
-        return target.place == Place.SECRET and "names" not in manner
+        return target.place == Place.SECRET and Manner.NAMES not in manner
     if verb == Verb.FETCH:
         return target.place in FAR
     if verb in (Verb.WRITE, Verb.DELETE):
         return target.place not in OURS
     if verb == Verb.RUN:
-        return "built" in manner or "piped" in manner or (effect.origin is not None and "install" not in manner)
-    return "unreadable" in manner or "hidden-code" in manner or "computed-name" in manner
+        return (
+            Manner.BUILT in manner
+            or Manner.PIPED in manner
+            or (effect.origin is not None and Manner.INSTALL not in manner)
+        )
+    return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner
 
 
 def _tasks(text: str, target: Target, scope: Scope) -> None:
@@ -292,7 +298,7 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
             Verb.WRITE,
             description(f"a task that runs when {target.text} is opened", Place.STARTUP),
             None,
-            ("deferred",),
+            (Manner.DEFERRED,),
         )
     _shells(formats.task_commands(_paid(scope, text)), scope, own=opens)
 
@@ -318,15 +324,15 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
                 Verb.WRITE,
                 description(f"{key} in {target.text}", Place.STARTUP),
                 None,
-                ("deferred",),
+                (Manner.DEFERRED,),
             )
         elif value.startswith("ext::"):
             _shells([value[5:]], scope, own=True)
-            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.STARTUP), None, ("deferred",))
+            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-            scope.unknown(f"{key} = {value} in {target.text}", ("insecure", "deferred"))
+            scope.unknown(f"{key} = {value} in {target.text}", (Manner.INSECURE, Manner.DEFERRED))
 
 
 def _url(value: str) -> bool:
@@ -338,13 +344,15 @@ def _filters(text: str, target: Target, scope: Scope) -> None:
     for word in text.split():
         name = word.partition("filter=")[2] if word.startswith("filter=") else ""
         if name and name not in FILTERS:
-            scope.emit(Verb.WRITE, description(f"filter {name} in {target.text}", Place.STARTUP), None, ("deferred",))
+            scope.emit(
+                Verb.WRITE, description(f"filter {name} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,)
+            )
 
 
 def _redirected(url: str, scope: Scope) -> None:
     from toolgate.analysis.places.hosts import locate_host
 
-    scope.emit(Verb.FETCH, locate_host(url, scope.facts), None, ("redirects-traffic", "deferred"))
+    scope.emit(Verb.FETCH, locate_host(url, scope.facts), None, (Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED))
 
 
 def _editor_settings(text: str, target: Target, scope: Scope) -> None:
@@ -355,4 +363,4 @@ def _editor_settings(text: str, target: Target, scope: Scope) -> None:
         value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
         loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
         if at >= 0 and loosened:
-            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.AGENT), None, ("deferred",))
+            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.AGENT), None, (Manner.DEFERRED,))

@@ -8,7 +8,7 @@ UNGUARDED = controls("another agent without its guard", "agent")
 PERMISSIONS = writes("agent permissions", "agent")
 GATE = writes("Toolgate's settings", "guard")
 LOGIN = writes("credentials of an agent", "secret")
-UPDATE = runs("an agent", "registry", "install system")
+UPDATE = runs("an agent", "registry", (Manner.INSTALL, Manner.SYSTEM))
 ASKS_A_MODEL = sends("a language model", "remote")
 
 CLAUDE = command(

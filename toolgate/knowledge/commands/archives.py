@@ -6,8 +6,8 @@ TAR_COMMAND = command(
     "tar gtar bsdtar",
     "READS...",
     [
-        flag("-c --create", operands="READS...", manner="recursive"),
-        flag("-x --extract --get", writes(UNPACKED, "workspace"), operands="PLAIN...", manner="unpacks"),
+        flag("-c --create", operands="READS...", manner=Manner.RECURSIVE),
+        flag("-x --extract --get", writes(UNPACKED, "workspace"), operands="PLAIN...", manner=Manner.UNPACKS),
         flag("-t --list -d --diff --compare", operands="PLAIN..."),
         flag("-r --append -u --update -A --catenate --concatenate", operands="READS..."),
         flag("--delete", operands="PLAIN..."),
@@ -43,7 +43,7 @@ TAR_COMMAND = command(
         flags(
             "--selinux --no-acls --no-xattrs --no-selinux --force-local --no-same-permissions --delay-directory-restore"
         ),
-        flag("--remove-files", deletes("<operands>"), manner="recursive"),
+        flag("--remove-files", deletes("<operands>"), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(compressor)"),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
         option("--checkpoint-action", "READ_BY(tar_action)"),
@@ -66,9 +66,9 @@ ZIP = command(
         flags("-s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS -g -k -c -z -h"),
         option("-O --output-file --out", READ_BY("zip_name")),
         option("-b --temp-path", WRITES),
-        flag("-m --move", deletes("<operands>"), manner="recursive"),
+        flag("-m --move", deletes("<operands>"), manner=Manner.RECURSIVE),
         flag("-d --delete", operands="READ_BY(zip_name) PLAIN..."),
-        flag("-T --test", manner="tests"),
+        flag("-T --test"),
         option("-TT", "SIDE_DOOR"),
         option("--unzip-command", "SIDE_DOOR"),
         flag("--show-files", dry=True),
@@ -94,8 +94,8 @@ PACKING = [
     ),
     flags("--long[=] --adapt --memlimit= --format= --check= -F= -C= -M= --rm -19 -22 -i -b= -Z --quality= -w="),
     flag("-c --stdout --to-stdout -t --test -l --list", operands="READS..."),
-    flag("-k --keep", manner="keeps"),
-    flag("-r --recursive", manner="recursive"),
+    flag("-k --keep", manner=Manner.KEEPS),
+    flag("-r --recursive", manner=Manner.RECURSIVE),
     option("-o --output", WRITES),
     option("-D --dictionary", READS),
     option("--output-dir-flat --output-dir-mirror", WRITES),
@@ -123,7 +123,7 @@ ZIP_CHANGES = command(
 )
 SEVEN_OPTIONS = [
     option("-o", "UNPACKS_INTO"),
-    flag("-sdel", deletes("<operands>", "", "recursive")),
+    flag("-sdel", deletes("<operands>", "", Manner.RECURSIVE)),
     flag("-spf", writes("any path an archive names", "unknown")),
     flags("-y -r -so -si -bd -ssc -snl -snh"),
 ]

@@ -11,7 +11,7 @@ DRY = flag("-n --dry-run --list", dry=True)
 RCLONE = command("rclone", "", [flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
     sub("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", ANY, unlisted=PLAIN, does=LOOK),
     sub("config authorize", "", subcommands=[sub("file paths providers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
-    sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", "recursive")),
+    sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
     sub("copy copyto move moveto", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN),
     sub("delete purge rmdir rmdirs cleanup dedupe deletefile", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
     sub("serve rcd", ANY, [option("--addr --rc-addr", "LISTENS", clears="listen")], unlisted=PLAIN, does=listens("a port")),

@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-INSTALL = runs(OPERANDS, "registry", "install system")
-UPGRADE = runs("packages", "registry", "install system")
+INSTALL = runs(OPERANDS, "registry", (Manner.INSTALL, Manner.SYSTEM))
+UPGRADE = runs("packages", "registry", (Manner.INSTALL, Manner.SYSTEM))
 REMOVE = controls("installed packages")
 REFRESH = fetches("package lists", "registry")
 DRY = flag("-n --dry-run", dry=True, clears="run control delete")
@@ -90,7 +90,7 @@ NIX_SHELL = command(
     "RUNS? PLAIN...",
     [
         *NIX_FLAGS,
-        option("-p --packages", PLAIN, runs("nix packages", "registry", "install"), operands=ANY),
+        option("-p --packages", PLAIN, runs("nix packages", "registry", Manner.INSTALL), operands=ANY),
         option("--run --command", SCRIPT),
         flags("--pure"),
         flag("-p", operands=ANY),
@@ -134,12 +134,12 @@ DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], 
     sub("shell run exec up test build", ANY, unlisted=PLAIN, does=runs("the project's own code", "workspace")),
     sub("list info search version status tasks ls help", ANY, unlisted=PLAIN),
     sub("init inputs lock", ANY, unlisted=PLAIN, does=writes(Name("devbox.json"), "workspace")),
-    sub("add install update pull", ANY, unlisted=PLAIN, does=runs(OPERANDS, "registry", "install")),
+    sub("add install update pull", ANY, unlisted=PLAIN, does=runs(OPERANDS, "registry", Manner.INSTALL)),
     sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
 GUIX = command("guix", "", subcommands=[
     sub("search show describe lint size graph weather hash style challenge --version", ANY, unlisted=PLAIN),
-    sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", "install")),
-    sub("build", ANY, [option("-f -L", RUNS)], unlisted=PLAIN, does=runs("packages", "registry", "install")),
+    sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
+    sub("build", ANY, [option("-f -L", RUNS)], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
     sub("install", ANY, unlisted=PLAIN, given=INSTALL),
     sub("package", ANY, [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], unlisted=PLAIN, does=UPGRADE),
     sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip

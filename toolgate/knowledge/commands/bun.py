@@ -2,10 +2,10 @@
 
 from toolgate.knowledge.vocabulary import *
 
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 MANIFEST = writes(Name("package.json"), "workspace")
-GLOBALLY = runs("programs", "machine", "install global")
+GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
 
 # --- bun -------------------------------------------------------------------------------------------------------------
 
@@ -24,7 +24,7 @@ BUN_GENERAL = [
     option("-r --preload --require --import", RUNS),
     option("-c --config --env-file --tsconfig-override", READS),
     option("-e --eval -p --print", CODE("node"), fills="TASK"),
-    flag("-g --global", manner="global"),
+    flag("-g --global", manner=Manner.GLOBAL),
 ]
 BUN_INSTALL = [
     flags(
@@ -57,7 +57,7 @@ BUN = command(
         sub("pm", subcommands=[
             sub("ls list bin hash hash-string hash-print whoami untrusted default-trusted view why migrate", "PLAIN...", unlisted=PLAIN),
             sub("pack version pkg", "PLAIN...", [option("--destination --filename", WRITES)], unlisted=PLAIN, does=MANIFEST),
-            sub("trust", "PLAIN...", unlisted=PLAIN, does=runs("install scripts of packages", "registry", "install")),
+            sub("trust", "PLAIN...", unlisted=PLAIN, does=runs("install scripts of packages", "registry", Manner.INSTALL)),
             sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("bun's cache", "cache")),
         ]),
         sub("build", "READS...", [option("--outdir --outfile --metafile --sourcemap-dir", WRITES), flags("--target= --format= --external= -e= --sourcemap[=] --minify --splitting --compile --packages= --banner= --footer= --public-path= --naming= --asset-naming= --entry-naming= --chunk-naming= --env= --production --bytecode --no-bundle --css-chunking --app --server-components --root= --windows-icon= --emit-dce-annotations --minify-syntax --minify-whitespace --minify-identifiers --react-fast-refresh")], does=writes("the bundle", "output")),
@@ -117,7 +117,7 @@ DENO = command(
         sub("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)], unlisted=PLAIN),
         sub("cache", "READ_BY(link)...", PERMISSIONS),
         sub("compile bundle", "READS...", [*PERMISSIONS, option("-o --output --outdir", WRITES), flags("--target= --icon= --no-terminal --include= --minify --platform= --format= --sourcemap[=] --external=")], style=EARLY, does=writes("the program", "output")),
-        sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner="global"), option("--root", WRITES), flags("-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile")], bare=DEPENDENCIES),
+        sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner=Manner.GLOBAL), option("--root", WRITES), flags("-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile")], bare=DEPENDENCIES),
         sub("add", "PACKAGES(npm)...", [flags("-D --dev --npm --jsr --save-exact")]),
         sub("x", "TOOL", PERMISSIONS),
         sub("remove rm uninstall", "PLAIN...", [flag("-g --global", writes("programs", "home"))], unlisted=PLAIN, does=MANIFEST),

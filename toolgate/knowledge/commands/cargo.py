@@ -44,7 +44,7 @@ CARGO = command(
         sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
         sub("remove rm update upgrade generate-lockfile set-version bump", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
-        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", "install locked")),
+        sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
         sub("init new generate", "MAKES?", unlisted=PLAIN),
         sub("clean sweep cache", "PLAIN...", [*COMPILING, flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=deletes("cargo's build output", "output")),
         sub("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
@@ -62,7 +62,7 @@ CARGO = command(
                 option("--root --install-path", WRITES),
                 flag("--dry-run -n", dry=True, clears="run"),
             ],
-            given=runs("programs", "machine", "install global"),
+            given=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("programs", "home")),
         sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
@@ -107,10 +107,10 @@ RUSTUP = command(
     subcommands=[
         sub("show which doc man check help completions", "PLAIN...", unlisted=PLAIN),
         sub("run", "PLAIN ARGV", [flags("--install")]),
-        sub("target component", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("add install", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain component", "known", "install locked")), sub("remove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchain", "cache"))]),
-        sub("toolchain", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("install add link update", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", "install global")), sub("uninstall remove", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchains", "home"))]),
+        sub("target component", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("add install", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), sub("remove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchain", "cache"))]),
+        sub("toolchain", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("install add link update", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), sub("uninstall remove", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchains", "home"))]),
         sub("override", subcommands=[sub("list", unlisted=PLAIN), sub("set unset add remove", "PLAIN...", unlisted=PLAIN, does=writes("this directory's toolchain", "cache"))]),
-        sub("update upgrade install default set self uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", "install global")),
+        sub("update upgrade install default set self uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip
 WASM_PACK = command(

@@ -85,7 +85,7 @@ GCLOUD = command(
             sub("configurations", "", subcommands=[sub("list describe", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=CHANGE)]),
             sub("*", ANY, unlisted=PLAIN, does=writes("gcloud's settings", "cloud"))]),
         sub("auth", "", subcommands=[sub("list", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=SECRET)]),
-        sub("components", "", subcommands=[sub("list", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("gcloud components", "registry", "install system"))]),
+        sub("components", "", subcommands=[sub("list", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
         sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"),
     ],
 )  # fmt: skip
@@ -132,7 +132,7 @@ SNOWSQL = command(
     stdin="READ_BY(sql)?",
 )
 PACKER = command("packer", "", subcommands=[
-    sub("validate fmt inspect version hcl2_upgrade console fix", ANY, unlisted=PLAIN), sub("init plugins", ANY, unlisted=PLAIN, does=runs("plugins the project names", "registry", "install locked")),
+    sub("validate fmt inspect version hcl2_upgrade console fix", ANY, unlisted=PLAIN), sub("init plugins", ANY, unlisted=PLAIN, does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
     sub("build", ANY, [option("-var-file", READS)], unlisted=PLAIN, style="words", does=CHANGE)])  # fmt: skip
 TERRAFORM = command(
     "terraform tofu terragrunt",
@@ -144,7 +144,7 @@ TERRAFORM = command(
         sub("show", ANY, [flag("-json", reads("the infrastructure state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
         sub("console", ANY, [option("-var-file", READS), option("-state", READS)], unlisted=PLAIN, style="words", stdin=OPAQUE, does=LOOK),
         sub("plan validate graph providers version fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
-        sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", "install locked")),
+        sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
         sub("apply refresh import taint untaint force-unlock", ANY, [flag("-destroy", DESTROY)], unlisted=PLAIN, style="words", does=CHANGE),
         sub("destroy", ANY, unlisted=PLAIN, style="words", does=DESTROY),
         sub("state workspace", "", subcommands=[
@@ -161,7 +161,7 @@ PULUMI = command("pulumi", "", [flags("-C= --cwd= -s= --stack= -y --yes --non-in
     sub("up update refresh import watch", ANY, unlisted=PLAIN, does=CHANGE),
     sub("destroy cancel", ANY, unlisted=PLAIN, does=DESTROY),
     sub("login logout", ANY, unlisted=PLAIN, does=writes("pulumi's credentials", "secret")),
-    sub("new install plugin", ANY, unlisted=PLAIN, does=runs("pulumi plugins", "registry", "install"))])  # fmt: skip
+    sub("new install plugin", ANY, unlisted=PLAIN, does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
 ANSIBLE = command(
     "ansible ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
     "PLAIN...",
@@ -174,7 +174,9 @@ ANSIBLE = command(
     does=(writes("other machines", "cloud"), runs("tasks on other machines", "cloud")),
 )
 ANSIBLE_LOOK = command("ansible-lint ansible-doc ansible-inventory ansible-config", ANY, unlisted=PLAIN)
-ANSIBLE_GALAXY = command("ansible-galaxy", ANY, unlisted=PLAIN, does=runs("third-party roles", "registry", "install"))
+ANSIBLE_GALAXY = command(
+    "ansible-galaxy", ANY, unlisted=PLAIN, does=runs("third-party roles", "registry", Manner.INSTALL)
+)
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_words)...",

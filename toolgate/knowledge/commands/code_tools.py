@@ -96,8 +96,8 @@ VERSIONS = command(
         sub("env shell activate hook-env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
-        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", "install locked"), given=runs("a tool version", "registry", "install global")),
-        sub("local use", "PLAIN...", [flag("-g --global", writes("the default versions", "home"))], unlisted=PLAIN, does=runs("a tool version", "registry", "install")),
+        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        sub("local use", "PLAIN...", [flag("-g --global", writes("the default versions", "home"))], unlisted=PLAIN, does=runs("a tool version", "registry", Manner.INSTALL)),
         sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
     ],
 )  # fmt: skip

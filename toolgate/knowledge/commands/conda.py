@@ -34,7 +34,7 @@ CONDA = command(
         sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
             sub("list export", "PLAIN...", [option("-f --file", WRITES)], unlisted=PLAIN),
-            sub("create update", "PACKAGES...", CHANNELS, bare=runs("the project's environment", "workspace", "install locked")),
+            sub("create update", "PACKAGES...", CHANNELS, bare=runs("the project's environment", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("remove", "PLAIN...", CHANNELS, does=deletes("the whole environment", "home")),
             sub("config", "PLAIN...", unlisted=PLAIN, does=writes("settings of the environment", "home")),
         ]),
@@ -69,7 +69,7 @@ PIXI = command(
             "install lock update",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub(
             "add",
@@ -80,8 +80,8 @@ PIXI = command(
         sub(
             "exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]
         ),
-        sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", "install global")),
-        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
+        sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
+        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", Manner.INTERACTIVE)),
         sub("upload auth", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )

@@ -45,7 +45,7 @@ OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
     sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
     sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
         option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
-    sub("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", ANY, [option("-out", WRITES), flag("-verify -sign -verifyrecover", manner="signs"), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
+    sub("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", ANY, [option("-out", WRITES), flag("-verify -sign -verifyrecover"), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
     sub("enc", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="cipher"),
     sub("base64", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="base64"),
     sub("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", ANY, CIPHER, style=WORDS, unlisted=PLAIN),
@@ -54,7 +54,7 @@ OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
         option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),
         option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(own_key)"), option("-pass", "READ_BY(pass_phrase)"), *LOADS],
         style=WORDS, unlisted=PLAIN, stdin="DATA"),
-    sub("s_server", ANY, [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", "recursive")), option("-keylogfile -msgfile", WRITES), *LOADS],
+    sub("s_server", ANY, [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
         style=WORDS, unlisted=PLAIN, does=listens("port 4433", "machine")),
     sub("fipsinstall rehash", ANY, [option("-out", WRITES)], style=WORDS, unlisted=PLAIN, does=TRUST),
 ])  # fmt: skip
@@ -103,7 +103,7 @@ GPGCONF = command(
         ),
         flag(
             "--kill -K --reload -R --launch --remove-socketdir --create-socketdir",
-            controls("the user's key agent", manner="signal"),
+            controls("the user's key agent", manner=Manner.SIGNAL),
         ),
         flag("--change-options --apply-defaults --apply-profile", KEYS),
         flags("--dry-run --verbose --quiet --homedir="),
@@ -167,7 +167,7 @@ SIGNERS = command(
     "apksigner signtool osslsigncode rpmsign debsign xmlsec1",
     "READS...",
     [
-        flag("verify -verify --verify", manner="verifies"),
+        flag("verify -verify --verify"),
         option("-out -signedjar --out", WRITES),
         option("-keystore --ks", READS),
     ],

@@ -58,7 +58,7 @@ INFLUX = command("influx tsdb", "", [flags("--host= --token= --org= -o= -t= --js
     sub("delete", ANY, unlisted=PLAIN, does=DESTROY),
     sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
 MYSQLADMIN = command("mysqladmin mariadb-admin", "", [flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
-    sub("status ping version extended-status processlist variables", ANY, unlisted=PLAIN, does=LOOK), sub("drop", ANY, unlisted=PLAIN, does=deletes("a database", "database", "whole")),
+    sub("status ping version extended-status processlist variables", ANY, unlisted=PLAIN, does=LOOK), sub("drop", ANY, unlisted=PLAIN, does=deletes("a database", "database")),
     sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
 KAFKA = command(
     "kafkacat kcat",
@@ -66,7 +66,7 @@ KAFKA = command(
     [
         flag("-L", clears="publish"),
         flag("-C", clears="publish"),
-        flag("-P", manner="produces"),
+        flag("-P"),
         option("-b", "FETCHES"),
         option("-F", READS),
         flags("-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D="),

@@ -105,7 +105,7 @@ LOADS = command(
     does=writes("the database", "database"),
 )
 CREATES = command("createdb createuser", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
-DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database", "whole"))
+DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database"))
 SERVERS = command(
     "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
     "PLAIN...",

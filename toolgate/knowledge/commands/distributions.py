@@ -3,8 +3,8 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-INSTALL = runs(OPERANDS, "registry", "install system")
-UPGRADE = runs("system packages", "registry", "install system")
+INSTALL = runs(OPERANDS, "registry", (Manner.INSTALL, Manner.SYSTEM))
+UPGRADE = runs("system packages", "registry", (Manner.INSTALL, Manner.SYSTEM))
 REMOVE = controls("system packages")
 SOURCES = controls("the system's package sources")
 REFRESH = fetches("distribution packages", "registry")
@@ -83,7 +83,7 @@ DPKG = command(
         flag("-l --list -L --listfiles -s --status -S --search -p --print-avail -c --contents -I --info -f --field -V --verify -C --audit "
              "--get-selections --print-architecture --print-foreign-architectures --compare-versions --validate-pkgname --yet-to-unpack "
              "--force-help -Dh --assert-multi-arch --predep-package -W --show", operands="PLAIN..."),
-        flag("-i --install --unpack -A --record-avail", operands="PACKAGES...", manner="system"),
+        flag("-i --install --unpack -A --record-avail", operands="PACKAGES...", manner=Manner.SYSTEM),
         flag("--configure --triggers-only", UPGRADE),
         flag("-r --remove -P --purge --set-selections --clear-selections --add-architecture --remove-architecture --update-avail --merge-avail --clear-avail "
              "--forget-old-unavail", REMOVE),
@@ -159,7 +159,7 @@ RPM = command(
         flag(
             "-q --query -V --verify -K --checksig --showrc --querytags --nomanifest", operands="PLAIN...", clears="run"
         ),
-        flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner="system"),
+        flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner=Manner.SYSTEM),
         flag("-e --erase --import --initdb --rebuilddb --setperms --setugids --restore", REMOVE),
         flags(
             "-a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h --hash --qf= --queryformat="
@@ -187,8 +187,8 @@ PACMAN = command(
     [
         flag("-Q --query -T --deptest -F --files -V -h -G", clears="run control fetch"),
         flag("-s --search -i --info -l --list -g --groups -p --print -k --check -o --owns", clears="run"),
-        flag("-S --sync", manner="sync"),
-        flag("-U --upgrade", manner="file"),
+        flag("-S --sync"),
+        flag("-U --upgrade"),
         flag("-R --remove -D --database", deletes("system packages", "machine"), clears="run"),
         flag("-y --refresh", REFRESH),
         flag("-u --sysupgrade", UPGRADE),
@@ -254,7 +254,7 @@ SNAP = command("snap flatpak", "", [flags("-v --verbose --user --system --instal
 ALTERNATIVES = command(
     "update-alternatives alternatives update-java-alternatives select-editor galternatives eselect archlinux-java",
     ANY,
-    [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto", manner="options")],
+    [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto")],
     unlisted=PLAIN,
     does=(REMOVE, writes(OPERANDS)),
 )  # fmt: skip

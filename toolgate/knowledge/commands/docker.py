@@ -3,9 +3,9 @@
 from toolgate.knowledge.vocabulary import *
 
 LOOK = "PLAIN..."
-PRIVILEGED = controls("a container with the host's rights", "container", "privileged")
-OWN_FILES = runs("the project's Dockerfile", "container", "own")
-OWN = controls("the project's containers", "container", "own")
+PRIVILEGED = controls("a container with the host's rights", "container", Manner.PRIVILEGED)
+OWN_FILES = runs("the project's Dockerfile", "container", Manner.OWN)
+OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
 REMOVES = deletes("containers, images, volumes or networks", "container")
 IMAGE = publishes("an image")
@@ -111,14 +111,14 @@ COMPOSE_OPTIONS = (
 COMPOSE_COMMANDS = (
     sub("ps logs config images top port ls version events convert stats volumes wait viz attach", LOOK, [option("-o --output --lock-image-digests", PLAIN)], unlisted=PLAIN),
     sub("up start restart create watch scale", LOOK, [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], unlisted=PLAIN, does=OWN),
-    sub("build pull", LOOK, [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], unlisted=PLAIN, does=runs("the project's Dockerfiles", "container", "own")),
+    sub("build pull", LOOK, [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], unlisted=PLAIN, does=runs("the project's Dockerfiles", "container", Manner.OWN)),
     sub("stop kill pause unpause", LOOK, unlisted=PLAIN, does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
         flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
               "--remove-orphans --pull= --quiet-build --env-from-file="),
         option("-e --env", "READ_BY(variable_passed)"), option("-v --volume", READ_BY("volume")), option("--cap-add", "READ_BY(capability)"), flag("--privileged", PRIVILEGED)],
-        style=EARLY, does=runs("a command in the project's container", "container", "own")),
+        style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
     sub("push publish", LOOK, unlisted=PLAIN, does=publishes("the project's images")),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")]),
     sub("export", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
@@ -150,7 +150,7 @@ DOCKER = command(
             sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
             sub("ls inspect version du dial-stdio", LOOK, unlisted=PLAIN),
             sub("imagetools history debug", "", subcommands=[sub("inspect ls logs", LOOK, unlisted=PLAIN), sub("*", LOOK, [flag("--dry-run", clears="publish")], unlisted=PLAIN, does=IMAGE)]),
-            sub("create use rm prune stop install uninstall", LOOK, unlisted=PLAIN, does=controls("builders", "container", "own"))]),
+            sub("create use rm prune stop install uninstall", LOOK, unlisted=PLAIN, does=controls("builders", "container", Manner.OWN))]),
         sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS),
         sub("system", "", subcommands=[
             sub("df info events connection check", LOOK, unlisted=PLAIN), sub("prune reset", LOOK, unlisted=PLAIN, does=REMOVES), sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
@@ -181,12 +181,12 @@ SCANNERS = command(
 TRIVY = command("trivy", "", [flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
     sub("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", LOOK, [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)], unlisted=PLAIN),
     sub("server", LOOK, [option("--listen", "LISTENS")], unlisted=PLAIN), sub("clean", LOOK, unlisted=PLAIN, does=deletes("the scanner's cache", "cache")),
-    sub("plugin module", "", subcommands=[sub("list info search", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=runs(OPERANDS, "registry", "install"))]),
+    sub("plugin module", "", subcommands=[sub("list info search", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=runs(OPERANDS, "registry", Manner.INSTALL))]),
     sub("registry", LOOK, unlisted=PLAIN, does=CREDENTIALS)])  # fmt: skip
 REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", "", [flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
     sub("inspect list-tags ls digest manifest config catalog validate version discover repo tags help", LOOK, unlisted=PLAIN),
     sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), sub("build", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES),
-    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("an image", manner="delete")),
+    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("an image", manner=Manner.DELETE)),
     sub("*", LOOK, unlisted=PLAIN, does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", "", subcommands=[
     sub("verify verify-blob verify-attestation tree triangulate version inspect list", LOOK, [option("--key --certificate --signature --bundle", READS)], unlisted=PLAIN),
@@ -218,7 +218,7 @@ ACT = command(
             "--network= --no-recurse --no-skip-checkout --use-gitignore --action-offline-mode --action-cache-path= --concurrent-jobs= --github-instance= --remote-name= --artifact-server-port= --log-prefix-job-id --detect-event"
         ),
     ],
-    does=runs("the project's workflows", "container", "own"),
+    does=runs("the project's workflows", "container", Manner.OWN),
 )
 SANDBOX_IMAGES = command(
     "dockerd containerd ctr crictl runc crun youki",

@@ -43,9 +43,8 @@ TEX = command(
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
-            unknown("commands in the document", manner="side-door"),
+            unknown("commands in the document", manner=Manner.SIDE_DOOR),
             operands="READ_BY(tex_program)...",
-            manner="shell",
         ),
         option("--lua --luaonly", RUNS),
         flag("-version -help", informs=True),
@@ -63,7 +62,7 @@ LATEXMK = command(
         option("-r", RUNS),
         option("-e", "OPAQUE"),
         option("-pdflatex -latex", "READ_BY(tex_option)", optional=True),
-        flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner="side-door"), manner="shell"),
+        flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
     ],
     style=WORDS,
     unlisted=PLAIN,
@@ -146,7 +145,7 @@ WKHTML = command(
         option("--post-file", READS),
         option("--run-script", "OPAQUE"),
         option("--cookie-jar --dump-outline --user-style-sheet --header-html --footer-html", READS),
-        flag("--enable-local-file-access --disable-local-file-access", manner="local"),
+        flag("--enable-local-file-access --disable-local-file-access"),
     ],
     unlisted=PLAIN,
 )
@@ -176,7 +175,7 @@ ROFF = command(
 TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
     sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
     sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), sub("fonts info help completions", ANY, unlisted=PLAIN),
-    sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), sub("update", ANY, unlisted=PLAIN, does=runs("typst", "registry", "install"))])  # fmt: skip
+    sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), sub("update", ANY, unlisted=PLAIN, does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
     "",
@@ -188,7 +187,7 @@ HUGO = command(
         sub("server serve preview watch", ANY, [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], unlisted=PLAIN, does=(listens("a port"), runs("the project's site", "workspace"))),
         sub("build check render config env version list new init gen convert mod help completion inspect tools", ANY, unlisted=PLAIN, does=BESIDE),
         sub("deploy publish", ANY, [flag("--dryRun --dry-run", clears="publish")], unlisted=PLAIN, does=publishes("the site")),
-        sub("add install update use", ANY, unlisted=PLAIN, does=runs("an extension", "registry", "install")),
+        sub("add install update use", ANY, unlisted=PLAIN, does=runs("an extension", "registry", Manner.INSTALL)),
     ],
     otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
     bare=BESIDE,
@@ -196,7 +195,7 @@ HUGO = command(
 MARKUP = command(
     "markdown markdown_py cmark cmark-gfm multimarkdown kramdown redcarpet markdown-it marked showdown mdcat glow mdless d2 plantuml umlet structurizr-cli aspell hunspell ispell enchant languagetool",
     "READS...",
-    [option("-o --output", WRITES), flag("-c --check -w", manner="checks")],
+    [option("-o --output", WRITES), flag("-c --check -w")],
     unlisted=PLAIN,
 )
 PRINTING = command(

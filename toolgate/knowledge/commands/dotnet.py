@@ -26,7 +26,7 @@ DOTNET = command(
         sub("run", "PLAIN...", [*BUILDING, flags("-lp= --launch-profile= --no-launch-profile -e= --environment="), option("--file", RUNS)], style=WORDS, unlisted=READ_BY("msbuild_option"), does=runs("the project's own program")),
         sub("watch", "PLAIN...", [*BUILDING, flags("-q --quiet --verbose --list --no-hot-reload --non-interactive")], style=WORDS, unlisted=READ_BY("msbuild_option"), does=runs("the project's own program")),
         sub("format", "EDITS?", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES)], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
-        sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", "install"))], subcommands=[
+        sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", Manner.INSTALL))], subcommands=[
             sub("install update", "PACKAGES...", unlisted=PLAIN),
             sub("list search details uninstall", "PLAIN...", unlisted=PLAIN),
         ], otherwise=sub("new", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=PROJECT)),
@@ -45,10 +45,10 @@ DOTNET = command(
             sub("add update remove enable disable", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=writes("nuget's global settings", "home")),
         ]),
         sub("tool", subcommands=[
-            sub("restore list search", "PLAIN...", unlisted=PLAIN, does=runs("the project's tools", "workspace", "install locked")),
+            sub("restore list search", "PLAIN...", unlisted=PLAIN, does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("run", "LOCAL"),
             sub("exec execute", "TOOL", unlisted=PLAIN),
-            sub("install update", "PACKAGES...", [flag("-g --global", manner="global"), option("--tool-path", WRITES), option("--add-source --source", READ_BY("link")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
+            sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("link")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
             sub("uninstall", "PLAIN...", [flag("-g --global", writes("programs", "home"))], unlisted=PLAIN),
         ]),
         sub("ef", subcommands=[
@@ -57,7 +57,7 @@ DOTNET = command(
         ]),
         sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), sub("list set remove clear", "PLAIN...", unlisted=PLAIN, does=writes("the project's secrets", "secret"))]),
         sub("dev-certs", "PLAIN...", unlisted=PLAIN, does=writes("a certificate this machine trusts", "home")),
-        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a .NET component", "registry", "install global"))]),
+        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a .NET component", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         sub("sdk help build-server store completions", "PLAIN...", unlisted=PLAIN),
         sub("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp")),
         sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
@@ -76,7 +76,7 @@ NUGET = command(
             [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))],
             style=WORDS,
             unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub(
             "install add update",

@@ -43,7 +43,7 @@ CODE_EDITORS = command(
     "code cursor windsurf subl zed idea pycharm webstorm goland atom mate gedit kate",
     "LISTS...",
     [
-        option("--install-extension", "PACKAGES", runs("an extension", "registry", "install")),
+        option("--install-extension", "PACKAGES", runs("an extension", "registry", Manner.INSTALL)),
         option("--uninstall-extension", "PACKAGES"),
         option("--extensions-dir", "SEARCHES"),
         flag("--list-extensions --status", informs=True),
@@ -103,7 +103,7 @@ TMUX = command(
             "kill-session kill-window kill-pane kill-server",
             "PLAIN...",
             unlisted=PLAIN,
-            does=controls("a terminal session", manner="signal"),
+            does=controls("a terminal session", manner=Manner.SIGNAL),
         ),
         command(
             "attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
@@ -122,7 +122,7 @@ SCREEN = command(
         flags("-A -a -D -d -R -r -x -m -ls -list -q -v -S= -t= -T= -e= -h= -p= -s= -dmS= -wipe -U -U -dm"),
         option("-c", RUNS),
         option("-Logfile", WRITES),
-        flag("-L", manner="logs"),
+        flag("-L"),
         flag("-X", unknown("keys typed into another terminal")),
     ],
     style=EARLY,

@@ -4,8 +4,8 @@ from toolgate.knowledge.vocabulary import *
 
 # Whatever stands at the destination is kept under another name first.
 BACKUP = (
-    *flag("-b", manner="backup"),
-    *option("--backup", PLAIN, optional=True, manner="backup"),
+    *flag("-b", manner=Manner.BACKUP),
+    *option("--backup", PLAIN, optional=True, manner=Manner.BACKUP),
     *option("-S --suffix", "BACKUP"),
 )
 
@@ -17,7 +17,7 @@ RM = command(
             "-f --force -i -I --interactive[=] --one-file-system --no-preserve-root --preserve-root[=] -v --verbose -d --dir"
         ),
         flags("-P -W -x"),
-        flag("-r -R --recursive", manner="recursive"),
+        flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
 )
 RMDIR = command("rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")])
@@ -38,11 +38,11 @@ CP = command(
         flags("--dereference -n --no-clobber -P --no-dereference -p --preserve[=] --no-preserve= --reflink[=]"),
         flags("--remove-destination --sparse= --strip-trailing-slashes -T -X -c"),
         BACKUP,
-        flag("--parents", manner="parents"),
+        flag("--parents", manner=Manner.PARENTS),
         flag("-s --symbolic-link", operands="LISTS... LINK"),
         flag("-l --link", operands="TIES... LINK"),
         flags("--no-target-directory -u --update[=] -v --verbose -x --one-file-system -Z --context[=] --debug"),
-        flag("-r -R --recursive", manner="recursive"),
+        flag("-r -R --recursive", manner=Manner.RECURSIVE),
         option("-t --target-directory", INTO, fills="INTO"),
     ],
 )
@@ -121,11 +121,11 @@ CHMOD = command(
     "MODE MARKS...",
     [
         flags("-c --changes -f --silent --quiet -v --verbose --no-preserve-root --preserve-root"),
-        flag("-R --recursive", manner="recursive"),
+        flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", LISTS, fills="MODE"),
         flag("-x -X -s -t -u -g -o -a", fills="MODE"),  # a mode that takes something away
         flag("-w", fills="MODE"),
-        flag("-r", fills="MODE", manner="removes-access"),
+        flag("-r", fills="MODE", manner=Manner.REMOVES_ACCESS),
     ],
 )
 CHOWN = command(
@@ -136,18 +136,18 @@ CHOWN = command(
             "-c --changes -f --silent --quiet -v --verbose --dereference -h --no-dereference --from= --no-preserve-root"
         ),
         flags("--preserve-root -H -L -P"),
-        flag("-R --recursive", manner="recursive owner"),
+        flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", LISTS, fills="PLAIN"),
     ],
 )
-CHATTR = command("chattr", "PLAIN MARKS...", [flags("-f -v= -p="), flag("-R", manner="recursive")])
+CHATTR = command("chattr", "PLAIN MARKS...", [flags("-f -v= -p="), flag("-R", manner=Manner.RECURSIVE)])
 SETFACL = command(
     "setfacl",
     "MARKS...",
     [
         flags("-b -k -n -d --set= -m= -x= -P -L --test --mask"),
         option("-M -X --restore", READS),
-        flag("-R", manner="recursive"),
+        flag("-R", manner=Manner.RECURSIVE),
     ],
 )
 DD = command(

@@ -17,7 +17,7 @@ FIND = command(
         flags("-newerct= -nogroup -nouser -path= -perm= -readable -regex= -samefile= -size= -true -type= -uid= -used="),
         flags("-user= -wholename= -writable -xtype= -context= -name= -iname= -print -print0 -printf= -prune -quit -ls"),
         flags("( ) ! , -not -a -and -o -or"),
-        flag("-delete", deletes(MATCHES), manner="recursive"),
+        flag("-delete", deletes(MATCHES), manner=Manner.RECURSIVE),
         option("-fprint -fprint0 -fls -fprintf", WRITES),
         option("-files0-from", READS),
         each("-exec -ok", until="; +"),

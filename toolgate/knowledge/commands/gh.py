@@ -34,7 +34,7 @@ PR = sub(
         sub("list ls status view diff checks", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), flags("--detach --recurse-submodules")], does=LOOKS),
         sub("create new", "PLAIN...", [BODY, DRY, option("-T --template --recover", READS)], unlisted=PLAIN, does=publishes("a pull request", "forge")),
-        sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a shared branch", "forge", "default-branch")),
+        sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
         sub("close reopen ready edit comment review lock unlock update-branch revert", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a pull request", "forge")),
     ],
 )  # fmt: skip
@@ -52,9 +52,9 @@ RELEASE = sub(
     subcommands=[
         sub("list ls view verify verify-asset", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS),
-        sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", "tag")),
-        sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", "tag")),
-        sub("edit delete delete-asset", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a release", "forge", "tag")),
+        sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
+        sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", Manner.TAG)),
+        sub("edit delete delete-asset", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a release", "forge", Manner.TAG)),
     ],
 )  # fmt: skip
 REPO = sub(
@@ -67,7 +67,7 @@ REPO = sub(
         sub("fork", "PLAIN?", [flags("--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name=")], does=publishes("a fork", "forge")),
         sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
         sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
-        sub("delete archive unarchive rename edit", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", "delete")),
+        sub("delete archive unarchive rename edit", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", Manner.DELETE)),
         sub("deploy-key autolink", subcommands=[
             sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("add create delete", "PLAIN...", unlisted=PLAIN, does=publishes("access to the repository", "forge")),
@@ -94,7 +94,7 @@ SECRET = sub(
     subcommands=[
         sub("list ls get", "PLAIN...", unlisted=PLAIN, does=LOOKS),
         sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a secret or variable of the repository", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the repository", "forge", "delete")),
+        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the repository", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 GIST = sub(
@@ -104,7 +104,7 @@ GIST = sub(
         sub("clone", "CLONES(github.com) READ_BY(clone_option)..."),
         sub("create new", "UPLOADS...", [flags("-d= --desc= -f= --filename= -p --public -w --web")], does=publishes("a gist", "forge"), stdin="DATA"),
         sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), flags("-d= --desc= -f= --filename= -r= --remove=")], does=publishes("a gist", "forge")),
-        sub("delete rename", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a gist", "forge", "delete")),
+        sub("delete rename", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a gist", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 KEYS = sub(
@@ -118,7 +118,7 @@ KEYS = sub(
             does=publishes("a key with access to the account", "forge"),
             stdin="DATA",
         ),
-        sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", "delete")),
+        sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", Manner.DELETE)),
     ],
 )
 EXTENSION = sub(
@@ -130,7 +130,7 @@ EXTENSION = sub(
             "install upgrade",
             "PLAIN?",
             [flags("--pin= --force --all"), DRY],
-            does=runs("a gh extension", "remote", "install"),
+            does=runs("a gh extension", "remote", Manner.INSTALL),
         ),
         sub("exec", "OPAQUE..."),
         sub("remove", "PLAIN", does=writes("gh's extensions", "startup")),
@@ -168,7 +168,7 @@ GH = command(
         ]),
         sub("attestation at", subcommands=[
             sub("verify trusted-root", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("download", "PLAIN", unlisted=PLAIN, does=(LOOKS, writes("attestations", "workspace", "create"))),
+            sub("download", "PLAIN", unlisted=PLAIN, does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
         ]),
         sub("config", subcommands=[
             sub("get list ls clear-cache", "PLAIN...", [flags("-h= --host=")]),

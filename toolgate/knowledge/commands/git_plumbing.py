@@ -6,7 +6,7 @@ HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("unreachable commits")
 REFERENCE = discards("a branch or tag")
-TREE = writes(WORK_TREE, "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 TOOL = unknown("a program that shows or merges files")
 
 # Everything here only looks; the one option that writes is named.
@@ -258,11 +258,11 @@ REPORT = command(
     "git-bugreport git-diagnose",
     "",
     [option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")],
-    does=writes("a report", "workspace", "create"),
+    does=writes("a report", "workspace", Manner.CREATE),
 )
 QUILT = command("git-quiltimport", "", [flags("-n --dry-run --author="), option("--patches --series", LISTS)])
 WINDOWS = command("git-gui git-citool gitk tig", "PLAIN...", unlisted=PLAIN)
-LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", "interactive"))  # fmt: skip
+LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 
 CASES = """
 allow  git rev-list --left-right --count origin/main...HEAD

@@ -4,18 +4,18 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 OTHER_SIDE = unknown("a program that git runs instead of its own")
-ALL_TAGS = publishes("tags", "forge", "tag")
+ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
 PUSH = command(
     "git-push",
     "PUSHES? READ_BY(refspec)...",
     [
-        flag("-f --force", manner="force"),
-        option("--force-with-lease", PLAIN, optional=True, manner="force"),
-        flag("-d --delete", manner="delete"),
-        flag("--prune", manner="delete"),
-        flag("--mirror", publishes("every branch and tag", "forge", "all"), manner="force"),
-        flag("--all --branches", publishes("every branch", "forge", "all")),
+        flag("-f --force", manner=Manner.FORCE),
+        option("--force-with-lease", PLAIN, optional=True, manner=Manner.FORCE),
+        flag("-d --delete", manner=Manner.DELETE),
+        flag("--prune", manner=Manner.DELETE),
+        flag("--mirror", publishes("every branch and tag", "forge", Manner.ALL), manner=Manner.FORCE),
+        flag("--all --branches", publishes("every branch", "forge", Manner.ALL)),
         flag("--tags", ALL_TAGS),
         flag("--follow-tags", ALL_TAGS),
         flag("-n --dry-run", dry=True),
@@ -29,15 +29,15 @@ PUSH = command(
         flags("--no-tags"),
         HELP,
     ],
-    bare=publishes(CURRENT, "forge", "own-branch"),
+    bare=publishes(CURRENT, "forge", Manner.OWN_BRANCH),
     stdout="OPAQUE",
 )
 SEND_PACK = command(
     "git-send-pack git-http-push",
     "PUSHES READ_BY(refspec)...",
     [
-        flag("-f --force --mirror", manner="force"),
-        flag("-D -d", manner="delete"),
+        flag("-f --force --mirror", manner=Manner.FORCE),
+        flag("-D -d", manner=Manner.DELETE),
         flag("-n --dry-run", dry=True),
         option("--receive-pack --exec", SCRIPT, OTHER_SIDE),
         flags("-v --verbose -q --quiet --remote= --all --signed[=] --push-option= --progress --thin --atomic --stdin"),
@@ -86,7 +86,7 @@ PULL = command(
         ),
         flags("--allow-unrelated-histories --no-gpg-sign --compact-summary"),
     ],
-    does=writes(WORK_TREE, "workspace", "by-git"),
+    does=writes(WORK_TREE, "workspace", Manner.BY_GIT),
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
     brings="pull",
@@ -154,8 +154,8 @@ CONFIG = command(
     "git-config",
     "STORES(gitconfig) PLAIN? PLAIN? PLAIN?",
     [
-        flag("--global", manner="global"),
-        flag("--system", manner="system"),
+        flag("--global", manner=Manner.GLOBAL),
+        flag("--system", manner=Manner.SYSTEM),
         option("-f --file", READS),
         flags("--local --worktree --blob= --add --replace-all --fixed-value -t= --type= --bool --int --bool-or-int"),
         flags(
@@ -186,7 +186,7 @@ SVN = command(
         sub("clone init", "CLONES MAKES?", [flags("-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q")]),
         sub("fetch rebase", "PLAIN...", [flags("--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs")], does=fetches("the project's remotes", "forge")),
         sub("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore", "PLAIN...", unlisted=PLAIN),
-        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the shared repository", "forge", "default-branch")),
+        sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
         sub("reset", "PLAIN...", [flags("-r= -p --parent")]),
     ],
 )  # fmt: skip
@@ -198,7 +198,7 @@ LFS = command(
         sub("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver", "PLAIN...", unlisted=PLAIN),
         sub("fetch pull", "REMOTE? PLAIN...", [flags("-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin")], bare=fetches("the project's large files", "forge")),
         sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), flags("--all --object-id --stdin")]),
-        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner="system")], does=writes("git's global settings", "startup")),
+        sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's global settings", "startup")),
         sub("uninstall update", "PLAIN...", [flags("-f --force -m --manual -l --local -w --worktree --skip-repo")], does=runs("hooks for large files", "workspace")),
         sub("prune dedup", "PLAIN...", unlisted=PLAIN),
         sub("lock unlock", "PLAIN...", [flags("-r= --remote= -f --force --id= -j --json --ref=")], does=publishes("a lock", "forge")),
@@ -241,7 +241,7 @@ FORMAT_PATCH = command(
         ),
     ],
     unlisted=PLAIN,
-    does=writes("patch files", "workspace", "create"),
+    does=writes("patch files", "workspace", Manner.CREATE),
     stdout="PATHS",
 )
 SEND_EMAIL = command(

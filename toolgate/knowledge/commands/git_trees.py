@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
-TREE = writes(WORK_TREE, "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 
 WORKTREE = command(
     "git-worktree",
@@ -20,7 +20,7 @@ WORKTREE = command(
                 ),
                 flags("--no-guess-remote -q --quiet --relative-paths --no-relative-paths"),
                 option("-B", PLAIN, COMMITS),
-                flag("-f --force", manner="force"),
+                flag("-f --force", manner=Manner.FORCE),
                 HELP,
             ],
         ),
@@ -154,8 +154,8 @@ FLOW = command(
             "feature bugfix release hotfix support",
             subcommands=[
                 sub("list start checkout diff rebase track help", "PLAIN...", [flags("-v -F --fetch --showcommands -i -f= --feature= --bugfix=")]),
-                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge"), flag("-p --push", publishes("the shared branches", "forge", "default-branch"))]),
-                sub("publish", "PLAIN...", does=publishes("the branch", "forge", "own-branch")),
+                sub("finish", "PLAIN?", [flags("-F --fetch -k --keep --keepremote --keeplocal -S --squash -r --rebase -n --notag -m= --message= -s --sign --showcommands -D --force_delete -T= --tagname= -u= -b --nobackmerge"), flag("-p --push", publishes("the shared branches", "forge", Manner.DEFAULT_BRANCH))]),
+                sub("publish", "PLAIN...", does=publishes("the branch", "forge", Manner.OWN_BRANCH)),
                 sub("pull", "PLAIN...", does=fetches("the branch", "forge")),
                 sub("delete", "PLAIN", [flags("-f --force -r --remote")], does=COMMITS),
             ],

@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h", informs=True)
 CHANGES = discards("uncommitted changes")
 COMMITS = discards("commits that are only on this branch")
-TREE = writes(WORK_TREE, "workspace", "by-git")
+TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 
 CHECKOUT = command(
     "git-checkout",
@@ -52,7 +52,7 @@ RESTORE = command(
         flag("-S --staged", clears="discard", operands="PLAIN..."),
         flag(
             "-W --worktree",
-            deletes("uncommitted changes in the work tree", "workspace", "recursive"),
+            deletes("uncommitted changes in the work tree", "workspace", Manner.RECURSIVE),
             operands="RESTORES...",
         ),
         flags("-s= --source= --ignore-unmerged --overlay --no-overlay -q --quiet --recurse-submodules[=] --progress"),
@@ -84,7 +84,7 @@ CLEAN = command(
     "DELETES...",
     [
         flags("-q --quiet -i --interactive -e= --exclude= -x -X -d"),
-        flag("-f --force", manner="recursive"),
+        flag("-f --force", manner=Manner.RECURSIVE),
         flag("-n --dry-run", dry=True),
         HELP,
     ],
@@ -97,13 +97,13 @@ RM = command(
     [
         flag("--cached", clears="delete"),
         flag("-n --dry-run", dry=True),
-        flag("-f --force", manner="force"),
-        flag("-r", manner="recursive"),
+        flag("-f --force", manner=Manner.FORCE),
+        flag("-r", manner=Manner.RECURSIVE),
         flags("-q --quiet --ignore-unmatch --sparse --pathspec-file-nul"),
         option("--pathspec-from-file", READS, CHANGES),
         HELP,
     ],
-    given=deletes(OPERANDS, manner="by-git"),
+    given=deletes(OPERANDS, manner=Manner.BY_GIT),
 )
 MV = command(
     "git-mv",
@@ -122,7 +122,7 @@ STASH = command(
     options=[SAVING],
     bare=TREE,
     subcommands=[
-        sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git")), brings="stash"),
+        sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", Manner.BY_GIT)), brings="stash"),
         sub("save", "PLAIN...", [SAVING], does=TREE, brings="stash"),
         sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
         sub(
@@ -139,7 +139,7 @@ STASH = command(
         sub("clear", does=discards("all stashes")),
     ],
     otherwise=sub(
-        "push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", "by-git")), brings="stash"
+        "push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", Manner.BY_GIT)), brings="stash"
     ),  # `git stash -- file`
     brings="stash",
 )
@@ -258,7 +258,7 @@ APPLY = command(
         flag("--unsafe-paths", unknown("a patch that may change files outside the project")),
         option("--build-fake-ancestor", WRITES),
     ],
-    does=writes(PATCHED, "workspace", "edit"),
+    does=writes(PATCHED, "workspace", Manner.EDIT),
     stdin="READ_BY(patch)?",
 )
 AM = command(
@@ -273,7 +273,7 @@ AM = command(
         ),
         flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
     ],
-    does=writes(PATCHED, "workspace", "edit"),
+    does=writes(PATCHED, "workspace", Manner.EDIT),
 )
 
 CASES = """

@@ -28,7 +28,7 @@ GLAB = command(
             sub("list ls view show diff approvers issues subscribe unsubscribe todo", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("checkout", "PLAIN?", [option("-b --branch", BRANCH), flags("-t --track -u=")], does=LOOKS),
             sub("create new for", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a merge request", "forge")),
-            sub("merge accept rebase", "PLAIN?", [BODY], unlisted=PLAIN, does=publishes("a shared branch", "forge", "default-branch")),
+            sub("merge accept rebase", "PLAIN?", [BODY], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
             sub("approve revoke close reopen update delete note comment", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a merge request", "forge")),
         ]),
         sub("issue incident", subcommands=[
@@ -45,21 +45,21 @@ GLAB = command(
         sub("release", subcommands=[
             sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --asset-name=")], does=LOOKS),
-            sub("create upload", "PLAIN UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a release", "forge", "tag")),
-            sub("delete", "PLAIN", unlisted=PLAIN, does=publishes("a release", "forge", "delete")),
+            sub("create upload", "PLAIN UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
+            sub("delete", "PLAIN", unlisted=PLAIN, does=publishes("a release", "forge", Manner.DELETE)),
         ]),
         sub("repo project", subcommands=[
             sub("list ls view search contributors members", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("clone", "CLONES(gitlab.com) READ_BY(clone_option)...", [flags("-p --preserve-namespace -g= --group= -a= --archived[=] --paginate")]),
             sub("archive", "PLAIN WRITES?", [flags("-f= --format= -s= --sha=")], does=LOOKS),
             sub("create new fork mirror publish", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge")),
-            sub("delete transfer update", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", "delete")),
+            sub("delete transfer update", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", Manner.DELETE)),
         ]),
         sub("variable var", subcommands=[
             sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
             sub("get export", "PLAIN?", unlisted=PLAIN, does=reads("the CI variables", "secret")),
             sub("set update new create", "PLAIN PLAIN?", [flags("-v= --value=")], unlisted=PLAIN, does=publishes("a variable of the repository", "forge"), stdin="DATA"),
-            sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the repository", "forge", "delete")),
+            sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a variable of the repository", "forge", Manner.DELETE)),
         ]),
         sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile snippet", subcommands=[
             sub("list ls get view show", "PLAIN...", unlisted=PLAIN, does=LOOKS),
@@ -90,7 +90,7 @@ HUB = command(
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
         sub("pull-request create fork release gist delete", "PLAIN...", unlisted=PLAIN, does=publishes("something on the code host", "forge")),
         sub("sync", "", [flags("--color[=]")], does=fetches("GitHub", "forge")),
-        sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner="force"), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", "default-branch")),
+        sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),
     ],
 )  # fmt: skip
 

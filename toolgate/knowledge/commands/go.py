@@ -45,7 +45,7 @@ GO = command(
         sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's global settings", "home"))], style=WORDS),
         sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
-            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", "install locked")),
+            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
             sub("graph why", "PLAIN...", style=WORDS, unlisted=PLAIN),
         ]),

@@ -13,7 +13,7 @@ MATCHING = [
     flags("--exclude= --exclude-dir= -L --files-without-match -l --files-with-matches -c --count"),
     flags("-T --initial-tab -Z --null -B= --before-context= -A= --after-context= -C= --context= -# --color[=]"),
     flags("--colour[=] -U --binary -u --unix-byte-offsets"),
-    flag("-r --recursive -R --dereference-recursive", manner="recursive"),
+    flag("-r --recursive -R --dereference-recursive", manner=Manner.RECURSIVE),
     option("-e --regexp", PLAIN, fills="PATTERN"),
     option("-f --file", READS, fills="PATTERN"),
     option("--exclude-from --include-from", READS),

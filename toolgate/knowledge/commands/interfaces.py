@@ -79,7 +79,6 @@ IPTABLES = command(
         flag("-C --check", clears="control"),
         flag(
             "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E",
-            manner="rules",
         ),
     ],
     unlisted=PLAIN,

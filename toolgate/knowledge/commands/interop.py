@@ -69,7 +69,7 @@ TIDY = command(
     unlisted=PLAIN,
 )
 SIGMA = command("sigma", subcommands=[
-    sub("plugin", "", subcommands=[sub("list show", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("third-party plugins", "registry", "install"))]),
+    sub("plugin", "", subcommands=[sub("list show", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("third-party plugins", "registry", Manner.INSTALL))]),
     sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """

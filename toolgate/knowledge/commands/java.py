@@ -186,7 +186,7 @@ SDKMAN = command(
             "install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("a Java tool", "registry", "install global"),
+            does=runs("a Java tool", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub("launch fetch", "PACKAGES...", unlisted=PLAIN),
     ],

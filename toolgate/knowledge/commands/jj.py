@@ -34,10 +34,10 @@ JJ = command(
             sub("push", "PLAIN...", [
                 option("-b --bookmark --branch", READ_BY("refspec")),
                 flags("--remote= -c= --change= -r= --revisions= --named= -N --allow-new --allow-empty-description --allow-private --tracked -o="),
-                flag("--all", publishes("every branch", "forge", "all")),
-                flag("--deleted", publishes("branches", "forge", "delete")),
+                flag("--all", publishes("every branch", "forge", Manner.ALL)),
+                flag("--deleted", publishes("branches", "forge", Manner.DELETE)),
                 flag("--dry-run", dry=True),
-            ], does=publishes("the branch", "forge", "own-branch")),
+            ], does=publishes("the branch", "forge", Manner.OWN_BRANCH)),
             sub("clone", "CLONES MAKES?", [flags("--remote= --colocate --no-colocate --depth= --fetch-tags= -b= --branch=")]),
             sub("init", "MAKES?", [option("--git-repo", LISTS), flags("--colocate --no-colocate")]),
             sub("remote", subcommands=[

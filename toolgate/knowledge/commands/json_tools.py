@@ -77,7 +77,9 @@ TAPLO = command(
     ],
     otherwise=command("taplo", "PLAIN READS...", unlisted=PLAIN),
 )
-ENVSUBST = command("envsubst", "PLAIN?", [flag("-v --variables", manner="names")], does=reads(ENVIRONMENT, "secret"))
+ENVSUBST = command(
+    "envsubst", "PLAIN?", [flag("-v --variables", manner=Manner.NAMES)], does=reads(ENVIRONMENT, "secret")
+)
 
 CASES = """
 allow  jq . package.json

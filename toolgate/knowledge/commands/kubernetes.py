@@ -148,7 +148,7 @@ KUBECTL = command(
             "",
             subcommands=[
                 sub("list search info version", "PLAIN...", unlisted=PLAIN),
-                sub("*", "PLAIN...", unlisted=PLAIN, does=runs("<operands>", "registry", "install")),
+                sub("*", "PLAIN...", unlisted=PLAIN, does=runs("<operands>", "registry", Manner.INSTALL)),
             ],
         ),
         sub("cp", "PLAIN...", unlisted=PLAIN, does=CHANGE),

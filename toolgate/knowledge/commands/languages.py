@@ -38,7 +38,7 @@ LUAROCKS = command(
         HELP,
         flags("--tree= --lua-version= --verbose --dev"),
         option("--server --only-server", FETCHES),
-        flag("--global", manner="global"),
+        flag("--global", manner=Manner.GLOBAL),
     ],
     subcommands=[
         sub(
@@ -102,13 +102,13 @@ MIX = command(
     subcommands=[
         sub("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs run phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass",
             "PLAIN...", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], unlisted=PLAIN, does=BUILD, stdin=PLAIN),
-        sub("ecto.drop ecto.reset ecto.rollback", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database", "whole-table")),
+        sub("ecto.drop ecto.reset ecto.rollback", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
         sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
         sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
         sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
         sub("hex.publish hex.retire hex.owner hex.organization", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("hex.user hex.config hex.repo", "PLAIN...", unlisted=PLAIN, does=writes("settings of hex", "home")),
-        sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools", "registry", "install global")),
+        sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         sub("deps.clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
         sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
     ],

@@ -129,7 +129,7 @@ CODESIGN = command(
     "codesign notarytool stapler productsign altool",
     "READS...",
     [
-        flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv", manner="verifies"),
+        flag("-v --verify -d --display -h --hosting -vv -vvv -dv -dvv -dvvv"),
         option("-s --sign", PLAIN, operands="EDITS..."),
         flag("--remove-signature", operands="EDITS..."),
         flags(
@@ -147,7 +147,7 @@ PLUTIL = command(
     "READS...",
     [
         flags("-lint -p -s -help -r -n -type= -expect= -raw -extract=="),
-        option("-convert -insert -replace -remove", PLAIN, operands="PLAIN... EDITS", manner="edits"),
+        option("-convert -insert -replace -remove", PLAIN, operands="PLAIN... EDITS"),
         option("-o -e", WRITES),
         flag("-create", operands="PLAIN WRITES"),
     ],
@@ -258,14 +258,14 @@ SOFTWAREUPDATE = command(
         flags("--no-scan --all --verbose --agree-to-license"),
     ],
     unlisted=PLAIN,
-    does=runs("macOS updates", "registry", "install system"),
+    does=runs("macOS updates", "registry", (Manner.INSTALL, Manner.SYSTEM)),
 )
 MAS = command(
     "mas",
     "",
     subcommands=[
         sub("list search info outdated version account home", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", "install system")),
+        sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", (Manner.INSTALL, Manner.SYSTEM))),
     ],
 )
 INSTALLER = command(
@@ -273,7 +273,7 @@ INSTALLER = command(
     ANY,
     [
         flag("-pkginfo -dominfo -volinfo -query -vers", clears="run"),
-        option("-pkg -package", "PACKAGES", manner="system"),
+        option("-pkg -package", "PACKAGES", manner=Manner.SYSTEM),
         flags("-target= -tgt= -verbose -allowUntrusted -applyChoiceChangesXML= -dumplog"),
     ],
     style=WORDS,

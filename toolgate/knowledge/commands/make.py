@@ -114,7 +114,7 @@ COPY_FILES = command("copy copy_if_different copy_if_newer", "READS... INTO")
 CREATE_SYMLINK = command("create_symlink", "READS LINK")
 CREATE_HARDLINK = command("create_hardlink", "TIES LINK")
 CHANGE_DIRECTORY = command("chdir", "CHDIR ARGV?")
-REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner="recursive"))
+REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner=Manner.RECURSIVE))
 PRINTED = command("echo_append capabilities compare_files", "PLAIN...", unlisted=PLAIN)
 CTEST = command(
     "ctest",
@@ -202,7 +202,7 @@ CONAN = command(
             "PLAIN...",
             [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)],
             unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's global settings", "home")),

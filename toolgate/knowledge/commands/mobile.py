@@ -5,9 +5,9 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h", informs=True)
 BUILD = runs("the project's build")
 BINARY = writes("the compiled program", "output")
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 RELEASE = publishes("the package", "registry")
-GLOBALLY = runs("programs", "registry", "install global")
+GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
 
 # --- Swift -----------------------------------------------------------------------------------------------------------
 

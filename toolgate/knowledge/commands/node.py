@@ -149,13 +149,13 @@ COREPACK = command(
             "enable disable",
             "PLAIN...",
             [option("--install-directory", WRITES)],
-            does=runs("package managers", "machine", "install locked"),
+            does=runs("package managers", "machine", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub(
             "prepare use up install pack hydrate",
             "PLAIN...",
             [flags("--activate --all --json --cache-only"), flag("-g --global"), option("-o --output", WRITES)],
-            does=runs("the package manager the project names", "known", "install locked"),
+            does=runs("the package manager the project names", "known", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub("cache", "PLAIN..."),
     ],
@@ -171,7 +171,12 @@ VERSIONS = command(
             unlisted=PLAIN,
         ),
         sub("env init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        sub("install i", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
+        sub(
+            "install i",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
+        ),
         sub(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
             "PLAIN...",
@@ -180,7 +185,9 @@ VERSIONS = command(
         ),
         sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
     ],
-    otherwise=sub("n", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
+    otherwise=sub(
+        "n", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))
+    ),
 )
 FNM = command(
     "fnm",
@@ -189,7 +196,12 @@ FNM = command(
         sub("use current ls list ls-remote list-remote completions help", "PLAIN...", unlisted=PLAIN),
         sub("env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
         sub("exec", "ARGV", [flags("--using=")]),
-        sub("install", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", "install global")),
+        sub(
+            "install",
+            "PLAIN...",
+            unlisted=PLAIN,
+            does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
+        ),
         sub(
             "alias default unalias uninstall",
             "PLAIN...",
@@ -209,7 +221,7 @@ VOLTA = command(
             "install fetch uninstall setup",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("tools", "registry", "install global"),
+            does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
     ],
 )

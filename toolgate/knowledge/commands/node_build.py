@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h -V", informs=True)
 BUILD = runs("the project's build")
 RELEASE = publishes("the package", "registry")
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 
 BUNDLERS = command(
     "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
-ROWS = deletes("all rows of all tables", "database", "whole-table")
+ROWS = deletes("all rows of all tables", "database")
 UNDONE = deletes("tables made by migrations", "database")
 MIGRATION = runs("the project's migrations")
 GENERATED = runs("the project's code generator")

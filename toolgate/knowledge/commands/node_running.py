@@ -39,7 +39,7 @@ RIMRAF = command(
         ),
         flag("--dry-run", dry=True),
     ],
-    does=deletes(OPERANDS, manner="recursive"),
+    does=deletes(OPERANDS, manner=Manner.RECURSIVE),
 )
 MKDIRP = command("mkdirp make-dir", "MAKES...", [HELP, flags("-m= --mode= -p --print")])
 COPIES = command(
@@ -93,10 +93,10 @@ PM2 = command(
             flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
             option("--cwd", CHDIR), option("-c --config --env-file", READS), option("--log --error --output", WRITES),
         ]),
-        sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", "signal")),
+        sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", Manner.SIGNAL)),
         sub("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help", "PLAIN...", unlisted=PLAIN),
         sub("startup unstartup save dump resurrect", "PLAIN...", unlisted=PLAIN, does=writes("start-up programs", "startup")),
-        sub("install set unset module:* plus link unlink login register update", "PLAIN...", unlisted=PLAIN, does=runs("a module of pm2", "registry", "install global")),
+        sub("install set unset module:* plus link unlink login register update", "PLAIN...", unlisted=PLAIN, does=runs("a module of pm2", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
     ],
 )  # fmt: skip

@@ -65,7 +65,7 @@ PLAYWRIGHT = command(
             "PLAIN...",
             [
                 option("-c --config --tsconfig --test-list", RUNS),
-                option("--output", "DELETES", manner="recursive"),
+                option("--output", "DELETES", manner=Manner.RECURSIVE),
                 flags(
                     "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"
                 ),
@@ -84,7 +84,7 @@ PLAYWRIGHT = command(
             "PLAIN...",
             [
                 flags("--force --dry-run --list --only-shell --no-shell"),
-                flag("--with-deps", runs("system packages", "machine", "install system")),
+                flag("--with-deps", runs("system packages", "machine", (Manner.INSTALL, Manner.SYSTEM))),
             ],
             does=fetches("browsers for the tests", "known"),
         ),

@@ -37,7 +37,7 @@ CONTENT = command(
             "migrate:reset migrate:fresh db:wipe import configuration:restore",
             "PLAIN...",
             unlisted=PLAIN,
-            does=deletes("all rows of all tables", "database", "whole-table"),
+            does=deletes("all rows of all tables", "database"),
         ),
     ],
     otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 ACCOUNT = publishes("a registry setting", "registry")
@@ -50,10 +50,10 @@ GENERAL = [
     flags(
         "-w= --workspace= --workspaces -ws --no-workspaces --workspaces-update --no-workspaces-update -y --yes -n --no --max-old-space-size= --node-version="
     ),
-    flag("-g --global", manner="global"),
-    flag("-gf -fg -gD", manner="global"),
+    flag("-g --global", manner=Manner.GLOBAL),
+    flag("-gf -fg -gD", manner=Manner.GLOBAL),
     flag("--no-global --local"),
-    option("--location -L", PLAIN, manner="global"),
+    option("--location -L", PLAIN, manner=Manner.GLOBAL),
     option("-C --prefix", CHDIR),
     option("--cache --logs-dir --pack-destination", WRITES),
     option("--registry --reg --proxy --https-proxy --replace-registry-host", FETCHES),
@@ -142,7 +142,7 @@ TOOLS = command(
     "PLAIN...",
     [
         flag("-h -V", informs=True),
-        flag("-g --global", manner="global"),
+        flag("-g --global", manner=Manner.GLOBAL),
         option("--registry", FETCHES),
         option("--out --output -o --image", WRITES),
         option("--config -c --packageFile", READS),

@@ -14,11 +14,11 @@ PARALLEL = command(
         flags("--quote -r --no-run-if-empty --will-cite --citation --fg --bg --wait --semaphore --semaphorename= --id= --env= --seqreplace= --rrs -t --verbose -v --silent --use-cpus-instead-of-cores"),
         flags("--number-of-cpus --number-of-cores --number-of-threads --minversion= --no-notice --files --compress --plus --resume --resume-failed --limit= --arg-sep= --arg-file-sep= -D= -x --exit -p"),
         flags("--interactive --unsafe --plain --skip-first-line --ctrlc --noctrlc --tty -W --bar --shellquote --controlmaster"),
-        option("-a --arg-file", "READS", runs("the lines of a file", "unknown", "built")),
+        option("-a --arg-file", "READS", runs("the lines of a file", "unknown", Manner.BUILT)),
         option("--results --files0", "MAKES"),
         option("--joblog", WRITES),
         option("--workdir --wd", CHDIR),
-        option("-S --sshlogin --sshloginfile --slf --transferfile --tf --return --basefile --bf --trc --onall --nonall", PLAIN, sends("other machines", "remote", "login")),
+        option("-S --sshlogin --sshloginfile --slf --transferfile --tf --return --basefile --bf --trc --onall --nonall", PLAIN, sends("other machines", "remote", Manner.LOGIN)),
         option("--rpl --profile -J --filter", "OPAQUE"),
         option("--tmpdir --tempdir", LISTS),
         flag("--dry-run --dryrun", informs=True),
@@ -53,7 +53,7 @@ SPONGE_LIKE = command("buffer mbuffer pv pipeviewer bar progress cv", "READS..."
     flags("-p -t -e -r -b -a -n -q -f -l -0 -s= --size= -L= --rate-limit= -B= -N= --name= -w= -H= -D= -i= --interval= -F= -c -W -T -A= -m= -S -k -v -V -h -C -E -Y -K -U= -O= -M -I -x=")], unlisted=PLAIN)  # fmt: skip
 INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
     flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
-    , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon", manner="daemon")])  # fmt: skip
+    , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon")])  # fmt: skip
 FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
 WATCHMAN = command(
     "watchman", ANY, [option("-j", "OPAQUE")], unlisted=PLAIN, does=runs("the project's own triggers", "workspace")
@@ -61,7 +61,7 @@ WATCHMAN = command(
 INCRON = command(
     "incrontab",
     "READS?",
-    [flag("-l -t", informs=True), flag("-e -r -d", manner="edits")],
+    [flag("-l -t", informs=True), flag("-e -r -d")],
     does=writes("scheduled or start-up programs", "startup"),
 )
 SOFTLIMIT = command(
@@ -98,11 +98,11 @@ DISPLAYS = command(
     ],
     style=EARLY,
 )
-TMATE = command("tmate", ANY, unlisted=PLAIN, does=sends("a terminal others can join", "remote", "login"))
+TMATE = command("tmate", ANY, unlisted=PLAIN, does=sends("a terminal others can join", "remote", Manner.LOGIN))
 MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", "", [flags("-s= --session=")], subcommands=[
     command("list-sessions ls list list-aliases doctor version debug", ANY, unlisted=PLAIN),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
-    command("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", ANY, unlisted=PLAIN, does=controls("a terminal session", manner="signal")),
+    command("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", ANY, unlisted=PLAIN, does=controls("a terminal session", manner=Manner.SIGNAL)),
     command("*", ANY, unlisted=PLAIN, does=runs("the project's terminal layout", "workspace"))])  # fmt: skip
 
 CASES = """

@@ -33,9 +33,9 @@ CPAN = command(
         ),
         option("-l --local-lib -L --local-lib-contained --save-dists", WRITES),
         option("--mirror -M --from --resolver", FETCHES),
-        flag("-S --sudo", manner="system"),
+        flag("-S --sudo", manner=Manner.SYSTEM),
     ],
-    given=runs("modules", "machine", "install global"),
+    given=runs("modules", "machine", (Manner.INSTALL, Manner.GLOBAL)),
 )
 CARTON = command(
     "carton carmel",
@@ -45,7 +45,7 @@ CARTON = command(
             "install update bundle fatpack",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", "install locked"),
+            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub("exec", "LOCAL"),
         sub("list show tree check version help", "PLAIN...", unlisted=PLAIN),

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
 
@@ -46,14 +46,14 @@ COMPOSER = command(
         sub("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", "PLAIN...", [option("--dir --file", WRITES)], unlisted=PLAIN),
         sub("global", subcommands=[
             sub("show info outdated status list licenses", "PLAIN...", unlisted=PLAIN),
-        ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages", "machine", "install global"))),
+        ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
         sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
         sub("clear-cache clearcache cc", "PLAIN...", unlisted=PLAIN, does=deletes("composer's cache", "cache")),
-        sub("self-update selfupdate", "PLAIN...", unlisted=PLAIN, does=runs("composer itself", "registry", "install global")),
+        sub("self-update selfupdate", "PLAIN...", unlisted=PLAIN, does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
     otherwise=sub("composer", "TASK"),
 )  # fmt: skip
-ARTISAN_ROWS = deletes("all rows of all tables", "database", "whole-table")
+ARTISAN_ROWS = deletes("all rows of all tables", "database")
 ARTISAN = command(
     "file:artisan artisan",
     options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
@@ -75,7 +75,7 @@ ARTISAN = command(
         sub("tinker", "PLAIN...", [option("--execute", CODE("php"))], unlisted=PLAIN, stdin=CODE("php")),
         sub("down up", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
         sub("env:decrypt env:encrypt", "PLAIN...", unlisted=PLAIN, does=reads(Name(".env"), "secret")),
-        sub("db", "PLAIN...", unlisted=PLAIN, does=runs("a database shell", "workspace", "interactive")),
+        sub("db", "PLAIN...", unlisted=PLAIN, does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
     ],
     otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
@@ -181,7 +181,7 @@ PECL = command(
         "PLAIN...",
         [option("--source", FETCHES)],
         unlisted=PLAIN,
-        does=runs("an extension", "machine", "install global"),
+        does=runs("an extension", "machine", (Manner.INSTALL, Manner.GLOBAL)),
     ),
     options=[HELP],
 )

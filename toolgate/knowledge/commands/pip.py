@@ -31,7 +31,7 @@ SOURCES = [
     flags("--no-verify --uploaded-prior-to= --all-releases="),
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
-    option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", "install locked")),
+    option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
     option("--src --build", WRITES),
 ]
 DRY = flag("--dry-run", dry=True, clears="run")
@@ -48,8 +48,8 @@ PIP = command(
                 DRY,
                 flags("-U --upgrade --upgrade-strategy= --force-reinstall -I --ignore-installed --compile --no-compile"),
                 flags("--no-warn-script-location --no-warn-conflicts --root-user-action="),
-                flag("--user", manner="global"),
-                flag("--break-system-packages", manner="system"),
+                flag("--user", manner=Manner.GLOBAL),
+                flag("--break-system-packages", manner=Manner.SYSTEM),
                 option("-t --target --prefix --root --report", WRITES),
             ],
         ),
@@ -95,13 +95,13 @@ PIPX = command(
                 flag("-e --editable"),
                 option("-r --requirement", "PACKAGES(file)"),
             ],
-            does=runs("programs", "machine", "install global"),
+            does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub(
             "upgrade-all upgrade-shared reinstall-all ensurepath",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("programs", "machine", "install global"),
+            does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub(
             "uninstall uninject uninstall-all",
@@ -125,7 +125,7 @@ PIPX = command(
             "runpip",
             "PLAIN PLAIN...",
             style="literal",
-            does=runs("pip of an installed program", "machine", "install global"),
+            does=runs("pip of an installed program", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
     ],
 )
@@ -197,7 +197,7 @@ FLIT = command(
     options=[option("-f --ini-file", READS), flags("--debug --repository="), flag("-h -V", informs=True)],
     subcommands=[
         sub("build init", unlisted=PLAIN, does=runs("the project's build")),
-        sub("install", unlisted=PLAIN, does=runs("the project", "workspace", "install locked")),
+        sub("install", unlisted=PLAIN, does=runs("the project", "workspace", (Manner.INSTALL, Manner.LOCKED))),
         sub("publish", unlisted=PLAIN, does=publishes("the package", "registry")),
     ],
 )

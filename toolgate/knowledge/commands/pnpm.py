@@ -2,11 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 MANIFEST = writes(Name("package.json"), "workspace")
-GLOBALLY = runs("programs", "machine", "install global")
+GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
 SETTINGS = writes("global settings", "home")
 
 # --- pnpm ------------------------------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ PNPM_GENERAL = [
     flags(
         "--use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level= --fix --ignore-registry-errors --only-projects --exclude-peers --compatible"
     ),
-    flag("-g --global", manner="global"),
+    flag("-g --global", manner=Manner.GLOBAL),
     option("-C --dir --lockfile-dir", CHDIR),
     option(
         "--store-dir --virtual-store-dir --modules-dir --pack-destination --global-dir --global-bin-dir --out", WRITES
@@ -199,7 +199,7 @@ YARN_COMMANDS = [
     ], bare=()),
     sub("global", subcommands=[
         sub("bin list dir", "PLAIN...", unlisted=PLAIN),
-        sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner="global")], does=GLOBALLY),
+        sub("add upgrade remove", "PACKAGES(npm)...", [*ADDED, flag("--global", manner=Manner.GLOBAL)], does=GLOBALLY),
     ]),
     sub("plugin", subcommands=[sub("list runtime check", unlisted=PLAIN), sub("import", "PACKAGES(npm)...", unlisted=PLAIN), sub("remove", "PLAIN...")]),
     sub("test start", "PLAIN...", unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-EVERYBODY = controls("all processes of a user", manner="signal everybody")
+EVERYBODY = controls("all processes of a user", manner=(Manner.SIGNAL, Manner.EVERYBODY))
 LATER = writes("scheduled or start-up programs", "startup")
 POWER = controls("the machine's power state")
 SIGNALS = (
@@ -66,13 +66,13 @@ FUSER = command(
     "fuser",
     ANY,
     [flag(SIGNALS), flags("-a --all -s --silent -u --user -v --verbose -n= --namespace= -4 --ipv4 -6 --ipv6 -i --interactive -w -I"),
-     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner="signal everybody")), flag("-l --list-signals", informs=True)],
+     flag("-k --kill", operands="PROCESSES..."), flag("-m --mount -M --ismountpoint -c", controls("all processes using a file system", manner=(Manner.SIGNAL, Manner.EVERYBODY))), flag("-l --list-signals", informs=True)],
 )  # fmt: skip
 RENICE = command(
     "renice snice",
     ANY,
     [flags("-n= --priority= --relative= -g --pgrp -p --pid -u --user")],
-    does=controls("a process", manner="signal"),
+    does=controls("a process", manner=Manner.SIGNAL),
 )
 PRLIMIT = command(
     "prlimit choom uclampset",
@@ -189,7 +189,7 @@ FIRMWARE = command(
     "dracut mkinitcpio update-initramfs mkinitramfs lilo syslinux extlinux fwupdmgr fwupdtool mokutil sbctl ipmitool wrmsr setpci isadump i2cset bpftool "
     "hwclock adjtimex ntpdate chronyc sntp setserial ldattach installkernel ostree rpm-ostree bootupd",
     ANY,
-    [flag("-v --verbose", manner="verbose")],
+    [flag("-v --verbose")],
     unlisted=PLAIN,
     given=controls("firmware, clock or boot settings"),
     bare=controls("firmware, clock or boot settings"),

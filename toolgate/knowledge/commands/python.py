@@ -190,8 +190,12 @@ PYDOC = command(
 ENSUREPIP = command(
     "py:ensurepip",
     "",
-    [flags("--upgrade -U --default-pip --altinstall -v"), option("--root", WRITES), flag("--user", manner="global")],
-    does=runs("pip", "output", "install locked"),
+    [
+        flags("--upgrade -U --default-pip --altinstall -v"),
+        option("--root", WRITES),
+        flag("--user", manner=Manner.GLOBAL),
+    ],
+    does=runs("pip", "output", (Manner.INSTALL, Manner.LOCKED)),
 )
 WEB_BROWSER = command("py:webbrowser", "FETCHES", [flags("-t -n -d -u")])
 SMTPD = command(
@@ -225,14 +229,14 @@ VERSIONS = command(
                 flags("-s --skip-existing -f --force -v --verbose -k --keep -p --patch -g --debug"),
                 flag("-l --list", informs=True),
             ],
-            given=runs("a Python version", "registry", "install global"),
+            given=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         command(
             "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
         ),
         command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
         command("virtualenv virtualenvs activate deactivate", "PLAIN...", unlisted=PLAIN),
-        command("update", "", does=runs("pyenv", "registry", "install global")),
+        command("update", "", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )
 

@@ -153,7 +153,7 @@ MYPY = command(
             WRITES,
         ),
         option("--python-executable", RUNS),
-        flag("--install-types", runs("type stubs the checker asks for", "registry", "install locked")),
+        flag("--install-types", runs("type stubs the checker asks for", "registry", (Manner.INSTALL, Manner.LOCKED))),
         flags(
             "-c= --command= -m= --module= -p= --package= --exclude= --python-version= --platform= --follow-imports= --enable-error-code="
         ),

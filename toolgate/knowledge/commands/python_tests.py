@@ -27,7 +27,7 @@ PYTEST = command(
             WRITES,
         ),
         option("--result-log --profile-svg-out --csv --excelreport", WRITES),
-        option("--basetemp", "DELETES", manner="recursive"),
+        option("--basetemp", "DELETES", manner=Manner.RECURSIVE),
         option("--pastebin", PLAIN, publishes("the test report")),
     ],
     unlisted=PLAIN,  # plugins add any number of options, and it runs the project's code whatever is asked

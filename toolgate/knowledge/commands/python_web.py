@@ -4,14 +4,14 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")
-ROWS = deletes("all rows of all tables", "database", "whole-table")
+ROWS = deletes("all rows of all tables", "database")
 DROPPED = deletes("tables made by migrations", "database")
 
 DJANGO_COMMANDS = [
     sub("flush reset_db reset_schema sqlreset", "PLAIN...", unlisted=PLAIN, does=ROWS),
     sub("shell shell_plus", "PLAIN...", [option("-c --command", CODE("python"))], unlisted=PLAIN, stdin=CODE("python")),
     sub("dumpdata graph_models", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
-    sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", "interactive")),
+    sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
     sub(
         "changepassword createsuperuser",
         "PLAIN...",

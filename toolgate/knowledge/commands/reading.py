@@ -184,7 +184,7 @@ PS = command(
     "ps",
     "READ_BY(ps_option)...",
     unlisted=PLAIN,
-    does=reads("the list of running processes", "proc", "kept"),
+    does=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
 PGREP = command(
@@ -192,7 +192,7 @@ PGREP = command(
     "READ_BY(process_name)...",
     [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)],
     unlisted=PLAIN,
-    bare=reads("the list of running processes", "proc", "kept"),
+    bare=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
 MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)

@@ -3,10 +3,10 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 TESTS = runs("the project's tests")
 APPLICATION = runs("the project's application")
-ROWS = deletes("the whole database", "database", "whole-table")
+ROWS = deletes("the whole database", "database")
 
 RUBY = command(
     "ruby jruby truffleruby mruby",
@@ -57,10 +57,10 @@ GEM = command(
                 option("-i --install-dir -n --bindir --build-root --vendor", WRITES),
                 option("-s --source -p --http-proxy", FETCHES),
                 option("-g --file", "PACKAGES(file)"),
-                flag("--user-install", manner="global"),
+                flag("--user-install", manner=Manner.GLOBAL),
                 flag("--explain", dry=True, clears="run"),
             ],
-            given=runs("gems", "machine", "install global"),
+            given=runs("gems", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub("uninstall cleanup pristine", "PLAIN...", [flags("-v= --version=")], unlisted=PLAIN, does=writes("global gems", "home")),
         sub("list query search info contents dependency environment env help outdated specification stale which check rdoc lock", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN),
@@ -78,7 +78,7 @@ BUNDLE = command(
     "bundle bundler",
     options=[flag("-h -v", informs=True), flags("-V --verbose --no-color -r= --retry=")],
     subcommands=[
-        sub("install i check update package pack cache lock", "PLAIN...", [option("--gemfile", RUNS), option("--path --binstubs --cache-path", WRITES, optional=True), flag("--system", manner="global")], unlisted=PLAIN, does=DEPENDENCIES),
+        sub("install i check update package pack cache lock", "PLAIN...", [option("--gemfile", RUNS), option("--path --binstubs --cache-path", WRITES, optional=True), flag("--system", manner=Manner.GLOBAL)], unlisted=PLAIN, does=DEPENDENCIES),
         sub("exec e", "LOCAL", [flags("--keep-file-descriptors --gemfile=")]),
         sub("add", "PACKAGES...", [flags("-v= --version= -g= --group= --require= --path= --branch= --ref= --glob= --skip-install --optimistic --strict --quiet"), option("-s --source", FETCHES), option("--git --github", PACKAGES)]),
         sub("remove outdated show list info doctor platform viz licenses help version env issue gem init binstubs clean audit", "PLAIN...", unlisted=PLAIN),
@@ -203,7 +203,7 @@ VERSIONS = command(
             "install uninstall global remove get reinstall implode upgrade",
             "PLAIN...",
             unlisted=PLAIN,
-            does=runs("a Ruby version", "registry", "install global"),
+            does=runs("a Ruby version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
     ],
     otherwise=sub("chruby", "PLAIN..."),

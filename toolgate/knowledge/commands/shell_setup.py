@@ -15,7 +15,7 @@ VERSIONS = command(
         ),
         sub("exec run", ARGV),
         sub("local shell use rehash", "PLAIN...", unlisted=PLAIN, does=runs("the version the project names")),
-        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a language version", "registry", "install global")),
+        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a language version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         sub("global uninstall remove rm default alias unalias", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
     ],
 )  # fmt: skip

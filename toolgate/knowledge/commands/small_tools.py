@@ -133,7 +133,7 @@ TRASH = command(
     "trash trash-put gtrash rip rmtrash del safe-rm rm-improved",
     "DELETES...",
     [
-        flag("-r -R --recursive", manner="recursive"),
+        flag("-r -R --recursive", manner=Manner.RECURSIVE),
         flags("-f --force -v --verbose -i -d -s --seance -l -u -F -a"),
         option("--trash-dir --graveyard", LISTS),
     ],
@@ -142,7 +142,7 @@ TRASH_LOOKS = command("trash-list", ANY)
 TRASH_EMPTY = command(
     "trash-empty trash-rm trash-restore",
     ANY,
-    [flag("-f", manner="force"), flag("--dry-run", dry=True)],
+    [flag("-f", manner=Manner.FORCE), flag("--dry-run", dry=True)],
     unlisted=PLAIN,
     does=deletes("everything in the trash", "home"),
 )
@@ -188,7 +188,7 @@ UPDATEDB = command(
 MAIL = command(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks mpack sendemail smtp-cli himalaya",
     ANY,
-    [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q", manner="checks"), option("--server", "SENDS")],
+    [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS")],
     unlisted=PLAIN,
     does=sends("an email recipient", "remote"),
     stdin="DATA",

@@ -48,8 +48,8 @@ RSYNC = command(
     "COPIES... COPIES_TO",
     [
         flags("-v --verbose -q --quiet -c --checksum -a --archive -r --recursive -u --update"),
-        flag("-R --relative", manner="parents"),
-        flag("-b --backup", manner="backup"),
+        flag("-R --relative", manner=Manner.PARENTS),
+        flag("-b --backup", manner=Manner.BACKUP),
         option("--suffix", "BACKUP"),
         flags(
             "--inplace --append --append-verify -d --dirs -l --links -L --copy-links --copy-unsafe-links --safe-links -k -K"
@@ -79,9 +79,9 @@ RSYNC = command(
         flag("-n --dry-run --list-only", dry=True),
         flag(
             "--delete --del --delete-before --delete-during --delete-after --delete-delay --delete-excluded --delete-missing-args",
-            manner="mirrors",
+            manner=Manner.MIRRORS,
         ),
-        flag("--remove-source-files", deletes("<operands>", "", "recursive")),
+        flag("--remove-source-files", deletes("<operands>", "", Manner.RECURSIVE)),
         option("-e --rsh --rsync-path", "READ_BY(started)"),
         option("-T --temp-dir --compare-dest --copy-dest --backup-dir --partial-dir", "MAKES"),
         option("--link-dest", "TIES"),
@@ -120,7 +120,7 @@ ADD = command(
         flags("-c -D -d -k -q -v -t= -E= -x -X"),
         option("-s -e -S", "RUNS"),
         flag("-l -L", informs=True),
-        flag("-K", manner="keychain"),
+        flag("-K"),
     ],
     bare=reads("the default private keys", "secret"),
 )

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 PROGRAM = unknown("a program that Subversion runs instead of its own")
 MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
-PUBLISHED = publishes("the shared repository", "forge", "default-branch")
+PUBLISHED = publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)
 
 SVN = command(
     "svn",
@@ -29,7 +29,7 @@ SVN = command(
         sub("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves", "PLAIN...", unlisted=PLAIN),
         sub("cleanup", "PLAIN...", [flag("--remove-unversioned --remove-ignored", discards("untracked files")), flags("--include-externals --vacuum-pristines")]),
         sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
-        sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner="force")], given=deletes(OPERANDS, manner="by-git")),
+        sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner=Manner.FORCE)], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
         sub("move mv rename ren copy cp mkdir", "READ_BY(svn_change)...", [MESSAGE], unlisted=PLAIN),
         sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
         sub("import lock unlock", "PLAIN...", [MESSAGE], unlisted=PLAIN, does=PUBLISHED),

@@ -12,7 +12,7 @@ USER_TOOLS = command(
     "chpasswd chgpasswd gpasswd vipw vigr cppw cpgr pwconv pwunconv grpconv grpunconv pwck grpck update-passwd shadowconfig "
     "smbpasswd pdbedit samba-tool chsh chfn",
     ANY,
-    [flag("-D --defaults -r --read-only", manner="defaults")],
+    [flag("-D --defaults -r --read-only")],
     unlisted=PLAIN,
     does=USERS,
 )
@@ -27,7 +27,7 @@ PASSWD = command(
         flags(
             "--maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E= --lastday= -h"
         ),
-        flag("-l --list --lock", manner="lists"),
+        flag("-l --list --lock"),
     ],
     does=USERS,
 )
@@ -88,7 +88,7 @@ CAPSH = command(
     "capsh",
     "PLAIN...",
     [
-        flag("--print --current --supports --explain --modes", manner="prints"),
+        flag("--print --current --supports --explain --modes"),
         option("--decode --explain --supports --has-a --has-b --has-i --has-p --is-uid --is-gid", PLAIN),
         flag("--", runs("a shell", "machine"), operands="PLAIN? SCRIPT? PLAIN..."),
         option("--uid --gid --user --caps --addamb --inh --keep --secbits --groups --chroot --cap-uid --mode --drop --delamb --iab --inmode --killit "
@@ -138,7 +138,7 @@ CHCON = command(
         flags(
             "-h --no-dereference --dereference --no-preserve-root --preserve-root -u= --user= -r= --role= -t= --type= -l= --range= -v -H -L -P -f"
         ),
-        flag("-R --recursive", manner="recursive"),
+        flag("-R --recursive", manner=Manner.RECURSIVE),
         option("--reference", LISTS, fills="PLAIN"),
     ],
 )
@@ -157,7 +157,7 @@ SELINUX_LOOKS = command(
 SELINUX = command(
     "setenforce semanage setsebool restorecon fixfiles semodule load_policy audit2allow aa-enforce aa-complain aa-disable aa-teardown apparmor_parser",
     ANY,
-    [flag("-n -l --list", manner="looks")],
+    [flag("-n -l --list", manner=Manner.LOOKS)],
     unlisted=PLAIN,
     does=POLICY,
 )

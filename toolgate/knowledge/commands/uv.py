@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
-DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", "install locked")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 BUILD = runs("the project's build")
 
 UV_GENERAL = [
@@ -97,13 +97,13 @@ UV = command(
                         *UV_SOURCES, *UV_GROUPS,
                         option("-r --requirements --requirement", "PACKAGES(file)"),
                         option("-e --editable", PACKAGES),
-                        flag("--system", manner="global"),
-                        flag("--break-system-packages", manner="system"),
-                        flag("--user", manner="global"),
+                        flag("--system", manner=Manner.GLOBAL),
+                        flag("--break-system-packages", manner=Manner.SYSTEM),
+                        flag("--user", manner=Manner.GLOBAL),
                         option("-t --target --prefix", WRITES),
                     ],
                 ),
-                sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner="global"), flag("--break-system-packages", manner="system")]),
+                sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner=Manner.GLOBAL), flag("--break-system-packages", manner=Manner.SYSTEM)]),
                 sub("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
                 sub("uninstall", "READ_BY(removed_package)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages in the environment", "output")),
                 sub("list show freeze check tree", "PLAIN...", unlisted=PLAIN),
@@ -113,7 +113,7 @@ UV = command(
             "tool",
             subcommands=[
                 sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
-                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", "install global")),
+                sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
                 sub("uninstall", "READ_BY(removed_package)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 sub("list dir", "PLAIN...", unlisted=PLAIN),
@@ -124,12 +124,12 @@ UV = command(
             subcommands=[
                 sub("list find dir", "PLAIN...", unlisted=PLAIN),
                 sub("pin", "PLAIN...", unlisted=PLAIN, does=writes(Name(".python-version"), "workspace")),
-                sub("install upgrade", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "known", "install locked")),
+                sub("install upgrade", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "known", (Manner.INSTALL, Manner.LOCKED))),
                 sub("uninstall update-shell", "PLAIN...", unlisted=PLAIN, does=writes("uv's Python versions", "home")),
             ],
         ),
         sub("cache", subcommands=[sub("dir size", unlisted=PLAIN), sub("clean prune", "PLAIN...", unlisted=PLAIN, does=deletes("uv's cache", "cache"))]),
-        sub("self", subcommands=[sub("version", unlisted=PLAIN), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("uv", "registry", "install global"))]),
+        sub("self", subcommands=[sub("version", unlisted=PLAIN), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("uv", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         sub("auth", subcommands=[sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("uv's credentials", "secret")), sub("token", "PLAIN...", unlisted=PLAIN, does=reads("uv's credential store", "secret")), sub("dir", unlisted=PLAIN)]),
         sub("help generate-shell-completion", "PLAIN...", unlisted=PLAIN),
     ],
@@ -156,14 +156,14 @@ POETRY = command(
             sub("info list use activate", "PLAIN...", unlisted=PLAIN),
             sub("remove", "PLAIN...", unlisted=PLAIN, does=deletes("the project's environment", "output")),
         ]),
-        sub("shell", "", does=runs("a shell", "workspace", "interactive")),
+        sub("shell", "", does=runs("a shell", "workspace", Manner.INTERACTIVE)),
         sub("build export", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
         sub("publish", "", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("config", "PLAIN...", [flags("--local --migrate"), flag("--list --unset")], given=writes("poetry's settings", "home")),
         sub("source", subcommands=[sub("show", "PLAIN...", unlisted=PLAIN), sub("add", "PLAIN FETCHES", unlisted=PLAIN), sub("remove", "PLAIN...")]),
         sub("cache", subcommands=[sub("list"), sub("clear", "PLAIN...", unlisted=PLAIN, does=deletes("poetry's cache", "cache"))]),
-        sub("self", "PLAIN...", unlisted=PLAIN, does=runs("poetry itself", "registry", "install global")),
-        sub("python", subcommands=[sub("list", unlisted=PLAIN), sub("install remove", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "registry", "install global"))]),
+        sub("self", "PLAIN...", unlisted=PLAIN, does=runs("poetry itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        sub("python", subcommands=[sub("list", unlisted=PLAIN), sub("install remove", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
     ],
 )  # fmt: skip
 PDM = command(
@@ -173,14 +173,14 @@ PDM = command(
         sub("run", "LOCAL?", [flags("-s --site-packages -l --list -j --json"), option("--env-file", READS)]),
         sub("install sync lock update", "PACKAGES...", [
             option("-r --requirements", "PACKAGES(file)"), option("-i --index --pypi-mirror", FETCHES),
-            option("-e --editable", PACKAGES), flag("--system", manner="global"), flags("-G= --group= --categories= --python= -L= --lockfile= --without="),
+            option("-e --editable", PACKAGES), flag("--system", manner=Manner.GLOBAL), flags("-G= --group= --categories= --python= -L= --lockfile= --without="),
         ], unlisted=PLAIN, bare=DEPENDENCIES),
         sub("add", "PACKAGES...", [option("-e --editable", PACKAGES), flags("-G= --group= -d --dev -u --unconstrained --save-exact --optional= --no-sync --no-lock --no-isolation --sync --features= --path=")]),
         sub("remove uninstall info list show search outdated check graph export import use venv init pin version fix cache plugin help verify scripts fetch toolchain fmt lint test build clean activate", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
+        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", Manner.INTERACTIVE)),
         sub("publish", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("config", "PLAIN...", [flag("-l --local -e --edit -d --delete --set --get --global --show-path")], given=writes("global settings", "home")),
-        sub("self tools", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", "install global")),
+        sub("self tools", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip
 HATCH = command(
@@ -189,10 +189,10 @@ HATCH = command(
     subcommands=[
         sub("run", "LOCAL", style="literal"),
         sub("test fmt build clean version new dep status env project", "PLAIN...", unlisted=PLAIN, does=BUILD),
-        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", "interactive")),
+        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", Manner.INTERACTIVE)),
         sub("publish", "LISTS...", unlisted=PLAIN, does=publishes("the package", "registry")),
         sub("config", subcommands=[sub("show find explore", "PLAIN...", unlisted=PLAIN), sub("set restore update", "PLAIN...", unlisted=PLAIN, does=writes("hatch's settings", "home"))]),
-        sub("python", subcommands=[sub("show find", "PLAIN...", unlisted=PLAIN), sub("install remove update", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "registry", "install global"))]),
+        sub("python", subcommands=[sub("show find", "PLAIN...", unlisted=PLAIN), sub("install remove update", "PLAIN...", unlisted=PLAIN, does=runs("a Python version", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
         sub("self cache", "PLAIN...", unlisted=PLAIN, does=fetches(Name("pypi.org"), "registry")),
     ],
 )  # fmt: skip

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 MACHINES = controls("virtual machines", "container")
-OWN = controls("the project's virtual machine", "container", "own")
+OWN = controls("the project's virtual machine", "container", Manner.OWN)
 REMOVES = deletes("virtual machines", "container")
 LOOKING = "list ls status info show version help inspect validate global-status ssh-config port snapshots images remotes df stats logs"
 
@@ -58,7 +58,7 @@ QEMU = command(
         ),
     ],
     style="words",
-    does=controls("a virtual machine", "container", "own"),
+    does=controls("a virtual machine", "container", Manner.OWN),
 )
 VBOX = command("VBoxManage vboxmanage prlctl vmrun utmctl VBoxHeadless", "", subcommands=[
     sub("list showvminfo showmediuminfo guestproperty metrics getextradata listSnapshots listProcessesInGuest status", ANY, unlisted=PLAIN),

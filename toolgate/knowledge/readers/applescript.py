@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import SCRIPT
+from toolgate.knowledge.vocabulary import SCRIPT, Manner
 
 Found = list[tuple[str, str]]
 TELLING = (
@@ -41,7 +41,9 @@ def _shell(line: str, lowered: str) -> Found:
         found.append(("does escalate machine", "an administrator"))
     script, complete = _string(rest)
     found.append(
-        (SCRIPT, script) if complete else ("does run unknown built", f"shell text of AppleScript: {rest[:60]}")
+        (SCRIPT, script)
+        if complete
+        else (f"does run unknown {Manner.BUILT}", f"shell text of AppleScript: {rest[:60]}")
     )
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import ENVIRONMENT
+from toolgate.knowledge.vocabulary import ENVIRONMENT, Manner
 
 Found = list[tuple[str, str]]
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
@@ -76,7 +76,7 @@ def _command(tokens: list[Token], index: int, constants: dict[str, str]) -> tupl
     value, _ = _value(tokens, index, constants)
     if value is not None:
         return ("SCRIPT", value)
-    return ("does run unknown built", "a command that awk puts together")
+    return (f"does run unknown {Manner.BUILT}", "a command that awk puts together")
 
 
 def _element(tokens: list[Token], index: int) -> Found:

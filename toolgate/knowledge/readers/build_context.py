@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import READS
+from toolgate.knowledge.vocabulary import READS, Manner
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if "://" in text or text.startswith(("git@", "github.com/")):
-        return [("does run remote install", text)]
+        return [(f"does run remote {Manner.INSTALL}", text)]
     return [] if text == "-" else [(READS, text)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 HOST = (
     "all",
     "sys_admin",
@@ -17,4 +19,4 @@ HOST = (
 
 def read(text: str) -> list[tuple[str, str]] | None:
     name = text.lower().removeprefix("cap_")
-    return [("does control container privileged", f"a container with {text}")] if name in HOST else []
+    return [(f"does control container {Manner.PRIVILEGED}", f"a container with {text}")] if name in HOST else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import READS, WRITES
+from toolgate.knowledge.vocabulary import READS, WRITES, Manner
 
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
 
@@ -13,6 +13,6 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if found:
             if name.lstrip("-").lower().rpartition(":")[2] in PLACES:
                 return [(WRITES, value)]
-            kept = [("does write workspace edit", "what is written in the files")]
+            kept = [(f"does write workspace {Manner.EDIT}", "what is written in the files")]
             return [*kept, (READS, value)] if mark == "<=" else kept
     return []

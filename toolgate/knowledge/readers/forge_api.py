@@ -16,5 +16,5 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if name == "query" and "\0" in value:
         return None
     if name == "query" and ("mutation" in value or value.startswith("@")):
-        return [*found, ("does send forge api", "the code host (a GraphQL change)")]
-    return [*found, ("later publish forge api", "a change through the code host's API")]
+        return [*found, ("does send forge", "the code host (a GraphQL change)")]
+    return [*found, ("later publish forge", "a change through the code host's API")]

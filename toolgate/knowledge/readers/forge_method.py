@@ -9,4 +9,4 @@ def read(text: str) -> list[tuple[str, str]] | None:
     method = text.upper()
     if method in LOOKING:
         return [("clears publish", "")]
-    return [("does send forge api", f"the code host (a {method} request)")] if method in CHANGING else None
+    return [("does send forge", f"the code host (a {method} request)")] if method in CHANGING else None

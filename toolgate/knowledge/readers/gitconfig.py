@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 PROGRAM = """
     core.pager core.editor core.sshcommand core.askpass core.gitproxy core.alternaterefscommand core.fsmonitor sequence.editor
     diff.external interactive.difffilter gpg.program gpg.*.program credential.helper credential.*.helper uploadpack.packobjectshook
@@ -64,7 +66,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [("SEARCHES", value)]
     opening = _among(key, OPENING) and value not in ("never", "user") and key not in ORDINARY
     if opening or (_among(key, VERIFYING) and value.lower() in ("false", "0", "no", "off")):
-        return [("does unknown unknown insecure", f"{key}={value}")]
+        return [(f"does unknown unknown {Manner.INSECURE}", f"{key}={value}")]
     return []
 
 
@@ -123,7 +125,7 @@ def program(key: str, value: str) -> list[tuple[str, str]] | None:
     if not value.strip() or value.lower() in ON:
         return []
     if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):
-        return [] if value.split(maxsplit=1)[0] in USUAL else [("does unknown unknown setting", f"{key}={value}")]
+        return [] if value.split(maxsplit=1)[0] in USUAL else [("does unknown unknown", f"{key}={value}")]
     command = value[1:] if value.startswith("!") else value
     words = command.split()
     name = (
@@ -152,4 +154,4 @@ def program(key: str, value: str) -> list[tuple[str, str]] | None:
 
 
 def _asked(key: str, value: str) -> tuple[str, str]:
-    return ("does unknown unknown setting", f"{key}={value}, which git runs")
+    return ("does unknown unknown", f"{key}={value}, which git runs")

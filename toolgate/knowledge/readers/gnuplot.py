@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import READS, RUNS, WRITES
+from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Manner
 
 Found = list[tuple[str, str]]
 
@@ -38,7 +38,7 @@ def _command(line: str) -> Found:
         or "'|" in line
         or "exec" in line.split()
     ):
-        return [("does run unknown built", f"a command of gnuplot: {line[:60]}")]
+        return [(f"does run unknown {Manner.BUILT}", f"a command of gnuplot: {line[:60]}")]
     place = _quoted(rest) if name in ("plot", "splot", "p", "sp") else ""
     return [(READS, place)] if place not in ("", "-") else []
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import RUNS
+from toolgate.knowledge.vocabulary import RUNS, Manner
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if "@" in text:
-        return [("does run registry install global", text)]
+        return [(f"does run registry {Manner.INSTALL} {Manner.GLOBAL}", text)]
     return [(RUNS, text)]

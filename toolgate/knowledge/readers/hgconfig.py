@@ -35,9 +35,12 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if section == "alias" and not value.startswith("!"):
         return [("SCRIPT", "hg " + value)]
     if section in CODE or key.strip().lower() in PROGRAMS:
-        return [("SCRIPT", value.lstrip("!")), ("does unknown unknown setting", f"{text}, which Mercurial runs")]
+        return [
+            ("SCRIPT", value.lstrip("!")),
+            ("does unknown unknown", f"{text}, which Mercurial runs"),
+        ]
     if section == "extensions" and value not in ("", "!"):
-        return [("SEARCHES", value), ("does unknown unknown setting", f"an extension: {text}")]
+        return [("SEARCHES", value), ("does unknown unknown", f"an extension: {text}")]
     if section in ("paths", "http_proxy"):
         return [("REMOTE", value)]
     return []

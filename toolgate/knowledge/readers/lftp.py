@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import SENDS, WRITES
+from toolgate.knowledge.vocabulary import SENDS, WRITES, Manner
 
 Found = list[tuple[str, str]]
 
@@ -31,7 +31,7 @@ def read(text: str) -> Found | None:
         elif name in ("source", "queue", "local", "eval", "alias"):
             return None
         elif name in ("rm", "mrm", "rmdir", "mv", "glob"):
-            found.append(("does publish remote delete", line.strip()))
+            found.append((f"does publish remote {Manner.DELETE}", line.strip()))
     return found
 
 

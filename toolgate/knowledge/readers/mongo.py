@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 DESTROYING = (
     "drop(",
     "dropdatabase(",
@@ -32,6 +34,6 @@ def read(text: str) -> list[tuple[str, str]] | None:
             break
     for word in RUNNING:
         if word in lowered:
-            found.append(("does run unknown built", "code of the database shell"))
+            found.append((f"does run unknown {Manner.BUILT}", "code of the database shell"))
             break
     return found

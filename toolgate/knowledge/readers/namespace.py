@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does control container privileged", "a container in the host's namespace")] if text == "host" else []
+    return (
+        [(f"does control container {Manner.PRIVILEGED}", "a container in the host's namespace")]
+        if text == "host"
+        else []
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import RUNS
+from toolgate.knowledge.vocabulary import RUNS, Manner
 
 ELSEWHERE = ("github:", "gitlab:", "sourcehut:", "http://", "https://", "git+http", "git+ssh", "tarball+", "hg+")
 
@@ -10,7 +10,7 @@ ELSEWHERE = ("github:", "gitlab:", "sourcehut:", "http://", "https://", "git+htt
 def read(text: str) -> list[tuple[str, str]] | None:
     source = text.partition("#")[0]
     if source.startswith(ELSEWHERE):
-        return [("does run remote install", source)]
+        return [(f"does run remote {Manner.INSTALL}", source)]
     if not source or source.startswith((".", "/", "path:", "git+file:", "self")):
         return [(RUNS, source.removeprefix("path:").removeprefix("git+file:") or ".")]
-    return [("does run registry tool", text)]
+    return [(f"does run registry {Manner.TOOL}", text)]

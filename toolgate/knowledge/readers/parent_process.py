@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if any([number in ("0", "1") for number in text.split(",")]):
-        return [("does control machine signal everybody", f"the children of process {text}")]
+        return [(f"does control machine {Manner.SIGNAL} {Manner.EVERYBODY}", f"the children of process {text}")]
     return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 LOADERS = (
     "-r", "--require", "--import", "--loader", "--experimental-loader", "-javaagent", "-agentpath", "-agentlib",
     "-exec", "-toolexec", "-I", "-vettool", "-e", "--eval", "-p", "--print", "-Xbootclasspath/a",
@@ -22,7 +24,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if value.startswith(("/", "..", "~", "data:", "http:", "https:")) or loader.endswith(
             ("exec", "eval", "-e", "tool")
         ):
-            found.append(("does run unknown preload", value))
+            found.append((f"does run unknown {Manner.PRELOAD}", value))
         elif value.startswith("."):
             found.append(("RUNS", value))
     return found

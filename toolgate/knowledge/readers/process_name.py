@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does read proc kept", text)]
+    return [(f"does read proc {Manner.KEPT}", text)]

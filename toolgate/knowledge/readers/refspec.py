@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 # Branches that others build on, deploy from or release from.
 SHARED = frozenset(
     """main master trunk default mainline develop development dev production prod live stable staging release gh-pages
@@ -9,7 +11,7 @@ SHARED = frozenset(
 )
 SHARED_FOLDERS = ("release/", "releases/", "production/", "stable/", "deploy/", "hotfix/")
 HEADS, TAGS = "refs/heads/", "refs/tags/"
-OWN = "does publish forge own-branch"
+OWN = f"does publish forge {Manner.OWN_BRANCH}"
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
@@ -18,17 +20,17 @@ def read(text: str) -> list[tuple[str, str]] | None:
     source, colon, destination = text.removeprefix("+").partition(":")
     name = destination or source
     if not name:
-        return [("does publish forge all", "every branch of the same name")]
-    words = ["force"] if force else []
+        return [(f"does publish forge {Manner.ALL}", "every branch of the same name")]
+    words = [Manner.FORCE] if force else []
     if colon and not source:
-        words.append("delete")
+        words.append(Manner.DELETE)
     if "*" in name:
-        words.append("all")
+        words.append(Manner.ALL)
     short = name.removeprefix(HEADS)
     if _is_tag(short):
-        words.append("tag")
+        words.append(Manner.TAG)
     elif short.lower() in SHARED or short.lower().startswith(SHARED_FOLDERS):
-        words.append("default-branch")
+        words.append(Manner.DEFAULT_BRANCH)
     return [("does publish forge " + " ".join(words), short.removeprefix(TAGS))] if words else []
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 Found = list[tuple[str, str]]
 
 
@@ -153,7 +155,9 @@ def _end(script: _Script) -> bool:
 def _file(letter: str, script: _Script) -> bool:
     name = script.line()
     if letter == "e":
-        script.found.append(("SIDE_DOOR", name) if name else ("does run unknown built", "the lines of its input"))
+        script.found.append(
+            ("SIDE_DOOR", name) if name else (f"does run unknown {Manner.BUILT}", "the lines of its input")
+        )
     elif name in ("/dev/stdout", "/dev/stderr", "/dev/stdin"):
         return True
     else:
@@ -183,7 +187,7 @@ def _substitute(script: _Script) -> bool:
         letter = script.peek()
         script.at += 1
         if letter == "e":
-            script.found.append(("does run unknown built", "the result of a substitution"))
+            script.found.append((f"does run unknown {Manner.BUILT}", "the result of a substitution"))
         elif letter == "w":
             return _file("w", script)
         elif letter not in "gpiImM0123456789":

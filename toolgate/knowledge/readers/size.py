@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 LARGEST = 16 << 30  # bytes one command may ask for without a question
 UNITS = {
     "": 1, "b": 512, "c": 1, "w": 2, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40, "p": 1 << 50, "e": 1 << 60,
@@ -23,4 +25,4 @@ def bytes_of(text: str) -> int:
 
 
 def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does control machine exhausts", f"a file of {text}")] if bytes_of(text) > LARGEST else []
+    return [(f"does control machine {Manner.EXHAUSTS}", f"a file of {text}")] if bytes_of(text) > LARGEST else []

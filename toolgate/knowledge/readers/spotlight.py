@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 HUNTED = (
     "id_rsa",
     "id_ed25519",
@@ -22,5 +24,5 @@ HUNTED = (
 def read(text: str) -> list[tuple[str, str]] | None:
     lowered = text.lower()
     if any([word in lowered for word in HUNTED]):
-        return [("does read secret hunt", text)]
+        return [(f"does read secret {Manner.HUNT}", text)]
     return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 Found = list[tuple[str, str]]
 
 LOOKING = frozenset(
@@ -28,25 +30,21 @@ def _statement(words: list[str], text: str) -> Found:
     lowered = [word.lower() for word in words]
     for word in lowered:
         if word in ESCAPES:
-            found.append(("does run database built", f"`{word}` of the database server"))
+            found.append((f"does run database {Manner.BUILT}", f"`{word}` of the database server"))
     if "outfile" in lowered or "dumpfile" in lowered:
         found.append(("does write unknown", "a file on the database server"))
     first = lowered[0]
     if first == "copy" and "program" in lowered:
-        found.append(("does run database built", "a program on the database server"))
+        found.append((f"does run database {Manner.BUILT}", "a program on the database server"))
     elif first == "copy" and "from" not in lowered and "stdout" not in lowered:
         found.append(("does write unknown", "a file on the database server"))
     kind = first if first not in ("with", "explain") else _inner(lowered)
     name = " ".join(words[:4])
     if kind in DESTROYING:
-        manner = "" if kind == "delete" and "where" in lowered else " whole"
-        found.append((f"does delete database{manner}", name))
+        found.append(("does delete database", name))
     elif kind in CHANGING or kind == "copy" or (kind == "select" and "into" in lowered):
-        manner = " whole" if kind == "update" and "where" not in lowered else ""
-        if kind == "alter" and "drop" in lowered:
-            found.append(("does delete database whole", name))
-        else:
-            found.append((f"does write database{manner}", name))
+        dropped = kind == "alter" and "drop" in lowered
+        found.append(("does delete database" if dropped else "does write database", name))
     elif kind not in LOOKING:
         found.append(("does unknown database", name))
     return found

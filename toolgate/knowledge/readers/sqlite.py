@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.readers import sql
+from toolgate.model.effect import Manner
 
 WRITING = (".output", ".once", ".backup", ".save", ".log", ".excel", ".dump-to", ".clone", ".archive")
 RUNNING = (".shell", ".system")
@@ -22,7 +23,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if name in RUNNING or rest.strip().startswith("|"):
             found.append(("SIDE_DOOR", rest.strip().lstrip("|").strip("'\"")))
         elif name == ".load":
-            found.extend([("RUNS", argument), ("does run unknown preload", argument)])
+            found.extend([("RUNS", argument), (f"does run unknown {Manner.PRELOAD}", argument)])
         elif name in WRITING and argument:
             found.append(("WRITES", argument))
         elif name in READING and argument:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if "://" in text or text.startswith("^/"):
-        return [("does publish forge default-branch", text)]
+        return [(f"does publish forge {Manner.DEFAULT_BRANCH}", text)]
     return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if "=" in text and not text.startswith(("/", ".", "~", "$")):
@@ -10,7 +12,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if not colon or not host.startswith(("/", ".", "~")):
         return []  # a named volume, or one inside the container only
     if host.endswith(("docker.sock", "podman.sock")):
-        return [("does control container privileged", "the container engine's socket")]
+        return [(f"does control container {Manner.PRIVILEGED}", "the container engine's socket")]
     return [("LISTS" if rest.endswith((":ro", ",ro")) and host not in ("/", "~") else "MOUNTS", host)]
 
 
@@ -21,6 +23,6 @@ def _mount(text: str) -> list[tuple[str, str]] | None:
     if kind != "bind":
         return []
     if source.endswith(".sock"):
-        return [("does control container privileged", "the container engine's socket")]
+        return [(f"does control container {Manner.PRIVILEGED}", "the container engine's socket")]
     read_only = "readonly" in fields or "ro" in fields
     return [("LISTS" if read_only and source != "/" else "MOUNTS", source)] if source else None

@@ -6,7 +6,7 @@ INVARIANT: a counter that cannot be asked makes the answer ask; a limit never ma
 from __future__ import annotations
 
 from toolgate.analysis.tools.uses import tool_name
-from toolgate.model.effect import Effect, Place, Verb, description
+from toolgate.model.effect import Effect, Manner, Place, Verb, description
 from toolgate.model.verdict import ASK, DENY, Decision, Finding, Opinion
 from toolgate.policy.match.pattern import tool_pattern
 from toolgate.policy.match.tool_names import tool_matches, tools_of
@@ -78,5 +78,5 @@ def user_of(uid: int) -> str:
 
 def _finding(call: ToolCall, opinion: Opinion) -> Finding:
     return Finding(
-        Effect(Verb.USE, description(f"the tool {tool_name(call)}", Place.UNKNOWN), manner=("tool",)), opinion
+        Effect(Verb.USE, description(f"the tool {tool_name(call)}", Place.UNKNOWN), manner=(Manner.TOOL,)), opinion
     )

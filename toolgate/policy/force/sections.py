@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgate.model.effect import VERBS, Place, Verb
+from toolgate.model.effect import VERBS, Manner, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.force.book import NOT_ENFORCED
 from toolgate.policy.force.plan import Ruling
@@ -135,7 +135,7 @@ class Section:
         if not patterns:
             return []
         pair = ("command", (False, tuple([command_pattern(text) for text in patterns])))
-        redirected = (("manner", ("redirected",)), _elsewhere())
+        redirected = (("manner", (Manner.REDIRECTED,)), _elsewhere())
         reason = "the policy does not list the command `{command}`"
         return [
             self.ruling(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.verdict import ALLOW, ASK, DENY, VERDICTS
 from toolgate.policy.force.plan import Ruling
 from toolgate.policy.match.expressions import stored
@@ -20,17 +20,17 @@ BASH = ("tool", ("bash",))
 NOT_BASH = ("not", (BASH,))
 OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.SYSTEM, Place.CACHE, Place.STARTUP)
 ELSEWHERE = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.REGISTRY)
-INSTALL = ("manner", ("install", "tool"))
-GLOBAL = ("manner", ("system", "global"))
-LOCKED = ("manner", ("locked",))
+INSTALL = ("manner", (Manner.INSTALL, Manner.TOOL))
+GLOBAL = ("manner", (Manner.SYSTEM, Manner.GLOBAL))
+LOCKED = ("manner", (Manner.LOCKED,))
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.VCS)
-OWN_CODE = (("place", OWN), ("not", (("manner", ("install", "inside")),)))
+OWN_CODE = (("place", OWN), ("not", (("manner", (Manner.INSTALL, Manner.INSIDE)),)))
 AWAY = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 
 # A key, the verbs it is about, and what else must hold; the reason; what to do instead. The first key that has been set
 # speaks for an effect, so the special ones stand first.
 SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
-    ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", ("names",)),))),
+    ("sensitive.read", (Verb.READ,), (("place", (Place.SECRET,)), ("not", (("manner", (Manner.NAMES,)),))),
         "reads credentials from `{target}`", "ask the user for what you need"),
     ("sensitive.write", CHANGE, (("place", (Place.SECRET,)),), "changes credentials in `{target}`", "ask the user"),
     ("shell.pipe_to_shell", (Verb.RUN,), (("origin", tuple([(place, "") for place in ELSEWHERE])), ("not", (INSTALL,))),
@@ -43,33 +43,33 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
     ("shell.install_local", (Verb.RUN,), (INSTALL, ("not", (LOCKED,))), "installs the package `{target}`",
         "install what the project has locked"),
     ("shell.git_destructive", (Verb.DISCARD,), (), "discards {target}", "commit or stash it first"),
-    ("shell.git_destructive", (Verb.PUBLISH,), (("manner", ("force", "delete")),), "overwrites {target} for others",
-        "push without force"),
+    ("shell.git_destructive", (Verb.PUBLISH,), (("manner", (Manner.FORCE, Manner.DELETE)),),
+        "overwrites {target} for others", "push without force"),
     ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
-        ("manner", ("recursive",))), "deletes `{target}` from the project", "name the files"),
+        ("manner", (Manner.RECURSIVE,))), "deletes `{target}` from the project", "name the files"),
     ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE), (("place", (Place.CONTAINER,)),
-        ("not", (("manner", ("own",)),))), "starts or changes {target}", "use the project's compose file"),
-    ("code.git_hooks", (Verb.RUN,), (("manner", ("hook",)),), "starts {target} of the repository",
+        ("not", (("manner", (Manner.OWN,)),))), "starts or changes {target}", "use the project's compose file"),
+    ("code.git_hooks", (Verb.RUN,), (("manner", (Manner.HOOK,)),), "starts {target} of the repository",
         "show the hook to the user"),
     ("code.test_runners", (Verb.RUN,), (*OWN_CODE, ("named", False)), "runs {target}, which can do anything",
         "show the user what it runs"),
     ("code.own", (Verb.RUN,), OWN_CODE, "runs {target}, which is the project's own code", "show the user what it runs"),
-    ("code.unread", (Verb.USE,), (("manner", ("unseen",)), ("place", OWN)), "runs `{target}`, which is not read",
+    ("code.unread", (Verb.USE,), (("manner", (Manner.UNSEEN,)), ("place", OWN)), "runs `{target}`, which is not read",
         "keep it short and plain"),
-    ("code.elsewhere", (Verb.RUN,), (("manner", ("here",)), ("place", AWAY)), "runs code outside the project: {target}",
-        "copy it into the project"),
-    ("shell.unlisted_options", (Verb.USE,), (("manner", ("unlisted",)),),
+    ("code.elsewhere", (Verb.RUN,), (("manner", (Manner.HERE,)), ("place", AWAY)),
+        "runs code outside the project: {target}", "copy it into the project"),
+    ("shell.unlisted_options", (Verb.USE,), (("manner", (Manner.UNLISTED,)),),
         "Toolgate does not know {target} of `{command}`", "leave the option out"),
-    ("shell.system_admin", (Verb.CONTROL,), (("not", (("manner", ("signal",)),)),
+    ("shell.system_admin", (Verb.CONTROL,), (("not", (("manner", (Manner.SIGNAL,)),)),
         ("not", (("place", (Place.CONTAINER, Place.CLUSTER, Place.CLOUD)),))), "controls {target}",
         "ask the user to do it"),
     ("web.known_hosts", (Verb.FETCH,), (("place", (Place.KNOWN,)),), "fetches from `{target}`", "ask the user for it"),
     ("shell.network_tools", (Verb.FETCH, Verb.SEND), (BASH, ("place", ELSEWHERE)), "connects to `{target}`",
         "ask the user for the page or file"),
-    ("input.on_malformed", (Verb.UNKNOWN,), (("manner", ("unreadable", "budget")),), "cannot be read: {target}",
-        "write it in simpler parts"),
-    ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", ("program",)),
-        ("not", (("manner", ("informs",)),))), "Toolgate does not know `{target}`",
+    ("input.on_malformed", (Verb.UNKNOWN,), (("manner", (Manner.UNREADABLE, Manner.BUDGET)),),
+        "cannot be read: {target}", "write it in simpler parts"),
+    ("shell.unknown_program", (Verb.UNKNOWN,), (("manner", (Manner.PROGRAM,)),
+        ("not", (("manner", (Manner.INFORMS,)),))), "Toolgate does not know `{target}`",
         "use a well-known program"),
     ("web.default", (Verb.FETCH,), (NOT_BASH, ("place", ELSEWHERE)), "fetches from `{target}`", "ask the user for it"),
     ("paths.shell_read_outside", (Verb.READ,), (BASH, ("place", OUTSIDE)), "reads `{target}` outside the project",
@@ -80,7 +80,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "changes `{target}` outside the project", "write inside the project"),
     ("paths.write_system", CHANGE, (("place", (Place.SYSTEM, Place.PROC)),), "changes `{target}` in the system",
         "write inside the project"),
-    ("tools.unknown", (Verb.UNKNOWN,), (("manner", ("tool",)), ("not", (("tool", (ANY_SERVED,)),))),
+    ("tools.unknown", (Verb.UNKNOWN,), (("manner", (Manner.TOOL,)), ("not", (("tool", (ANY_SERVED,)),))),
         "Toolgate does not know {target}", "use another tool"),
 )  # fmt: skip
 
@@ -163,6 +163,6 @@ def _sensitive(policy: Policy) -> list[Ruling]:
         word = policy.settings.get(key)
         if patterns and word is not None:
             verdict = int(VERDICTS[word])
-            pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", ("names",)),)))
+            pairs = (("target", (verdict >= ASK, patterns)), ("not", (("manner", (Manner.NAMES,)),)))
             found.append(Ruling(key, verbs, pairs, verdict, reason, "ask the user", policy.lines.get(key, 1)))
     return found

@@ -7,7 +7,7 @@ Where a wide and a narrow reading differ, the pair says which: what forbids is r
 from __future__ import annotations
 
 from toolgate.model.call import Code, Fetch, Mcp, Other, Shell, Write
-from toolgate.model.effect import Place, Verb
+from toolgate.model.effect import Manner, Place, Verb
 from toolgate.model.path import normalise
 from toolgate.policy.match.commands import means
 from toolgate.policy.match.tool_names import NO_SERVER, SERVED, resources_of, tool_matches, tools_of
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Reading = tuple[bool, Texts]  # whether they are read widely, and patterns
     Commands = tuple[bool, tuple[Texts, ...]]  # the same of commands, each with its words
 
-NOT_THE_COMMANDS = ("redirected", "deferred")  # manners of what the shell, or somebody later, does
+NOT_THE_COMMANDS = (Manner.REDIRECTED, Manner.DEFERRED)  # manners of what the shell, or somebody later, does
 HOSTS = (
     Place.LOOPBACK, Place.PRIVATE, Place.METADATA, Place.FORGE, Place.KNOWN, Place.REMOTE, Place.REGISTRY,
 )  # fmt: skip
@@ -83,13 +83,13 @@ def _kind(values: bool, effect: Effect, scene: Scene) -> bool:
     """Of the use of a tool, and of what only its name tells: what its arguments say is judged by itself."""
     if effect.verb == Verb.USE:
         return not effect.command.argv
-    return effect.target.place == Place.MCP or (effect.verb == Verb.UNKNOWN and "tool" in effect.manner)
+    return effect.target.place == Place.MCP or (effect.verb == Verb.UNKNOWN and Manner.TOOL in effect.manner)
 
 
 def _using(values: Texts, effect: Effect, scene: Scene) -> bool:
     """Of the use of a command that somebody wrote into the call, wrappers that only pass on aside."""
     argv = effect.command.argv
-    if effect.verb != Verb.USE or not argv or "inside" in effect.manner:
+    if effect.verb != Verb.USE or not argv or Manner.INSIDE in effect.manner:
         return False
     return argv[0].rpartition("/")[2] not in values or len(argv) == 1
 
@@ -194,7 +194,7 @@ def _forbidden(patterns: list[str], path: str, effect: Effect, scene: Scene) -> 
 def _unnamed(effect: Effect) -> bool:
     """Of files that are not known: `$X`, what a patch names. What git brings back has been judged when it came."""
     target = effect.target
-    if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or "by-git" in effect.manner:
+    if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE) or Manner.BY_GIT in effect.manner:
         return False
     return target.place == Place.UNKNOWN or (target.place == Place.WORKSPACE and not target.name)
 
@@ -215,7 +215,7 @@ def _takes_all(pattern: str, path: str, effect: Effect) -> bool:
 
 def _around(pattern: str, path: str, effect: Effect) -> bool:
     """What happens to a directory happens to what lies in it."""
-    if effect.verb != Verb.DELETE and "recursive" not in effect.manner:
+    if effect.verb != Verb.DELETE and Manner.RECURSIVE not in effect.manner:
         return False
     fixed = pattern
     while magical(fixed):

@@ -6,7 +6,7 @@ forbids is about it when one of those paths can match; what permits, when all of
 
 from __future__ import annotations
 
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.patterns import bracket_end, magical, matches
 
 TYPE_CHECKING = False
@@ -305,7 +305,7 @@ def shapes_of(shape: str, facts: Facts | None) -> list[str]:
 
 def overlaps(pattern: str, shape: str, effect: Effect, scene: Scene) -> bool | None:
     """Whether what an effect touches can match a pattern that forbids; `None`: that is not known."""
-    if "names" in effect.manner:  # a listing
+    if Manner.NAMES in effect.manner:  # a listing
         return False
     deep = _deep(shape, effect, scene)
     full = shape.rstrip("/") + "/**" if deep else shape
@@ -316,7 +316,9 @@ def overlaps(pattern: str, shape: str, effect: Effect, scene: Scene) -> bool | N
         return True
     found = _looked(pattern, full, effect, scene, deep)
     found = placed if found is None else found
-    unclear = deep and effect.verb == Verb.WRITE and "recursive" not in effect.manner  # `ruff format .` changes some
+    unclear = (
+        deep and effect.verb == Verb.WRITE and Manner.RECURSIVE not in effect.manner
+    )  # `ruff format .` changes some
     return None if found and unclear else found
 
 
@@ -324,7 +326,7 @@ def _deep(shape: str, effect: Effect, scene: Scene) -> bool:
     """Whether it happens to all that is in a directory as well."""
     if effect.verb not in (Verb.READ, Verb.WRITE, Verb.DELETE):
         return False
-    if effect.verb == Verb.DELETE or "recursive" in effect.manner:
+    if effect.verb == Verb.DELETE or Manner.RECURSIVE in effect.manner:
         return True
     if magical(shape):
         return False
@@ -334,6 +336,6 @@ def _deep(shape: str, effect: Effect, scene: Scene) -> bool:
 def _looked(pattern: str, shape: str, effect: Effect, scene: Scene, deep: bool) -> bool | None:
     if scene.facts is None or not shape.startswith("/"):
         return None
-    made = effect.verb == Verb.WRITE and "edit" not in effect.manner
+    made = effect.verb == Verb.WRITE and Manner.EDIT not in effect.manner
     visible = not deep and effect.target.name in effect.command.argv and "dotglob" not in str(scene.call.action)
     return Look(pattern, shape, scene.facts, made, effect.verb == Verb.READ and not deep, visible).found()

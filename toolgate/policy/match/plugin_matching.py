@@ -7,7 +7,7 @@ whichever way it is reached. What permits is read narrowly: one command by its o
 from __future__ import annotations
 
 from toolgate.model.call import Read, Shell, Write
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 from toolgate.policy.match.matching import FILES, NOT_THE_COMMANDS
 from toolgate.policy.match.tool_names import tool_matches, tools_of
 from toolgate.policy.regex import STEPS, Budget, Pattern
@@ -22,7 +22,12 @@ if TYPE_CHECKING:
     PluginPattern = tuple[bool, tuple[str, ...], Stored | None, str]  # read widely; tools, expression, glob of files
 
 BY_VERB = {Verb.READ: ("read",), Verb.WRITE: ("write", "edit"), Verb.DELETE: ("write", "edit")}
-UNTOLD = (*NOT_THE_COMMANDS, "unreadable", "budget", "hidden-text")  # what a command's words say nothing about
+UNTOLD = (
+    *NOT_THE_COMMANDS,
+    Manner.UNREADABLE,
+    Manner.BUDGET,
+    Manner.HIDDEN_TEXT,
+)  # what a command's words say nothing about
 
 
 class Search:
@@ -72,7 +77,7 @@ def _command(loose: bool, listed: bool, stored: Stored, effect: Effect, scene: S
         if type(action) is not Shell or any([word in effect.manner for word in UNTOLD]):
             return False
         return search.found(stored, " ".join(argv))
-    if effect.verb == Verb.USE and "inside" in effect.manner:
+    if effect.verb == Verb.USE and Manner.INSIDE in effect.manner:
         return False
     if search.found(stored, " ".join(argv)):
         return True
@@ -82,10 +87,10 @@ def _command(loose: bool, listed: bool, stored: Stored, effect: Effect, scene: S
 
 def _file(loose: bool, listed: bool, tools: tuple[str, ...], glob: str, effect: Effect, scene: Scene) -> bool:
     ways = BY_VERB.get(effect.verb)
-    if ways is None or effect.target.place not in FILES or "names" in effect.manner:
+    if ways is None or effect.target.place not in FILES or Manner.NAMES in effect.manner:
         return False
     if not loose:
-        if not listed or not isinstance(scene.call.action, Read | Write) or "deferred" in effect.manner:
+        if not listed or not isinstance(scene.call.action, Read | Write) or Manner.DEFERRED in effect.manner:
             return False
     elif not listed and not any([tool_matches(pattern, way) for pattern in tools for way in ways]):
         return False

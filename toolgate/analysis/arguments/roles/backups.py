@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Piece, shown, tidy
 
 SHORT = (".tgz", ".tbz", ".tbz2", ".txz", ".tzst", ".tlz")  # what is left of them is a `.tar`
@@ -28,7 +28,7 @@ def keep(run: Run, field: Field) -> None:
 
 def _suffix(run: Run) -> str | None:
     """What a command adds to the names of what it keeps, or a name with `*` in it; `None`: it keeps nothing."""
-    found = "~" if "backup" in run.manner else None
+    found = "~" if Manner.BACKUP in run.manner else None
     for option, value in run.options:
         if option.role == "BACKUP" and value is not None:
             found = shown(value)
@@ -51,12 +51,12 @@ def _packs(run: Run, field: Field, ending: str) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
     names = [name for option, _ in run.options for name in option.names]
-    if "recursive" in run.manner:
+    if Manner.RECURSIVE in run.manner:
         run.emit(Verb.WRITE, target)
     elif "--output" not in names:
         run.emit(Verb.WRITE, locate_field(_packed(run, field, ending, names), run.scope))
-    if "keeps" not in run.manner and (not run.has("keeps-original") or "--rm" in names):
-        run.emit(Verb.DELETE, target, None, ("moved",))
+    if Manner.KEEPS not in run.manner and (not run.has("keeps-original") or "--rm" in names):
+        run.emit(Verb.DELETE, target, None, (Manner.MOVED,))
 
 
 def _packed(run: Run, field: Field, ending: str, names: list[str]) -> Field:

@@ -7,7 +7,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
 from toolgate.knowledge.vocabulary import Does, Name
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
 from toolgate.shell.expand.variables import Scalar
 
@@ -51,7 +51,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
         origin = run.stdin.sources[0] if run.stdin.sources else None
-        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, ("piped",))
+        run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
     for option, value in run.options:
         if option.names[0] in ("-I", "-i", "--replace", "-J"):
             mark = shown(value) if value else "{}"
@@ -89,7 +89,7 @@ def typed(keys: list[Field]) -> Field:
 
 def _side_door(run: Run, field: Field, _: str) -> None:
     """A command that runs through something which is not about running commands."""
-    run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, ("side-door",))
+    run.emit(Verb.UNKNOWN, Target(shown(field), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     before, run.output = run.output, None
     _script(run, field, "")
     run.output = before
@@ -104,7 +104,7 @@ def _own_script(run: Run, field: Field, _: str) -> None:
     own = (Place.WORKSPACE, Place.OUTPUT)
     if not any([effect.verb == Verb.RUN and effect.target.place in own for effect in run.scope.ledger.effects[mark:]]):
         door = Target(shown(field), Place.UNKNOWN)
-        run.emit(Verb.UNKNOWN, door, None, ("side-door",))
+        run.emit(Verb.UNKNOWN, door, None, (Manner.SIDE_DOOR,))
 
 
 def _script(run: Run, field: Field, dialect: str) -> None:
@@ -141,7 +141,7 @@ def _code_text(field: Field, scope: Scope) -> str:
             pieces.append("${" + name + "}")
             if piece.kind not in HARMLESS_HOLES:
                 origin = (sources_of(field) or (None,))[0]
-                scope.emit(Verb.RUN, description(f"code from `{piece.shown}`", Place.UNKNOWN), origin, ("built",))
+                scope.emit(Verb.RUN, description(f"code from `{piece.shown}`", Place.UNKNOWN), origin, (Manner.BUILT,))
         else:
             pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
     return "".join(pieces)
@@ -162,7 +162,7 @@ def _code(run: Run, field: Field, language: str) -> None:
         run.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
-        run.emit(Verb.RUN, description(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, ("built",))
+        run.emit(Verb.RUN, description(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, (Manner.BUILT,))
 
 
 def _hollow(found: list[tuple[str, str]]) -> bool:
@@ -179,7 +179,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:
-            run.emit(Verb.UNKNOWN, description(f"the argument `{field.shown}`", Place.UNKNOWN), None, ("built",))
+            run.emit(Verb.UNKNOWN, description(f"the argument `{field.shown}`", Place.UNKNOWN), None, (Manner.BUILT,))
             return
     if run.input == f"READ_BY({reader})":
         run.reads_input = False
@@ -187,16 +187,16 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     found = module.read(field)
     if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
         text = field.replace("\0", "…")
-        run.emit(Verb.UNKNOWN, description(f"the argument `{text}`", Place.UNKNOWN), None, ("unreadable",))
+        run.emit(Verb.UNKNOWN, description(f"the argument `{text}`", Place.UNKNOWN), None, (Manner.UNREADABLE,))
         return
     for role, value in found:
         if role.startswith(("does ", "later ")):
             when, verb, place, *manner = role.split()
-            does = Does(verb, Name(value) if value in field else value, place, " ".join(manner))
+            does = Does(verb, Name(value) if value in field else value, place, tuple(manner))
             if when == "later":  # unless another argument clears it
                 run.pending.append(((does,), None))
             else:
-                run.emit(verb, Target(does.text, place, kind=does.kind), None, tuple(manner))
+                run.emit(verb, Target(does.text, place, kind=does.kind), None, does.manner)
         elif role.startswith("clears "):
             run.cleared += tuple(role.split()[1:])
         elif role == "operands":
@@ -240,11 +240,11 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
         written = held_before(run.scope, target)
     if written is None:
         here = not shown(field).startswith(("/", "~", "$"))
-        run.emit(Verb.RUN, target, None, ("here",) if here else ())
+        run.emit(Verb.RUN, target, None, (Manner.HERE,) if here else ())
         run.walk.run_well_known(run, text, parameters)
         seen = run.walk.look_through(run, target, parameters, language)
         if seen is None:
-            run.scope.note(target, ("unseen",))
+            run.scope.note(target, (Manner.UNSEEN,))
         if seen is None and run.scope.ledger.memory is not None:
             from toolgate.analysis.arguments.roles.written_code import unread
 
@@ -333,16 +333,16 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         run.parameters = tuple(run.operands)
     if stream.text is not None:
         if stream.kind == "decoded":
-            run.emit(Verb.UNKNOWN, description("encoded code", Place.UNKNOWN), None, ("encoded",))
+            run.emit(Verb.UNKNOWN, description("encoded code", Place.UNKNOWN), None, (Manner.ENCODED,))
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:
         if not run.beside:
-            run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), None, ("interactive",))
+            run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), None, (Manner.INTERACTIVE,))
         return
     for text in stream.parts:
         _play_input(run, role, text)
-    manner = ("piped", "encoded") if stream.kind == "decoded" else ("piped",)
+    manner = (Manner.PIPED, Manner.ENCODED) if stream.kind == "decoded" else (Manner.PIPED,)
     for source in stream.sources or (None,):
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner)
 

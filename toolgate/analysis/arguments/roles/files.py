@@ -7,7 +7,7 @@ from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import TAR
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
@@ -36,13 +36,13 @@ def _rewrites(run: Run) -> bool:
 
 
 def _lists(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.READ, locate_field(field, run.scope), None, ("names",))
+    run.emit(Verb.READ, locate_field(field, run.scope), None, (Manner.NAMES,))
 
 
 def _written(run: Run, field: Field, manner: tuple[str, ...]) -> None:
     target = locate_field(field, run.scope)
     run.emit(Verb.WRITE, target, None, manner)
-    if not run.dry and target.path and "create" not in manner:
+    if not run.dry and target.path and Manner.CREATE not in manner:
         run.scope.ledger.files.pop(target.path, None)
         run.into.append(target)
 
@@ -59,29 +59,29 @@ def _writes(run: Run, field: Field, _: str) -> None:
 
 def _appends(run: Run, field: Field, _: str) -> None:
     if field != "-":
-        _written(run, field, ("append",))
+        _written(run, field, (Manner.APPEND,))
 
 
 def _edits(run: Run, field: Field, _: str) -> None:
-    _written(run, field, ("edit",))
+    _written(run, field, (Manner.EDIT,))
     _kept(run, field)
 
 
 def _marks(run: Run, field: Field, _: str) -> None:
     """Rights, owners and the like are changed; what the file holds stays."""
-    run.emit(Verb.WRITE, locate_field(field, run.scope), None, ("edit",))
+    run.emit(Verb.WRITE, locate_field(field, run.scope), None, (Manner.EDIT,))
 
 
 def _ties(run: Run, field: Field, _: str) -> None:
     """A file gets another name of its own, a hard link: what is done under that is done to the file."""
     target = locate_field(field, run.scope)
     run.emit(Verb.READ, target)
-    run.emit(Verb.WRITE, target, None, ("edit", "tied"))
+    run.emit(Verb.WRITE, target, None, (Manner.EDIT, Manner.TIED))
 
 
 def _kept(run: Run, field: Field) -> None:
     """A command may keep what it changes, if one of its options says so."""
-    if "backup" in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
+    if Manner.BACKUP in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
         from toolgate.analysis.arguments.roles.backups import keep
 
         keep(run, field)
@@ -95,7 +95,7 @@ def _empties(run: Run, field: Field, _: str) -> None:
 def _emptied(run: Run, target: Target) -> None:
     """The content of a file is lost, the file stays."""
     if target.place != Place.NULL:
-        run.emit(Verb.WRITE, target, None, ("emptied", *_standing(target, run)))
+        run.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *_standing(target, run)))
 
 
 def overwritten(run: Run) -> None:
@@ -107,7 +107,7 @@ def overwritten(run: Run) -> None:
 
 
 def _makes(run: Run, field: Field, _: str) -> None:
-    _written(run, field, ("create",))
+    _written(run, field, (Manner.CREATE,))
     path = locate_field(field, run.scope).path
     if run.has("directories"):
         run.scope.ledger.directories.add(path)
@@ -118,7 +118,7 @@ def _makes(run: Run, field: Field, _: str) -> None:
 def _deletes(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
     run.emit(Verb.DELETE, target, None, _standing(target, run))
-    if not isinstance(field, str) and "recursive" in run.manner:
+    if not isinstance(field, str) and Manner.RECURSIVE in run.manner:
         from toolgate.analysis.arguments.settings import taken_along
 
         for settings in taken_along(field, run.scope):
@@ -133,7 +133,7 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
         return ()
     made = target.path in run.scope.ledger.files
     if made:
-        return ("made-here",)
+        return (Manner.MADE_HERE,)
     from toolgate.analysis.git.worktree import standing
 
     found = standing(target.path, run.scope.facts)
@@ -143,16 +143,16 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
 def _discards(run: Run, field: Field, _: str) -> None:
     """Overwritten beyond recovery, and perhaps removed."""
     target = locate_field(field, run.scope)
-    run.emit(Verb.WRITE, target, None, ("beyond-recovery",))
+    run.emit(Verb.WRITE, target, None, (Manner.BEYOND_RECOVERY,))
     if target.place != Place.DEVICE:
-        run.emit(Verb.DELETE, target, None, ("beyond-recovery",))
+        run.emit(Verb.DELETE, target, None, (Manner.BEYOND_RECOVERY,))
 
 
 def _moves(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
     run.emit(Verb.READ, target)
-    away = ("away",) if _leaves(run) else ()
-    run.emit(Verb.DELETE, target, None, ("moved", *away, *(_standing(target, run) if away else ())))
+    away = (Manner.AWAY,) if _leaves(run) else ()
+    run.emit(Verb.DELETE, target, None, (Manner.MOVED, *away, *(_standing(target, run) if away else ())))
     run.reads_input = False
 
 
@@ -186,7 +186,9 @@ def _into(run: Run, field: Field, _: str) -> None:
     elif not sources:
         run.emit(Verb.WRITE, target)
     for source in sources:
-        name = shown(source).strip("/") if "parents" in run.manner else shown(source).rstrip("/").rpartition("/")[2]
+        name = (
+            shown(source).strip("/") if Manner.PARENTS in run.manner else shown(source).rstrip("/").rpartition("/")[2]
+        )
         if isinstance(source, str) and isinstance(field, str) and name not in ("", ".", ".."):
             inside = locate_field(text.rstrip("/") + "/" + name, run.scope)
             if directory or inside.place not in (Place.WORKSPACE, target.place):
@@ -218,7 +220,7 @@ def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...
         return ()
     source = locate_field(sources[0], run.scope)
     template = source.place == Place.WORKSPACE and source.path.startswith((target.path + ".", target.path + "-"))
-    return ("create",) if template and target.path not in run.scope.ledger.files else ()
+    return (Manner.CREATE,) if template and target.path not in run.scope.ledger.files else ()
 
 
 def _link(run: Run, field: Field, _: str) -> None:
@@ -237,7 +239,7 @@ def _link(run: Run, field: Field, _: str) -> None:
             name = shown(source).rstrip("/").rpartition("/")[2]
             field = text.rstrip("/") + "/" + name
             target = locate_field(field, run.scope, follow=False)
-        run.emit(Verb.WRITE, target, None, ("link",))
+        run.emit(Verb.WRITE, target, None, (Manner.LINK,))
         _kept(run, field)
         _tied(run, source, target)
         shown_there = locate_field(source, run.scope) if isinstance(source, str) and source[:1] in ("/", "~") else None
@@ -286,13 +288,13 @@ def _hunts(run: Run, field: Field, _: str) -> None:
     """A name that is looked for everywhere on the machine."""
     target = locate_field(f"/home/x/{shown(field).strip('*')}", run.scope)
     if target.place == Place.SECRET:
-        run.emit(Verb.READ, target, None, ("names", "hunt"))
+        run.emit(Verb.READ, target, None, (Manner.NAMES, Manner.HUNT))
 
 
 def _docker_copy(run: Run, field: Field, _: str) -> None:
     """`container:path` is inside the container, anything else is here: the last one is written."""
     if ":" in shown(field).partition("/")[0]:
-        run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, ("own",))
+        run.emit(Verb.WRITE, Target(shown(field), Place.CONTAINER), None, (Manner.OWN,))
     elif run.operands and field is run.operands[-1]:
         _written(run, field, ())
     else:
@@ -345,7 +347,9 @@ def _far_archive(run: Run, field: Field, reading: bool) -> None:
 
 def _unpacks_into(run: Run, field: Field, _: str) -> None:
     """The directory an archive is unpacked into, or, when packing, the directory to work in."""
-    if "unpacks" in run.manner or not any([name in ("-c", "-r") for option, _ in run.options for name in option.names]):
+    if Manner.UNPACKS in run.manner or not any(
+        [name in ("-c", "-r") for option, _ in run.options for name in option.names]
+    ):
         run.emit(Verb.WRITE, locate_field(field, run.scope))
     if run.spec is not None and run.spec.style != TAR:  # the archive itself lies where the command was called
         run.goes_to = field
@@ -370,21 +374,21 @@ def _mode(run: Run, field: Field, _: str) -> None:
     words = []
     if text.isdigit():
         if len(digits) >= 4 and digits[-4] in "4567":
-            words.append("setuid")
+            words.append(Manner.SETUID)
         if digits[-1:] in ("2", "3", "6", "7"):
-            words.append("world-writable")
+            words.append(Manner.WORLD_WRITABLE)
         if len(digits) < 3:
-            words.append("removes-access")
+            words.append(Manner.REMOVES_ACCESS)
     else:
         for clause in text.split(","):
             who, _, what = clause.partition("+") if "+" in clause else clause.partition("=")
             if "s" in what and ("u" in who or "g" in who or not who):
-                words.append("setuid")
+                words.append(Manner.SETUID)
             if "w" in what and ("o" in who or "a" in who):
-                words.append("world-writable")
+                words.append(Manner.WORLD_WRITABLE)
             whose, minus, less = clause.partition("-")
             if minus and "r" in less and not whose.strip("ugoa") and (not whose or "u" in whose or "a" in whose):
-                words.append("removes-access")
+                words.append(Manner.REMOVES_ACCESS)
     run.manner += tuple(words)
 
 

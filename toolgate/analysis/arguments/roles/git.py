@@ -11,7 +11,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.readers import refspec
 from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
 
@@ -78,9 +78,9 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     elif _is_path(text):
         run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
     elif _is_address(text):
-        run.emit(Verb.PUBLISH, _host(text, run), origin, ("elsewhere",))
+        run.emit(Verb.PUBLISH, _host(text, run), origin, (Manner.ELSEWHERE,))
     elif not isinstance(field, str):
-        run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, ("elsewhere",))
+        run.emit(Verb.PUBLISH, Target(text, Place.REMOTE), origin, (Manner.ELSEWHERE,))
     else:
         run.emit(Verb.PUBLISH, *_named(text, run))
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
@@ -91,7 +91,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
 def run_transport(run: Run, field: Field) -> None:
     """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
     text = shown(field)
-    run.emit(Verb.UNKNOWN, description(f"the remote program `{text}`", Place.UNKNOWN), None, ("transport",))
+    run.emit(Verb.UNKNOWN, description(f"the remote program `{text}`", Place.UNKNOWN))
     if not isinstance(field, str) or not text.startswith("ext::"):
         return
     from toolgate.analysis.arguments.roles.execution import run_argv
@@ -107,12 +107,16 @@ def run_transport(run: Run, field: Field) -> None:
 def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
     known = remotes(run.scope.facts)
     if name in DEPLOYING:
-        return Target(name, Place.FORGE), None, ("deploy",)
+        return Target(name, Place.FORGE), None, (Manner.DEPLOY,)
     if known is None or not known:
         own = name in USUAL
     else:
         own = (name in known or name + " push" in known) and _diverted(name, run) is None
-    return Target(name, Place.FORGE if own else Place.REMOTE), None, ("own-branch",) if own else ("elsewhere",)
+    return (
+        Target(name, Place.FORGE if own else Place.REMOTE),
+        None,
+        (Manner.OWN_BRANCH,) if own else (Manner.ELSEWHERE,),
+    )
 
 
 def _diverted(name: str, run: Run) -> Target | None:
@@ -130,14 +134,14 @@ def publish_current(run: Run, does: Does) -> None:
     """The branch that is checked out goes to its usual remote."""
     elsewhere = _diverted("origin", run)
     if elsewhere is not None:
-        run.emit(does.verb, elsewhere, None, ("elsewhere",))
+        run.emit(does.verb, elsewhere, None, (Manner.ELSEWHERE,))
     branch = current_branch(run.scope)
     loud = _loud(branch)
     for name, manner in loud:
         run.emit(does.verb, Target(name, does.place), None, manner)
     if not loud:
         target = Target(branch, does.place) if branch else description("the current branch", does.place)
-        run.emit(does.verb, target, None, tuple(does.manner.split()))
+        run.emit(does.verb, target, None, does.manner)
 
 
 def _loud(branch: str | None) -> list[tuple[str, tuple[str, ...]]]:
@@ -157,7 +161,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
     directory = locate_field(following if following is not None else name, run.scope)
     if following is None and name:
-        run.emit(Verb.WRITE, directory, None, ("create",))
+        run.emit(Verb.WRITE, directory, None, (Manner.CREATE,))
     if len(run.hosts) > before and directory.path and not run.dry:
         run.scope.ledger.clones.append((directory.path, run.hosts[-1]))
 
@@ -282,7 +286,9 @@ def _sets(run: Run, field: Field, reader: str) -> None:
     text = field if isinstance(field, str) else field.prefix
     key, equals, _ = text.partition("=")
     if not equals and not isinstance(field, str):
-        run.emit(Verb.UNKNOWN, description(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, ("built",))
+        run.emit(
+            Verb.UNKNOWN, description(f"a setting named by `{shown(field)}`", Place.UNKNOWN), None, (Manner.BUILT,)
+        )
         return
     _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
 
@@ -293,7 +299,7 @@ def _setting(run: Run, key: str, value: Field, reader: str) -> None:
         return
     module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
     if module.read(f"{key}={shown(value)}") != []:
-        run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, ("built",))
+        run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, (Manner.BUILT,))
 
 
 def _stores(run: Run, field: Field, reader: str) -> None:
@@ -310,7 +316,7 @@ def _stores(run: Run, field: Field, reader: str) -> None:
     file = [given for option, given in run.options if "--file" in option.names and given is not None]
     if file:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
-    elif "global" in run.manner or "system" in run.manner:
+    elif Manner.GLOBAL in run.manner or Manner.SYSTEM in run.manner:
         run.emit(Verb.WRITE, description(f"the global git setting {key}", Place.STARTUP))
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
@@ -335,7 +341,7 @@ def _searches(run: Run, field: Field, _: str) -> None:
     for entry in shown(field).split(":"):
         if entry:
             target = locate_field(field if entry == shown(field) else entry, run.scope)
-            run.emit(Verb.RUN, Target(entry, target.place, target.path), None, ("search-path",))
+            run.emit(Verb.RUN, Target(entry, target.place, target.path), None, (Manner.SEARCH_PATH,))
 
 
 def _play(run: Run, role: str, field: Field) -> None:

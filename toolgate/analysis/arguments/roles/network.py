@@ -8,7 +8,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.model.effect import Kind, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, shown
 
 LABEL = 28  # characters of a name's first part that are more than a name
@@ -32,7 +32,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.emit(Verb.UNKNOWN, description(f"raw commands in `{text[:80]}`", Place.UNKNOWN), None, ("side-door",))
+        run.emit(Verb.UNKNOWN, description(f"raw commands in `{text[:80]}`", Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     host = host_of(field, run)
     run.hosts.append(host)
     if run.scope.ledger.memory is not None:
@@ -67,7 +67,7 @@ def _sends(run: Run, field: Field, kind: str) -> None:
     """A host something is sent to; `both`: and what it answers is printed."""
     run.sending = True
     if kind == "both":
-        run.manner += ("both-ways",)
+        run.manner += (Manner.BOTH_WAYS,)
     run.hosts.append(host_of(field, run))
     run.data.extend(sources_of(field))
 
@@ -140,9 +140,9 @@ def _lookup(run: Run, field: Field, _: str) -> None:
         if field.startswith("@"):
             run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
         elif len(field.partition(".")[0]) >= LABEL or _laden(run, field):
-            run.emit(Verb.SEND, host_of(field, run), None, ("encoded-data",))
+            run.emit(Verb.SEND, host_of(field, run), None, (Manner.ENCODED_DATA,))
         return
-    run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], ("encoded-data",))
+    run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))
 
 
 def _laden(run: Run, name: str) -> bool:
@@ -164,7 +164,7 @@ def _sending(run: Run, field: Field, _: str) -> None:
 
 
 def _proxy(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.FETCH, host_of(field, run), None, ("redirects-traffic",))
+    run.emit(Verb.FETCH, host_of(field, run), None, (Manner.REDIRECTS_TRAFFIC,))
 
 
 def _listens(run: Run, field: Field, _: str) -> None:
@@ -184,10 +184,10 @@ def _copies(run: Run, field: Field, to: str) -> None:
         target = locate_host(host.rpartition("@")[2], run.scope.facts)
         run.hosts.append(target)
         run.sending = run.sending or bool(to)
-    elif to and "mirrors" in run.manner:
+    elif to and Manner.MIRRORS in run.manner:
         target = locate_field(field, run.scope)
         run.emit(Verb.WRITE, target)
-        run.emit(Verb.DELETE, target, None, ("recursive",))
+        run.emit(Verb.DELETE, target, None, (Manner.RECURSIVE,))
         from toolgate.analysis.arguments.brought_files import bring_trees
 
         bring_trees(run, [operand for operand in run.operands if operand is not field], target, True)
@@ -235,7 +235,7 @@ def talk(run: Run) -> None:
     """What goes over the network, once it is known whether anything is sent and what."""
     for program in run.handed:
         for host in run.hosts or [description("a network peer", Place.REMOTE)]:
-            run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, ("remote-shell",))
+            run.emit(Verb.RUN, Target(program, Place.UNKNOWN), host, (Manner.REMOTE_SHELL,))
     for host in run.hosts:
         own = host.place in (Place.KNOWN, Place.FORGE, Place.LOOPBACK, Place.PRIVATE)
         sources = [source for source in run.data if source is not None and not (own and source.kind == Kind.HEADER)]

@@ -6,13 +6,13 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, after, shown
 from toolgate.shell.expand.variables import Scalar
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, ("argument",))
+    run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, (Manner.ARGUMENT,))
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
@@ -28,24 +28,26 @@ def _packages(run: Run, field: Field, kind: str) -> None:
     """
     text = shown(field)
     for source in sources_of(field):
-        run.emit(Verb.RUN, Target(text, Place.REMOTE), source, ("install",))
+        run.emit(Verb.RUN, Target(text, Place.REMOTE), source, (Manner.INSTALL,))
     if "://" in text or text.startswith(FORGES) or (kind == "npm" and _on_forge(text)):
         host = locate_host(text.removeprefix("git+"), run.scope.facts)
         if not text.startswith("file:"):
-            run.emit(Verb.RUN, Target(text, Place.REMOTE), host, ("install",))
+            run.emit(Verb.RUN, Target(text, Place.REMOTE), host, (Manner.INSTALL,))
             return
     if kind == "file" or text.startswith((".", "/", "~", "file:")) or text.endswith(ARCHIVES):
         target = locate_field(text.partition("[")[0].removeprefix("file:").removeprefix("//"), run.scope)
         written = run.scope.ledger.files.get(target.path) if target.path else None
         origin = written.sources[0] if written is not None and written.sources else None
-        run.emit(Verb.RUN, target, origin, ("install",))
+        run.emit(Verb.RUN, target, origin, (Manner.INSTALL,))
         if kind != "file" and target.path and not text.endswith(ARCHIVES):
             _build(run, target)
         return
     if kind == "tool" and _known(text):
         return
     own = kind == "pip" and text.partition("=")[0].rstrip("<>!~ ") in INSTALLERS
-    run.emit(Verb.RUN, Target(text, Place.REGISTRY), None, ("install", "locked") if own else ("install",))
+    run.emit(
+        Verb.RUN, Target(text, Place.REGISTRY), None, (Manner.INSTALL, Manner.LOCKED) if own else (Manner.INSTALL,)
+    )
 
 
 def _build(run: Run, directory: Target) -> None:
@@ -97,7 +99,7 @@ def _machine(run: Run, field: Field, kind: str) -> None:
     if kind == "ssh":
         host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
         user = shown(field).rpartition("@")[0]
-        run.scope.emit(Verb.SEND, host, None, ("login", "as-git") if user == "git" else ("login",))
+        run.scope.emit(Verb.SEND, host, None, (Manner.LOGIN, Manner.AS_GIT) if user == "git" else (Manner.LOGIN,))
         for source in run.stdin.sources:
             if source.place == Place.SECRET:
                 run.scope.emit(Verb.SEND, host, source)
@@ -111,9 +113,9 @@ def _mounts(run: Run, field: Field, kind: str) -> None:
 
         place = target.place if target.place in KEPT else held_place(target, run.scope.facts)
         if place:
-            run.emit(Verb.WRITE, Target(target.text, place, target.path), None, ("mounted",))
+            run.emit(Verb.WRITE, Target(target.text, place, target.path), None, (Manner.MOUNTED,))
         return
-    run.emit(Verb.WRITE, target, None, ("mounted",))
+    run.emit(Verb.WRITE, target, None, (Manner.MOUNTED,))
 
 
 def _message(run: Run, field: Field, _: str) -> None:
@@ -124,7 +126,7 @@ def _message(run: Run, field: Field, _: str) -> None:
 
         for hit in [hit for hit in secrets_in(field) if hit.kind == SECRET][:1]:
             history = description("the project's history", Place.WORKSPACE)
-            run.emit(Verb.WRITE, history, description(hit.name, Place.SECRET), ("secret-literal",))
+            run.emit(Verb.WRITE, history, description(hit.name, Place.SECRET), (Manner.SECRET_LITERAL,))
 
 
 ROLES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.places.daemons import PROBES, SERVICES
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
@@ -23,13 +23,13 @@ def _processes(run: Run, field: Field, kind: str) -> None:
         return
     found = [source.name for source in sources_of(field) if _listing(source)]
     if GUARD in text:
-        _signal(run, text, (GUARD,))
+        _signal(run, text, (Manner.GUARD,))
     elif isinstance(field, str):
-        _signal(run, text, ("everybody",) if text in EVERYBODY or "*" in text else ())
+        _signal(run, text, (Manner.EVERYBODY,) if text in EVERYBODY or "*" in text else ())
     elif "PPID" in text:
-        _signal(run, text, ("service",))  # the agent itself
+        _signal(run, text, (Manner.SERVICE,))  # the agent itself
     elif not found:
-        _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else ("computed",))
+        _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else (Manner.COMPUTED,))
     for name in found:
         _signal(run, name, described(name, "pattern"), f"all processes in `{text}`")
 
@@ -40,9 +40,9 @@ def _listing(source: Target) -> bool:
 
 
 def _signal(run: Run, text: str, manner: tuple[str, ...], otherwise: str = "") -> None:
-    place = Place.GUARD if GUARD in manner else Place.MACHINE
+    place = Place.GUARD if Manner.GUARD in manner else Place.MACHINE
     target = Target(text, place) if text or not otherwise else description(otherwise, place)
-    run.emit(Verb.CONTROL, target, None, ("signal", *manner))
+    run.emit(Verb.CONTROL, target, None, (Manner.SIGNAL, *manner))
 
 
 def described(text: str, kind: str) -> tuple[str, ...]:
@@ -54,12 +54,12 @@ def described(text: str, kind: str) -> tuple[str, ...]:
     name = bare.rpartition("/")[2] if kind == "names" else bare
     glob = name if kind == "names" and "." not in name else f"*{name}*"
     if GUARD in bare or matches(glob, GUARD):
-        return (GUARD,) if bare.replace("*", "").replace("?", "") else ("everybody",)
+        return (Manner.GUARD,) if bare.replace("*", "").replace("?", "") else (Manner.EVERYBODY,)
     if not name or len([probe for probe in PROBES if matches(glob, probe)]) > 2:
-        return ("everybody",)
+        return (Manner.EVERYBODY,)
     for service in SERVICES:
         if matches(glob, service) and len(name) * 5 >= len(service) * 3:
-            return ("service",)
+            return (Manner.SERVICE,)
     return ()
 
 

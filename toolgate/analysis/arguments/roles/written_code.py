@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, MADE
 from toolgate.shell.expand.fields import Field
 
@@ -13,7 +13,7 @@ def run_copied(run: Run, target: Target, written: Stream, parameters: tuple[Fiel
     """Run a file whose text is not known as a whole: by where it comes from, and by the texts that are known in it."""
     elsewhere = (Place.REMOTE, Place.KNOWN, Place.PRIVATE)
     sources = [source for source in written.sources if source.place in elsewhere] or list(written.sources)
-    run.emit(Verb.RUN, target, sources[0] if sources else None, ("written",))
+    run.emit(Verb.RUN, target, sources[0] if sources else None, (Manner.WRITTEN,))
     for part in written.parts:  # what an earlier call of the session has written runs by whatever name
         run_written(run, target.path, part, parameters, "bash" if language == "sourced" else language)
     if run.scope.ledger.memory is not None and not written.parts:
@@ -63,4 +63,4 @@ def unread(run: Run, target: Target) -> None:
     downloaded = target.path in memory.files and origin.startswith(FROM_HOST)
     if origin == MADE or (not downloaded and text_of(run.scope, target) is not None):
         return  # a compiler's work, or text in a language we do not read: the project's own code, as ever
-    run.emit(Verb.RUN, target, None, ("unread",))
+    run.emit(Verb.RUN, target, None, (Manner.UNREAD,))

@@ -7,7 +7,7 @@ from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABL
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import AUTOSTART, REGISTRY
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
@@ -26,7 +26,7 @@ def _names(command: Command, parameters: list[str]) -> None:
     given = command.parameter(parameters[0], 0)
     path = command.session.path(given) if given is not None else "."
     for item in (path, *[command.session.path(item) for item in command.more]):
-        command.deeds.read(item, "names")
+        command.deeds.read(item, Manner.NAMES)
     pattern = shown(command.parameter("filter") or command.parameter("include") or "*")
     if isinstance(path, str):
         whole = any([mark in path for mark in "*?["]) or (
@@ -44,7 +44,7 @@ def _registry(command: Command, path: Field, verb: str) -> bool:
         return False
     own = text.startswith(("hkcu", "registry::hkey_current_user"))
     place = Place.STARTUP if any([word in text for word in AUTOSTART]) else Place.HOME if own else Place.SYSTEM
-    command.deeds.emit(verb, description(f"registry {shown(path)}", place), None, ("registry",))
+    command.deeds.emit(verb, description(f"registry {shown(path)}", place))
     return True
 
 
@@ -61,7 +61,7 @@ def _write(command: Command, parameters: list[str]) -> None:
 
 
 def _append(command: Command, parameters: list[str]) -> None:
-    command.deeds.write(command.path(parameters[0]), "append")
+    command.deeds.write(command.path(parameters[0]), Manner.APPEND)
 
 
 def _make(command: Command, parameters: list[str]) -> None:
@@ -69,17 +69,17 @@ def _make(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("itemtype") or "").lower() == "hardlink":
         command.deeds.tie(command.path("target") if command.parameter("target") else command.path("value"))
     if not _registry(command, path, Verb.WRITE):
-        command.deeds.write(path, *(() if command.parameter("value") else ("create",)))
+        command.deeds.write(path, *(() if command.parameter("value") else (Manner.CREATE,)))
 
 
 def _edit(command: Command, parameters: list[str]) -> None:
-    command.deeds.write(command.path(parameters[0]), "edit")
+    command.deeds.write(command.path(parameters[0]), Manner.EDIT)
 
 
 def _delete(command: Command, parameters: list[str]) -> None:
     if command.flag("whatif"):
         return
-    manner = ("recursive",) if command.flag("recurse") else ()
+    manner = (Manner.RECURSIVE,) if command.flag("recurse") else ()
     paths = [command.path(parameters[0])]
     if len(command.operands) > 1:
         paths = [command.session.path(operand) for operand in command.operands]
@@ -119,7 +119,7 @@ def _evaluate(command: Command, parameters: list[str]) -> None:
     if isinstance(value, str):
         session.run(session, value)
         if not any([token.kind == TEXT and token.text == value for token in command.tokens]):
-            command.deeds.unknown(f"code that was put together: {value}", "hidden-code")
+            command.deeds.unknown(f"code that was put together: {value}", Manner.HIDDEN_CODE)
         return
     sources = (*session.carried, *(sources_of(value) if value is not None else ()))
     command.deeds.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))
@@ -135,7 +135,7 @@ def _start(command: Command, parameters: list[str]) -> None:
     if shown(command.parameter("verb") or "").lower() == "runas":
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if shown(command.parameter("windowstyle") or "").lower() == "hidden":
-        deeds.unknown("a program with a hidden window", "hidden-window")
+        deeds.unknown("a program with a hidden window")
     program = command.parameter(parameters[0], 0)
     rest = command.parameter(parameters[1], 1)
     words = list(shown(rest).split()) if isinstance(rest, str) else [rest] if rest is not None else []
@@ -162,9 +162,9 @@ def shell(command: Command, parameters: list[str]) -> None:
             return
         elif rest and (name in ("ep", "ex") or (len(name) > 2 and "executionpolicy".startswith(name))):
             if rest[0].text.lower() in ("bypass", "unrestricted"):
-                deeds.emit(Verb.CONTROL, description("the execution policy", Place.MACHINE), None, ("protection",))
+                deeds.emit(Verb.CONTROL, description("the execution policy", Place.MACHINE), None, (Manner.PROTECTION,))
         elif rest and name in ("w", "windowstyle") and rest[0].text.lower() == "hidden":
-            deeds.unknown("a PowerShell with a hidden window", "hidden-window")
+            deeds.unknown("a PowerShell with a hidden window")
     if command.operands and command.operands[0] != "-":
         _bare_shell(command)
 
@@ -197,7 +197,7 @@ def _encoded(command: Command, value: Field) -> None:
     from toolgate.analysis.arguments.literal_output import decode_base64
 
     data = decode_base64(value) if isinstance(value, str) else None
-    command.deeds.unknown("PowerShell hidden in base64", "hidden-code")
+    command.deeds.unknown("PowerShell hidden in base64", Manner.HIDDEN_CODE)
     if data is None:
         command.deeds.built("encoded PowerShell", sources_of(value))
         return
@@ -243,7 +243,7 @@ def _object(command: Command, parameters: list[str]) -> None:
         if "iex" in str(command.session.noted) or command.session.depth:
             command.deeds.obey(command.deeds.sockets[-1])
     elif "webclient" in kind or "http" in kind:
-        command.deeds.unknown("a client for the network", "network-client")
+        command.deeds.unknown("a client for the network")
 
 
 def _compile(command: Command, parameters: list[str]) -> None:
@@ -260,13 +260,13 @@ def _management(command: Command, parameters: list[str]) -> None:
     if "win32_process" in text or "create" in text:
         command.deeds.built("a program started through WMI")
     else:
-        command.deeds.unknown(f"{command.name} {text}", "program")
+        command.deeds.unknown(f"{command.name} {text}", Manner.PROGRAM)
 
 
 def _remote(command: Command, parameters: list[str]) -> None:
     host = command.parameter(parameters[0])
     if host is not None:
-        command.deeds.emit(Verb.SEND, command.deeds.host(host), None, ("login",))
+        command.deeds.emit(Verb.SEND, command.deeds.host(host), None, (Manner.LOGIN,))
 
 
 def _secret(command: Command, parameters: list[str]) -> None:
@@ -276,7 +276,7 @@ def _secret(command: Command, parameters: list[str]) -> None:
 
 
 def _protection(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, description(" ".join(parameters), Place.MACHINE), None, ("protection",))
+    command.deeds.emit(Verb.CONTROL, description(" ".join(parameters), Place.MACHINE), None, (Manner.PROTECTION,))
 
 
 def _logs(command: Command, parameters: list[str]) -> None:
@@ -285,7 +285,7 @@ def _logs(command: Command, parameters: list[str]) -> None:
 
 def _disk(command: Command, parameters: list[str]) -> None:
     if not command.flag("whatif"):
-        command.deeds.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, ("recursive",))
+        command.deeds.emit(Verb.WRITE, description("a disk", Place.DEVICE, "", True), None, (Manner.RECURSIVE,))
 
 
 def _recycle(command: Command, parameters: list[str]) -> None:
@@ -300,7 +300,9 @@ def _signal(command: Command, parameters: list[str]) -> None:
 
 def _control(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
-    command.deeds.emit(Verb.CONTROL, description(f"service {shown(name or '…')}", Place.MACHINE), None, ("service",))
+    command.deeds.emit(
+        Verb.CONTROL, description(f"service {shown(name or '…')}", Place.MACHINE), None, (Manner.SERVICE,)
+    )
 
 
 def _service(command: Command, parameters: list[str]) -> None:
@@ -310,7 +312,7 @@ def _service(command: Command, parameters: list[str]) -> None:
 
 
 def _power(command: Command, parameters: list[str]) -> None:
-    command.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE), None, ("power",))
+    command.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE))
 
 
 def _startup(command: Command, parameters: list[str]) -> None:
@@ -323,7 +325,7 @@ def _rights(command: Command, parameters: list[str]) -> None:
 
 def _install(command: Command, parameters: list[str]) -> None:
     name = command.parameter(parameters[0], 0)
-    command.deeds.emit(Verb.RUN, Target(shown(name or "…"), Place.REGISTRY), None, ("install",))
+    command.deeds.emit(Verb.RUN, Target(shown(name or "…"), Place.REGISTRY), None, (Manner.INSTALL,))
 
 
 def _fetch(command: Command, parameters: list[str]) -> None:

@@ -19,7 +19,7 @@ from toolgate.analysis.code.powershell.reader import (
 from toolgate.analysis.code.powershell.session import Command, Session
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.languages.powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
-from toolgate.model.effect import Invocation, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 NESTED = 8
@@ -34,13 +34,13 @@ def run_powershell(deeds: Deeds, text: str) -> None:
 
 def run_inner(session: Session, text: str) -> None:
     if session.depth >= NESTED:
-        session.deeds.unknown("PowerShell nested too deeply to follow", "budget")
+        session.deeds.unknown("PowerShell nested too deeply to follow", Manner.BUDGET)
         return
     session.depth += 1
     try:
         statements = pipelines(tokens_of(text))
     except Unreadable as error:
-        session.deeds.unknown(f"PowerShell with {error}: {text}", "unreadable")
+        session.deeds.unknown(f"PowerShell with {error}: {text}", Manner.UNREADABLE)
         statements = []
     _reflection(session, text)
     for statement in statements:
@@ -62,7 +62,7 @@ def _reflection(session: Session, text: str) -> None:
             session.noted.add(word)
             kind, _, what = action.partition(" ")
             if kind == "protection":
-                session.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, ("protection",))
+                session.deeds.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.PROTECTION,))
             elif kind == "secret":
                 session.deeds.emit(Verb.READ, description(what, Place.SECRET))
             else:
@@ -179,7 +179,7 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
     lowered = name.lower().replace("`", "")
     canonical = ALIASES.get(lowered.rpartition("\\")[2], lowered)
     if computed:
-        session.deeds.unknown(f"the command {canonical}, spelt so that nobody reads it", "hidden-code")
+        session.deeds.unknown(f"the command {canonical}, spelt so that nobody reads it", Manner.HIDDEN_CODE)
     _inside(session, [token for token in tokens if token.kind in (GROUP, BLOCK) or token.parts])
     _methods(session, tokens)
     command = Command(session, canonical, tokens)
@@ -201,7 +201,7 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
         return
     verb, dash, noun = canonical.partition("-")
     if dash and verb in CMDLET_VERBS and noun.isalnum():
-        session.deeds.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, ("program",))
+        session.deeds.emit(Verb.UNKNOWN, Target(name, Place.UNKNOWN), None, (Manner.PROGRAM,))
         return
     _program(session, name, command)
 

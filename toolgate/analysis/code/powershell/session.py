@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import Deeds, hole
 from toolgate.analysis.code.powershell.reader import GROUP, MARK, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.languages.powershell import SWITCHES
-from toolgate.model.effect import Target
+from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import Field, Hole, shown, tidy
 
 TYPE_CHECKING = False
@@ -135,10 +135,10 @@ class Session:
         elif last in ("readalltext", "readallbytes", "readalllines"):
             self.carried += (self.deeds.read(path_text(first)),)
         elif (last == "delete" and "file" in owner + name) or (last == "delete" and "directory" in owner + name):
-            self.deeds.delete(path_text(first), "recursive")
+            self.deeds.delete(path_text(first), Manner.RECURSIVE)
         elif last == "create" and "scriptblock" in owner + name:
             self.run(self, first) if isinstance(first, str) else self.deeds.built("a block of code", self.carried)
-            self.deeds.unknown("code kept in a text until it runs", "hidden-code")
+            self.deeds.unknown("code kept in a text until it runs", Manner.HIDDEN_CODE)
         elif last in ("start", "shellexecute") and "process" in owner + name:
             self.deeds.command([first])
         elif last == "invoke" and ("$" in owner or owner):
@@ -190,7 +190,7 @@ class Command:
             return 0
         if token.text in (">", ">>"):
             if following.text not in ("null", "nul"):
-                manner = ("append",) if token.text == ">>" else ()
+                manner = (Manner.APPEND,) if token.text == ">>" else ()
                 self.deeds.write(self.session.path(self._value(following)), *manner)
             return 1
         if token.text == "," and following.kind != MARK:

@@ -21,7 +21,7 @@ from toolgate.analysis.code.python.values import (
     origins,
     text_of,
 )
-from toolgate.model.effect import Effect, Place, Target
+from toolgate.model.effect import Effect, Manner, Place, Target
 from toolgate.shell.expand.fields import Field, Partial
 
 TYPE_CHECKING = False
@@ -281,7 +281,7 @@ def run_unseen(program: Program, function: Function) -> None:
 
 
 def _idle(effect: Effect) -> bool:
-    return effect.target.place == Place.UNKNOWN and effect.origin is None and "unreadable" not in effect.manner
+    return effect.target.place == Place.UNKNOWN and effect.origin is None and Manner.UNREADABLE not in effect.manner
 
 
 def _instantiate(program: Program, made: Class, arguments: list[object], keywords: dict[str, object]) -> object:

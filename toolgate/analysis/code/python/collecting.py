@@ -11,12 +11,12 @@ from toolgate.model.effect import Place, Verb, description
 
 def _watch(call: Call) -> object:
     target = description(WATCHED[call.name], Place.SECRET)
-    call.program.deeds.emit(Verb.READ, target, None, ("watches",))
+    call.program.deeds.emit(Verb.READ, target)
     return hole("…", sources=(target,))
 
 
 def _type(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE), None, ("input",))
+    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE))
     return Thing("controller")
 
 
@@ -25,7 +25,7 @@ def _camera(call: Call) -> object:
     value = call.get(0, "filename", 0)
     if isinstance(value, int):
         target = description("the camera", Place.SECRET)
-        call.program.deeds.emit(Verb.READ, target, None, ("watches",))
+        call.program.deeds.emit(Verb.READ, target)
         return hole("…", sources=(target,))
     return hole("…", sources=(call.program.deeds.read(call.text(0, "filename")),))
 

@@ -7,7 +7,7 @@ from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.network import address_of, connect, request
 from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import shown
 
 PEER = description("a network peer", Place.REMOTE)
@@ -107,7 +107,7 @@ def _peer(owner: Thing, call: Call) -> object:
     elif call.name in ("connect", "login"):
         if call.name == "connect" and call.given(0, "host") and not shown(owner.field):
             return Thing(owner.kind, call.text(0, "host"))
-        deeds.emit(Verb.SEND, where, None, ("login",))
+        deeds.emit(Verb.SEND, where, None, (Manner.LOGIN,))
     elif call.name in ("retrbinary", "retrlines", "get", "getfo", "fetch", "retr", "recv", "read_until", "read_all"):
         deeds.emit(Verb.FETCH, where)
         return hole("…", sources=(where,))
@@ -119,7 +119,7 @@ def _ssh(owner: Thing, call: Call) -> object:
     deeds = call.program.deeds
     host = shown(call.text(0, "hostname")) if call.name == "connect" else shown(owner.field)
     if call.name == "connect":
-        deeds.emit(Verb.SEND, deeds.host(host), None, ("login",))
+        deeds.emit(Verb.SEND, deeds.host(host), None, (Manner.LOGIN,))
         return Thing(owner.kind, host)
     if call.name in ("exec_command", "run", "sudo", "local"):
         before, deeds.scope.where = deeds.scope.where, f"ssh:{host or 'host'}"

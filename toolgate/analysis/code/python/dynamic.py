@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call, invoke
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ def run_text(program: Program, text: str) -> None:
     program.look_for_decoded(text)
     tree = parsed(text)
     if tree is None:
-        program.deeds.unknown(f"python code that does not parse: {text}", "unreadable")
+        program.deeds.unknown(f"python code that does not parse: {text}", Manner.UNREADABLE)
         return
     if len(program.active) >= NESTED + 4:
         program.deeds.built(text)
@@ -48,7 +48,7 @@ def run_value(program: Program, value: object) -> object:
         files = [source for source in sources if source.path]
         if sources and len(files) == len(sources) and _unbroken(code):
             for source in files:  # the text of files, run as it is
-                program.deeds.emit(Verb.RUN, source, None, ("written",) if source.place not in OWN else ())
+                program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
         program.deeds.built(f"python code from `{shown(code)}`", sources)
     return hole("…", sources=origins(value))
@@ -131,7 +131,7 @@ def _unpickle(call: Call) -> object:
     elif sources:
         for source in sources:
             if source.path:
-                deeds.emit(Verb.RUN, source, None, ("pickle",))
+                deeds.emit(Verb.RUN, source)
             else:
                 deeds.built("code in pickled bytes", (source,))
     elif not isinstance(value, Partial) or len(value.pieces) > 1 or value.pieces[0] == "":
@@ -147,7 +147,7 @@ def _unpickle_file(call: Call) -> object:
     if type(value) is Thing:
         return _unpickle(call)
     target = call.program.deeds.read(text_of(value))
-    call.program.deeds.emit(Verb.RUN, target, None, ("pickle",))
+    call.program.deeds.emit(Verb.RUN, target)
     return hole("…", sources=(target,))
 
 
@@ -178,7 +178,7 @@ def _library(call: Call) -> object:
     if isinstance(text, str) and "/" not in text:
         return Thing("native", text)
     target = deeds.locate(text)
-    deeds.emit(Verb.RUN, target, None, ("native",))
+    deeds.emit(Verb.RUN, target)
     return Thing("native", text, target)
 
 
@@ -231,7 +231,7 @@ def _run_module(call: Call) -> object:
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
         _guard(call)
     elif isinstance(name, str):
-        call.program.deeds.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE), None, ("module",))
+        call.program.deeds.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE))
         call.program.deeds.run.walk.run_module(call.program.deeds.run, name, _own_words(call))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())

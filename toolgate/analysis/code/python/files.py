@@ -7,7 +7,7 @@ from toolgate.analysis.code.python import paths as python_paths
 from toolgate.analysis.code.python.calls import Call, unknown_call
 from toolgate.analysis.code.python.values import Items, Path, Thing, joined, origins, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Verb
+from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 
 
@@ -25,7 +25,7 @@ def open_file(deeds: Deeds, path: Field, mode: object) -> object:
         deeds.write(path)
         deeds.hold(target, Stream(""))
     elif "a" in words or "+" in words:
-        deeds.emit(Verb.WRITE, target, None, ("append",) if "a" in words else ("edit",))
+        deeds.emit(Verb.WRITE, target, None, (Manner.APPEND,) if "a" in words else (Manner.EDIT,))
     return Thing("file", path, target, stream)
 
 
@@ -58,7 +58,9 @@ def _open_descriptor(call: Call) -> object:
 
 
 def _delete(call: Call) -> object:
-    manner = ("recursive",) if call.name in ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree") else ()
+    manner = (
+        (Manner.RECURSIVE,) if call.name in ("shutil.rmtree", "os.removedirs", "distutils.dir_util.remove_tree") else ()
+    )
     call.program.deeds.delete(call.text(0, "path"), *manner)
     return None
 
@@ -69,7 +71,7 @@ def _move(call: Call) -> object:
 
 
 def _copy(call: Call) -> object:
-    manner = ("recursive",) if call.name.endswith(("copytree", "copy_tree")) else ()
+    manner = (Manner.RECURSIVE,) if call.name.endswith(("copytree", "copy_tree")) else ()
     deeds, source, into = call.program.deeds, call.text(0, "src"), call.text(1, "dst")
     deeds.copy(source, into, *manner)
     if manner:
@@ -99,12 +101,12 @@ def _tie(call: Call) -> object:
 
 
 def _create(call: Call) -> object:
-    call.program.deeds.write(call.text(0, "name"), "create")
+    call.program.deeds.write(call.text(0, "name"), Manner.CREATE)
     return None
 
 
 def _edit(call: Call) -> object:
-    call.program.deeds.write(call.text(0, "path"), "edit")
+    call.program.deeds.write(call.text(0, "path"), Manner.EDIT)
     return None
 
 
@@ -122,7 +124,7 @@ def _listing(call: Call) -> object:
     """Names in a directory."""
     deeds = call.program.deeds
     directory = call.text(0, "path") if call.given(0, "path") else "."
-    deeds.read(directory, "names")
+    deeds.read(directory, Manner.NAMES)
     from toolgate.analysis.places.selections import LISTING
 
     name = Partial((Glob("*", LISTING),))
@@ -134,7 +136,7 @@ def _listing(call: Call) -> object:
 def _walk(call: Call) -> object:
     deeds = call.program.deeds
     top = call.text(0, "top")
-    deeds.read(top, "names")
+    deeds.read(top, Manner.NAMES)
     from toolgate.analysis.places.selections import LISTING
 
     names = Items((Partial((Glob("*", LISTING),)),), True)
@@ -146,7 +148,7 @@ def _glob(call: Call) -> object:
     pattern = call.text(0, "pathname")
     root = call.keywords.get("root_dir")
     directory, slash, _ = shown(pattern).partition("*")[0].rpartition("/")
-    deeds.read((directory + slash) or ".", "names")
+    deeds.read((directory + slash) or ".", Manner.NAMES)
     from toolgate.analysis.places.selections import EVERYTHING, SHELL
 
     search = EVERYTHING if call.keywords.get("include_hidden") not in (None, False) else SHELL
@@ -158,7 +160,7 @@ def _pack(call: Call) -> object:
     """`shutil.make_archive(base, format, root)`."""
     deeds = call.program.deeds
     root = call.text(2, "root_dir") if call.given(2, "root_dir") else "."
-    source = deeds.read(root, "recursive")
+    source = deeds.read(root, Manner.RECURSIVE)
     base, kind = call.text(0, "base_name"), call.get(1, "format", "zip")
     ending = {"gztar": ".tar.gz", "tar": ".tar", "bztar": ".tar.bz2", "xztar": ".tar.xz"}.get(str(kind), ".zip")
     path = joined(base, ending)
@@ -186,13 +188,13 @@ def _load(call: Call) -> object:
     path = text_of(value)
     if type(value) is Items and call.keywords.get("inplace"):
         for item in value.items:
-            call.program.deeds.write(text_of(item), "edit")
+            call.program.deeds.write(text_of(item), Manner.EDIT)
     if type(value) is Thing or not (isinstance(value, str) or type(value) in (Partial, Path)):
         return unknown_call(call, ())
     if looks_like_url(shown(path)):
         return hole("…", sources=(call.program.deeds.fetch(path),))
     if call.keywords.get("inplace"):  # `fileinput` keeps the old text beside the new one
-        call.program.deeds.write(path, "edit")
+        call.program.deeds.write(path, Manner.EDIT)
         call.program.deeds.write(joined(path, text_of(call.keywords.get("backup") or ".bak")))
     return hole("…", sources=(call.program.deeds.read(path),))
 
@@ -225,7 +227,7 @@ def _logs(call: Call) -> object:
     """A log is written to a file."""
     path = call.keywords.get("filename", call.get(0) if call.name.endswith("Handler") else None)
     if isinstance(path, str | Path | Partial):
-        call.program.deeds.write(text_of(path), "append")
+        call.program.deeds.write(text_of(path), Manner.APPEND)
     return hole("…")
 
 

@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Socket, Thing, joined, origins, text_of
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
@@ -35,7 +35,7 @@ def request(call: Call, method: str, url: Field, base: Field = "") -> object:
     for name in QUIET:
         secrets = [source for source in origins(call.keywords.get(name)) if source.place == Place.SECRET]
         if secrets and host.place not in (Place.LOOPBACK, Place.KNOWN, Place.FORGE):
-            deeds.send_to(host, tuple(secrets), "header")
+            deeds.send_to(host, tuple(secrets))
     return Thing("response", url, host, Stream(None, (host,)))
 
 
@@ -133,7 +133,7 @@ def _connect(call: Call) -> object:
 def connect(call: Call, made: Socket, address: object) -> None:
     deeds = call.program.deeds
     if isinstance(address, str) and "/" in address:
-        deeds.write(address, "socket")
+        deeds.write(address, Manner.SOCKET)
         made.host = deeds.locate(address)
         return
     host, _ = address_of(address)

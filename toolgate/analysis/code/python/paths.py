@@ -16,6 +16,7 @@ from toolgate.analysis.code.python.values import (
     stream_value,
     text_of,
 )
+from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Glob, Hole, Partial, after, tidy
 
 TYPE_CHECKING = False
@@ -131,7 +132,7 @@ def _glob(owner: Path, call: Call) -> object:
     pattern = call.text(0, "pattern") if call.name != "iterdir" else "*"
     if call.name == "rglob" and isinstance(pattern, str):
         pattern = "**/" + pattern
-    deeds.read(owner.field, "names")
+    deeds.read(owner.field, Manner.NAMES)
     from toolgate.analysis.places.selections import EVERYTHING, LISTING
 
     if call.name == "walk":
@@ -170,7 +171,7 @@ def _delete(owner: Path, call: Call) -> object:
 
 
 def _create(owner: Path, call: Call) -> object:
-    call.program.deeds.write(owner.field, "create")
+    call.program.deeds.write(owner.field, Manner.CREATE)
     return None
 
 
@@ -270,7 +271,7 @@ def _temporary(call: Call) -> object:
     if last == "gettempdir":
         return "/tmp"  # the name of the place, not a file of ours
     path = joined("/tmp/", hole("…", "name"), call.text(0, "suffix") if "suffix" in call.keywords else "")
-    target = call.program.deeds.write(path, "create")
+    target = call.program.deeds.write(path, Manner.CREATE)
     if last in ("NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile"):
         return Thing("file", path, target)
     return Items((hole("…", "number"), path)) if last == "mkstemp" else path

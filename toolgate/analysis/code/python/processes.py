@@ -223,7 +223,7 @@ def _browse(call: Call) -> object:
 
 
 def _power(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE), None, ("power",))
+    call.program.deeds.emit(Verb.CONTROL, description("the machine", Place.MACHINE))
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds
+from toolgate.model.effect import Manner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def unparsed(deeds: Deeds, text: str) -> None:
     """Text that this Python does not compile: nothing of it runs here, an older or newer Python may read it."""
     words = _words(text) if len(text) <= LONGEST else []
     if not words or words[0] not in OPENING or REACHING & set(words):
-        deeds.unknown(f"python code that does not parse: {text}", "unreadable")
+        deeds.unknown(f"python code that does not parse: {text}", Manner.UNREADABLE)
 
 
 def _words(text: str) -> list[str]:

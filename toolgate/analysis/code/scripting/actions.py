@@ -10,7 +10,7 @@ from toolgate.analysis.code.scripting.values import Reference, Words, field_of
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
@@ -87,9 +87,9 @@ def _code(call: Call) -> None:
         try:
             call.script.run_inner(tokens_of(value, call.script.library.lexis))
         except Unreadable as error:
-            call.deeds.unknown(f"code with {error}: {value}", "unreadable")
+            call.deeds.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
         if value not in _literal_texts(call):
-            call.deeds.unknown(f"code that was put together: {value}", "hidden-code")
+            call.deeds.unknown(f"code that was put together: {value}", Manner.HIDDEN_CODE)
         return
     call.script.shells = True
     call.deeds.built(f"code from `{shown(value)}`", call.sources())
@@ -136,7 +136,7 @@ def _open(call: Call) -> None:
         fed = UNREAD if mode.strip().startswith("|") else NOTHING
         run_words(call.script, rest[1:], fed) if len(rest) > 2 else run_shell(call.script, rest[1], fed)
     elif ">" in mode or "+" in mode:
-        call.deeds.write(rest[1], *(("append",) if ">>" in mode else ()))
+        call.deeds.write(rest[1], *((Manner.APPEND,) if ">>" in mode else ()))
     elif "&" not in mode:
         call.deeds.read(rest[1])
 
@@ -196,7 +196,7 @@ def finish(script: Script) -> None:
         deeds.obey(description("a web request", Place.REMOTE))
     secrets = [
         effect.target for effect in deeds.scope.ledger.effects[script.mark :]
-        if effect.verb == Verb.READ and effect.target.place == Place.SECRET and "names" not in effect.manner
+        if effect.verb == Verb.READ and effect.target.place == Place.SECRET and Manner.NAMES not in effect.manner
     ]  # fmt: skip
     for host in dict.fromkeys([*deeds.sockets, *script.reached]):
         for secret in dict.fromkeys(secrets):

@@ -20,7 +20,7 @@ from toolgate.analysis.code.scripting.tokens import (
     tokens_of,
 )
 from toolgate.analysis.code.scripting.values import OPENING, Reference, Words, field_of, matched, sources_in
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, tidy
 
 TYPE_CHECKING = False
@@ -76,7 +76,7 @@ class Script:
 
     def run_inner(self, tokens: list[Token]) -> None:
         if self.depth >= NESTED:
-            self.deeds.unknown("code nested too deeply to follow", "budget")
+            self.deeds.unknown("code nested too deeply to follow", Manner.BUDGET)
             return
         before = self.tokens, self.pairs, self.handled, self.given
         self.depth += 1
@@ -372,7 +372,7 @@ def _drive(deeds: Deeds, text: str) -> None:
     if "administrator" in words:
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
-        deeds.unknown(f"AppleScript that drives another program: {text}", "language")
+        deeds.unknown(f"AppleScript that drives another program: {text}", Manner.LANGUAGE)
 
 
 def run_other(deeds: Deeds, text: str, language: str) -> None:
@@ -382,7 +382,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
 
     library = library_of(language)
     if library is None:
-        deeds.unknown(f"{language} code: {text}", "language")
+        deeds.unknown(f"{language} code: {text}", Manner.LANGUAGE)
         return
     script = Script(deeds, library)
     if language == "applescript":
@@ -390,7 +390,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
     try:
         script.run(library.code_in(text))
     except Unreadable as error:
-        deeds.unknown(f"{language} code with {error}: {text}", "unreadable")
+        deeds.unknown(f"{language} code with {error}: {text}", Manner.UNREADABLE)
     except RecursionError:
-        deeds.unknown(f"{language} code nested too deeply to follow", "budget")
+        deeds.unknown(f"{language} code nested too deeply to follow", Manner.BUDGET)
     finish(script)

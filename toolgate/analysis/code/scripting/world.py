@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.call import Call
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
 from toolgate.analysis.state.streams import Stream
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SENDING = ("post", "put", "patch", "delete")
@@ -41,7 +41,7 @@ def _write(call: Call) -> None:
 
 
 def _append(call: Call) -> None:
-    call.deeds.write(call.text(0), "append")
+    call.deeds.write(call.text(0), Manner.APPEND)
 
 
 def _opened(call: Call) -> None:
@@ -66,13 +66,13 @@ def _opened(call: Call) -> None:
     if "r" in mode or "+" in mode:
         call.deeds.read(field)
     if mode[:1] in ("w", "a", "x", "c") or "+" in mode or mode == "…":
-        call.deeds.write(field, *(("append",) if mode[:1] == "a" else ()))
+        call.deeds.write(field, *((Manner.APPEND,) if mode[:1] == "a" else ()))
 
 
 def _delete(call: Call) -> None:
-    manner = [word for word in call.words if word == "recursive"]
+    manner = [Manner.RECURSIVE] if "recursive" in call.words else []
     if shown(field_of(call.keyed("recursive") or "")) in ("true", "1", "TRUE"):
-        manner = ["recursive"]
+        manner = [Manner.RECURSIVE]
     positions = [word for word in call.words if word.isdigit()]
     values = call.arguments if not positions else [call.argument(0)]
     for value in flat([value for value in values if value is not None]):
@@ -89,11 +89,11 @@ def _copy(call: Call) -> None:
 
 def _make(call: Call) -> None:
     for value in flat([call.argument(0)]):
-        call.deeds.write(field_of(value), "create")
+        call.deeds.write(field_of(value), Manner.CREATE)
 
 
 def _edit(call: Call) -> None:
-    call.deeds.write(call.text(0), "edit")
+    call.deeds.write(call.text(0), Manner.EDIT)
 
 
 def _mode(call: Call) -> None:
@@ -102,7 +102,7 @@ def _mode(call: Call) -> None:
 
 
 def _names(call: Call) -> None:
-    call.deeds.read(call.text(0) if call.given(0) else ".", "names")
+    call.deeds.read(call.text(0) if call.given(0) else ".", Manner.NAMES)
 
 
 def _chdir(call: Call) -> None:
@@ -208,7 +208,7 @@ def _show(call: Call) -> None:
 
 
 def _secret(call: Call) -> None:
-    call.deeds.emit(Verb.READ, description(" ".join(call.words), Place.SECRET), None, ("watches",))
+    call.deeds.emit(Verb.READ, description(" ".join(call.words), Place.SECRET))
 
 
 def _native(call: Call) -> None:

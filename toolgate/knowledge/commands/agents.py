@@ -23,15 +23,13 @@ CLAUDE = command(
             UNGUARDED,
         ),
         option("--add-dir", "LISTS"),
-        flags(
-            "-p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=] --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools="
-        ),
-        flags(
-            "--disallowed-tools= --append-system-prompt= --system-prompt= --ide --strict-mcp-config --include-partial-messages --replay-user-messages --fork-session --json-schema= --agent="
-        ),
-        flags(
-            "--max-budget-usd= --betas= --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome"
-        ),
+        flags("""
+            -p --print --output-format= --input-format= --model= --fallback-model= -c --continue -r[=] --resume[=]
+            --session-id= --verbose -d[=] --debug[=] --max-turns= --disallowedTools= --disallowed-tools=
+            --append-system-prompt= --system-prompt= --ide --strict-mcp-config --include-partial-messages
+            --replay-user-messages --fork-session --json-schema= --agent= --max-budget-usd= --betas=
+            --no-session-persistence --effort= --mcp-debug --disable-slash-commands --chrome --no-chrome
+        """),
         flag("-v -h", informs=True),
     ],
     subcommands=[

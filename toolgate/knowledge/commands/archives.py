@@ -14,35 +14,20 @@ TAR_COMMAND = command(
         option("-f --file", "ARCHIVE"),
         option("--transform --xform", "READ_BY(renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
-        flags(
-            "-v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O"
-        ),
-        flags("--preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -h --dereference"),
-        flags(
-            "-w --interactive -W --verify -l --check-links -S --sparse -s -o --no-same-owner --same-owner -U --unlink-first"
-        ),
-        flags(
-            "--overwrite --overwrite-dir --keep-newer-files --no-overwrite-dir --skip-old-files --recursive-unlink -n -i -B"
-        ),
-        flags(
-            "--numeric-owner --owner= --group= --mode= --mtime= --sort= --format= --pax-option= --posix -b= --blocking-factor="
-        ),
-        flags(
-            "--exclude= --exclude-vcs --exclude-vcs-ignores --exclude-caches --exclude-backups --exclude-tag= --exclude-tag-all="
-        ),
-        flags(
-            "--wildcards --no-wildcards --anchored --no-anchored --ignore-case --no-recursion --recursion --strip-components="
-        ),
-        flags("-K= -N= --newer= --newer-mtime= --after-date= --occurrence[=] --totals[=] --show-transformed-names"),
-        flags(
-            "--one-file-system --hard-dereference --no-unquote --null --no-null --checkpoint[=] --warning= -R --block-number"
-        ),
-        flags(
-            "--ignore-failed-read --utc --full-time --backup[=] --suffix= --quote-chars= --quoting-style= --label= -V= --acls --xattrs"
-        ),
-        flags(
-            "--selinux --no-acls --no-xattrs --no-selinux --force-local --no-same-permissions --delay-directory-restore"
-        ),
+        flags("""
+            -v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O
+            --preserve-permissions --same-permissions --keep-old-files --touch --to-stdout -h --dereference -w
+            --interactive -W --verify -l --check-links -S --sparse -s -o --no-same-owner --same-owner -U --unlink-first
+            --overwrite --overwrite-dir --keep-newer-files --no-overwrite-dir --skip-old-files --recursive-unlink -n -i
+            -B --numeric-owner --owner= --group= --mode= --mtime= --sort= --format= --pax-option= --posix -b=
+            --blocking-factor= --exclude= --exclude-vcs --exclude-vcs-ignores --exclude-caches --exclude-backups
+            --exclude-tag= --exclude-tag-all= --wildcards --no-wildcards --anchored --no-anchored --ignore-case
+            --no-recursion --recursion --strip-components= -K= -N= --newer= --newer-mtime= --after-date= --occurrence[=]
+            --totals[=] --show-transformed-names --one-file-system --hard-dereference --no-unquote --null --no-null
+            --checkpoint[=] --warning= -R --block-number --ignore-failed-read --utc --full-time --backup[=] --suffix=
+            --quote-chars= --quoting-style= --label= -V= --acls --xattrs --selinux --no-acls --no-xattrs --no-selinux
+            --force-local --no-same-permissions --delay-directory-restore
+        """),
         flag("--remove-files", deletes("<operands>"), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(compressor)"),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
@@ -57,13 +42,12 @@ ZIP = command(
     "zip",
     "READ_BY(zip_name) READS...",
     [
-        flags(
-            "-r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f --freshen"
-        ),
-        flags(
-            "-x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D --no-dir-entries -l -ll"
-        ),
-        flags("-s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS -g -k -c -z -h"),
+        flags("""
+            -r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
+            --freshen -x= --exclude= -i= --include= -e --encrypt -P= --password= -y --symlinks -X --no-extra -D
+            --no-dir-entries -l -ll -s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS
+            -g -k -c -z -h
+        """),
         option("-O --output-file --out", READ_BY("zip_name")),
         option("-b --temp-path", WRITES),
         flag("-m --move", deletes("<operands>"), manner=Manner.RECURSIVE),

@@ -41,24 +41,17 @@ BREW = command(
     ],
 )  # fmt: skip
 NIX_FLAGS = [
-    flags(
-        "-L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure --offline --refresh --fallback"
-    ),
-    flags(
-        "--keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg== --argstr== --override-input== --update-input= --no-update-lock-file"
-    ),
-    flags(
-        "--no-write-lock-file --recreate-lock-file --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild"
-    ),
-    flags(
-        "--experimental-features= --system= --builders= --print-out-paths --dry-run --all-systems --no-sandbox --derivation --keep-env-var= -i --inputs-from="
-    ),
-    flags(
-        "--ignore-environment -u= --unset= --keep= --profile= --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link"
-    ),
-    flags(
-        "--allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths --no-build-output --timeout="
-    ),
+    flags("""
+        -L --print-build-logs -v --verbose --debug -q --quiet -j= --max-jobs= --cores= --option== --show-trace --impure
+        --offline --refresh --fallback --keep-going -k -K --keep-failed --no-link --json --raw --apply= --arg==
+        --argstr== --override-input== --update-input= --no-update-lock-file --no-write-lock-file --recreate-lock-file
+        --commit-lock-file --no-registries --log-format= -I= --include= --extra-experimental-features= --rebuild
+        --experimental-features= --system= --builders= --print-out-paths --dry-run --all-systems --no-sandbox
+        --derivation --keep-env-var= -i --inputs-from= --ignore-environment -u= --unset= --keep= --profile=
+        --accept-flake-config --no-build --eval-store= --store= --stdin -A= --attr= --no-out-link
+        --allow-import-from-derivation --relaxed --tarball-ttl= --reference-lock-file= --show-derivation --out-paths
+        --no-build-output --timeout=
+    """),
     option("-o --out-link --output-lock-file", WRITES),
     option("-f --file", RUNS),
     option("--expr -E", "OPAQUE"),

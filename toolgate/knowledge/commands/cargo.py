@@ -19,15 +19,14 @@ CARGO_GENERAL = [
     option("--lockfile-path", WRITES),
 ]
 COMPILING = [
-    flags(
-        "-p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests --test= --benches --bench= -F= --features= --all-features --no-default-features"
-    ),
-    flags(
-        "-r --release --profile= --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition[=]"
-    ),
-    flags(
-        "--fix --allow-dirty --allow-staged --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile= --skip-integrity-check"
-    ),
+    flags("""
+        -p= --package= --workspace --all --exclude= --all-targets --lib --bins --bin= --examples --example= --tests
+        --test= --benches --bench= -F= --features= --all-features --no-default-features -r --release --profile=
+        --target= -j= --jobs= --keep-going --message-format= --build-plan --unit-graph --future-incompat-report
+        --ignore-rust-version --timings[=] --no-run --no-fail-fast --doc --edition[=] --fix --allow-dirty --allow-staged
+        --allow-no-vcs --broken-code --no-deps --document-private-items --open --clean --cargo-profile=
+        --skip-integrity-check
+    """),
     option("--target-dir --artifact-dir --out-dir", WRITES),
 ]
 

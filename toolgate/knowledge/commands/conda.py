@@ -3,18 +3,13 @@
 from toolgate.knowledge.vocabulary import *
 
 CHANNELS = [
-    flags(
-        "-n= --name= -y --yes -q --quiet -v --verbose --json --offline --override-channels --strict-channel-priority --no-channel-priority"
-    ),
-    flags(
-        "--no-deps --only-deps --no-pin --copy --download-only --solver= --experimental= -k --insecure --use-local --no-default-packages"
-    ),
-    flags(
-        "--freeze-installed --no-update-deps -S --satisfied-skip-solve --update-deps --update-all --all --update-specs --force-reinstall -C"
-    ),
-    flags(
-        "--dev --clobber --platform= --subdir= --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc"
-    ),
+    flags("""
+        -n= --name= -y --yes -q --quiet -v --verbose --json --offline --override-channels --strict-channel-priority
+        --no-channel-priority --no-deps --only-deps --no-pin --copy --download-only --solver= --experimental= -k
+        --insecure --use-local --no-default-packages --freeze-installed --no-update-deps -S --satisfied-skip-solve
+        --update-deps --update-all --all --update-specs --force-reinstall -C --dev --clobber --platform= --subdir=
+        --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc
+    """),
     option("-p --prefix", WRITES),
     option("-c --channel", "READ_BY(channel)"),
     option("--file -f", "PACKAGES(file)"),

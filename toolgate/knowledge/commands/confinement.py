@@ -14,15 +14,12 @@ UNSHARE = command(
     "unshare",
     "ARGV?",
     [
-        flags(
-            "-m --mount[=] -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -U --user[=] -C --cgroup[=] -T --time[=] -f --fork -r"
-        ),
-        flags(
-            "--map-root-user --map-user= --map-group= -c --map-current-user --map-auto --map-users= --map-groups= --kill-child[=]"
-        ),
-        flags(
-            "--mount-proc[=] --propagation= --setgroups= -S= --setuid= -G= --setgid= -l --load-interp= --keep-caps --boottime= --monotonic="
-        ),
+        flags("""
+            -m --mount[=] -u --uts[=] -i --ipc[=] -n --net[=] -p --pid[=] -U --user[=] -C --cgroup[=] -T --time[=] -f
+            --fork -r --map-root-user --map-user= --map-group= -c --map-current-user --map-auto --map-users=
+            --map-groups= --kill-child[=] --mount-proc[=] --propagation= --setgroups= -S= --setuid= -G= --setgid= -l
+            --load-interp= --keep-caps --boottime= --monotonic=
+        """),
         option("-R --root -w --wd", CHDIR),
     ],
     style=EARLY,
@@ -32,13 +29,11 @@ NSENTER = command(
     "nsenter",
     "ARGV?",
     [
-        flags(
-            "-t= --target= -a --all -m[=] --mount[=] -u[=] --uts[=] -i[=] --ipc[=] -n[=] --net[=] -p[=] --pid[=] -C[=] --cgroup[=]"
-        ),
-        flags(
-            "-U[=] --user[=] -T[=] --time[=] -S= --setuid= -G= --setgid= --preserve-credentials -r[=] --root[=] -w[=] --wd[=] -F --no-fork"
-        ),
-        flags("-e --env -Z --follow-context -W= --wdns="),
+        flags("""
+            -t= --target= -a --all -m[=] --mount[=] -u[=] --uts[=] -i[=] --ipc[=] -n[=] --net[=] -p[=] --pid[=] -C[=]
+            --cgroup[=] -U[=] --user[=] -T[=] --time[=] -S= --setuid= -G= --setgid= --preserve-credentials -r[=]
+            --root[=] -w[=] --wd[=] -F --no-fork -e --env -Z --follow-context -W= --wdns=
+        """),
     ],
     style=EARLY,
     does=escalates("another namespace"),
@@ -47,22 +42,15 @@ SANDBOXES = command(
     "bwrap",
     "ARGV?",
     [
-        flags(
-            "--bind== --bind-try== --dev-bind== --dev-bind-try== --ro-bind== --ro-bind-try== --symlink== --setenv== --file== --bind-data=="
-        ),
-        flags(
-            "--ro-bind-data== --chmod== --unsetenv= --dev= --proc= --tmpfs= --dir= --remount-ro= --mqueue= --chdir= --hostname= --uid="
-        ),
-        flags(
-            "--gid= --size= --perms= --exec-label= --file-label= --lock-file= --sync-fd= --info-fd= --json-status-fd= --seccomp= --cap-add="
-        ),
-        flags(
-            "--cap-drop= --overlay-src= --tmp-overlay= --ro-overlay= --unshare-all --share-net --unshare-user --unshare-user-try"
-        ),
-        flags(
-            "--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --die-with-parent"
-        ),
-        flags("--new-session --clearenv --as-pid-1 --disable-userns"),
+        flags("""
+            --bind== --bind-try== --dev-bind== --dev-bind-try== --ro-bind== --ro-bind-try== --symlink== --setenv==
+            --file== --bind-data== --ro-bind-data== --chmod== --unsetenv= --dev= --proc= --tmpfs= --dir= --remount-ro=
+            --mqueue= --chdir= --hostname= --uid= --gid= --size= --perms= --exec-label= --file-label= --lock-file=
+            --sync-fd= --info-fd= --json-status-fd= --seccomp= --cap-add= --cap-drop= --overlay-src= --tmp-overlay=
+            --ro-overlay= --unshare-all --share-net --unshare-user --unshare-user-try --unshare-ipc --unshare-pid
+            --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --die-with-parent --new-session --clearenv
+            --as-pid-1 --disable-userns
+        """),
         option("--args", "OPAQUE"),
     ],
     style=FIRST,
@@ -71,12 +59,11 @@ OTHERS = command(
     "firejail proot fakeroot fakechroot run-one run-this-one keep-one-running rlwrap rlfe pseudo pasuspender aoss padsp",
     "ARGV?",
     [
-        flags(
-            "-q -v -b= -r= -w= -S= -R= -0 -i= -l= -s= -u= -g= -f= --quiet --noprofile --net= --private[=] --whitelist= --profile="
-        ),
-        flags(
-            "-N= -C= -m= -p= --membind= --cpunodebind= --interleave= --nproc[=] --nofile[=] --as[=] --cpu[=] --pid= -c -a -A -D"
-        ),
+        flags("""
+            -q -v -b= -r= -w= -S= -R= -0 -i= -l= -s= -u= -g= -f= --quiet --noprofile --net= --private[=] --whitelist=
+            --profile= -N= -C= -m= -p= --membind= --cpunodebind= --interleave= --nproc[=] --nofile[=] --as[=] --cpu[=]
+            --pid= -c -a -A -D
+        """),
     ],
     style=EARLY,
     unlisted=PLAIN,

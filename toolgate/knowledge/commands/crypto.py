@@ -22,15 +22,13 @@ SAVED = (
     ),
     option("-passin -passout -pass -password -k -K -iv -S", "READ_BY(pass_phrase)"),
     option("-kfile -inkey -key -signkey -CAkey -keyfile -sign -prverify", "READ_BY(own_key)"),
-    flags(
-        "-inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section= -nameopt= -reqopt= -certopt= -set_serial="
-    ),
-    flags(
-        "-copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost= -checkip= -checkemail= -ext= -dateopt= -CAserial= -setalias= -addtrust= -newkey= -algorithm="
-    ),
-    flags(
-        "-name= -caname= -policy= -startdate= -enddate= -hmac= -mac= -macopt= -iter= -bufsize= -salt= -name= -purpose= -verify_depth= -verify_hostname= -attime= -curve= -digest="
-    ),
+    flags("""
+        -inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section=
+        -nameopt= -reqopt= -certopt= -set_serial= -copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost=
+        -checkip= -checkemail= -ext= -dateopt= -CAserial= -setalias= -addtrust= -newkey= -algorithm= -name= -caname=
+        -policy= -startdate= -enddate= -hmac= -mac= -macopt= -iter= -bufsize= -salt= -name= -purpose= -verify_depth=
+        -verify_hostname= -attime= -curve= -digest=
+    """),
     option("-keyout", "MAKES"),
     option("-recip -signer -to -from -subject -certsout", PLAIN),
     option("-verify", READS),

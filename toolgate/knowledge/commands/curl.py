@@ -6,36 +6,23 @@ CURL = command(
     "curl",
     "FETCHES...",
     [
-        flags(
-            "-# --progress-bar -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -1 -2 -3 -4 -6 --ipv4 --ipv6"
-        ),
-        flags(
-            "--tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 -a --append -A= --user-agent= --anyauth --basic --digest"
-        ),
-        flags("--negotiate --ntlm -B --use-ascii --compressed --compressed-ssh --connect-timeout= -C= --continue-at="),
-        flags(
-            "--create-dirs --create-file-mode= --crlf --curves= --ciphers= --delegation= --disable-epsv -q --disable"
-        ),
-        flags(
-            "-f --fail --fail-early --fail-with-body --false-start -g --globoff -G --get -i --include --show-headers"
-        ),
-        flags("-I --head --ignore-content-length -j --junk-session-cookies -J --remote-header-name --keepalive-time="),
-        flags(
-            "--no-keepalive -k --insecure -l --list-only --limit-rate= --local-port= -L --location --location-trusted"
-        ),
-        flags(
-            "-m= --max-time= --max-filesize= --max-redirs= -M --manual --no-buffer -N --no-progress-meter --noproxy="
-        ),
-        flags("-n --netrc-optional --netrc --path-as-is --parallel -Z --parallel-max= --post301 --post302 --post303"),
-        flags("--proto= --proto-default= --proto-redir= -Q= --quote= -r= --range= --rate= --raw -R --remote-time -e="),
-        flags(
-            "--referer= --retry= --retry-all-errors --retry-connrefused --retry-delay= --retry-max-time= -s --silent -S"
-        ),
-        flags("--show-error --ssl --ssl-reqd --styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay"),
-        flags(
-            "-t= --telnet-option= --tr-encoding -v --verbose -w= --write-out= --xattr -y= --speed-time= -Y= --speed-limit="
-        ),
-        flags("-z= --time-cond= --next -: --no-clobber --http0.9 --interface= --dns-servers= --skip-existing"),
+        flags("""
+            -# --progress-bar -0 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 -1 -2 -3 -4 -6 --ipv4
+            --ipv6 --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 -a --append -A= --user-agent= --anyauth --basic
+            --digest --negotiate --ntlm -B --use-ascii --compressed --compressed-ssh --connect-timeout= -C=
+            --continue-at= --create-dirs --create-file-mode= --crlf --curves= --ciphers= --delegation= --disable-epsv -q
+            --disable -f --fail --fail-early --fail-with-body --false-start -g --globoff -G --get -i --include
+            --show-headers -I --head --ignore-content-length -j --junk-session-cookies -J --remote-header-name
+            --keepalive-time= --no-keepalive -k --insecure -l --list-only --limit-rate= --local-port= -L --location
+            --location-trusted -m= --max-time= --max-filesize= --max-redirs= -M --manual --no-buffer -N
+            --no-progress-meter --noproxy= -n --netrc-optional --netrc --path-as-is --parallel -Z --parallel-max=
+            --post301 --post302 --post303 --proto= --proto-default= --proto-redir= -Q= --quote= -r= --range= --rate=
+            --raw -R --remote-time -e= --referer= --retry= --retry-all-errors --retry-connrefused --retry-delay=
+            --retry-max-time= -s --silent -S --show-error --ssl --ssl-reqd --styled-output --suppress-connect-headers
+            --tcp-fastopen --tcp-nodelay -t= --telnet-option= --tr-encoding -v --verbose -w= --write-out= --xattr -y=
+            --speed-time= -Y= --speed-limit= -z= --time-cond= --next -: --no-clobber --http0.9 --interface=
+            --dns-servers= --skip-existing
+        """),
         option("-H --header", "DATA(header)"),
         option(
             "-u --user --proxy-user -U --oauth2-bearer --login-options --aws-sigv4 --pass --tls-password",

@@ -24,15 +24,12 @@ MYSQL = command(
     "mysql mariadb mycli",
     "PLAIN?",
     [
-        flags(
-            "-h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s --silent -t"
-        ),
-        flags(
-            "--skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol= --ssl-mode= -A -C -f -q"
-        ),
-        flags(
-            "--default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca= --defaults-group-suffix="
-        ),
+        flags("""
+            -h= --host= -u= --user= -P= --port= -p[=] --password[=] -D= --database= -S= --socket= -B --batch -N -s
+            --silent -t --skip-column-names -r --raw -v --verbose -E --vertical -H --html -X --xml --protocol=
+            --ssl-mode= -A -C -f -q --default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca=
+            --defaults-group-suffix=
+        """),
         option("-e --execute", READ_BY("mysql"), fills="STATEMENT"),
         option("--init-command", READ_BY("mysql"), stdin=READ_BY("mysql") + "!"),
         option("--defaults-file --defaults-extra-file", READS),
@@ -45,12 +42,11 @@ SQLITE = command(
     "sqlite3 sqlite duckdb litecli",
     "EDITS READ_BY(sqlite)...",
     [
-        flags(
-            "-A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list -markdown"
-        ),
-        flags(
-            "-mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo -unsafe-testing -memtrace"
-        ),
+        flags("""
+            -A -append -ascii -bail -batch -box -column -csv -header -noheader -html -interactive -json -line -list
+            -markdown -mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo
+            -unsafe-testing -memtrace
+        """),
         option("-cmd -c", READ_BY("sqlite"), stdin=READ_BY("sqlite") + "!"),
         option("-init", READS),
         flag("-version -help", informs=True),

@@ -8,21 +8,14 @@ VOLUMES_CHANGE = controls("the machine's disks")
 VOLUMES_WIPE = deletes("a volume with all its data", "device")
 
 MOUNTING = (
-    flags(
-        "-c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab"
-    ),
-    flags(
-        "--options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source= --target="
-    ),
-    flags(
-        "--target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind -M --move -R"
-    ),
-    flags(
-        "--rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave --make-rprivate"
-    ),
-    flags(
-        "--make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q --quiet -u -z -p= -T="
-    ),
+    flags("""
+        -c --no-canonicalize -F --fork -i --internal-only -l --show-labels -m[=] --mkdir[=] --options-mode= -n --no-mtab
+        --options-source= --options-source-force -o= --options= -O= --test-opts= -r --read-only -t= --types= --source=
+        --target= --target-prefix= -v --verbose -w --rw --read-write -N= --namespace= -L= --label= -U= --uuid= -B --bind
+        -M --move -R --rbind --make-shared --make-slave --make-private --make-unbindable --make-rshared --make-rslave
+        --make-rprivate --make-runbindable --onlyonce -A --all-targets -d --detach-loop -f --force --lazy --recursive -q
+        --quiet -u -z -p= -T=
+    """),
     flag("-h -V", informs=True),
     flag("--fake", dry=True),
     flag("-a --all", MOUNTS_CHANGE),

@@ -16,30 +16,18 @@ SIMULATE = flag(
 
 APT_OPTIONS = [
     SIMULATE,
-    flags(
-        "-y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded"
-    ),
-    flags(
-        "-V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a= --host-architecture= --no-install-recommends"
-    ),
-    flags(
-        "--install-recommends --install-suggests --no-install-suggests --no-upgrade --only-upgrade --allow-downgrades --reinstall -t="
-    ),
-    flags(
-        "--target-release= --default-release= --purge --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes"
-    ),
-    flags(
-        "--allow-unauthenticated --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only"
-    ),
-    flags(
-        "--arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only --no-allow-insecure-repositories"
-    ),
-    flags(
-        "--allow-releaseinfo-change --color --no-color --no-act -i --important -n --names-only -g --generate -A --no-all-versions"
-    ),
-    flags(
-        "--all-versions --installed --upgradable --upgradeable --manual-installed --recurse --no-pager -h -w --with-source="
-    ),
+    flags("""
+        -y --yes --assume-yes -q --quiet -qq -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u
+        --show-upgraded -V --verbose-versions -v --verbose -P= --build-profiles= -b --compile --build -a=
+        --host-architecture= --no-install-recommends --install-recommends --install-suggests --no-install-suggests
+        --no-upgrade --only-upgrade --allow-downgrades --reinstall -t= --target-release= --default-release= --purge
+        --auto-remove --autoremove --no-remove --allow-remove-essential --force-yes --allow-unauthenticated
+        --allow-change-held-packages --show-progress --no-download --only-source --diff-only --dsc-only --tar-only
+        --arch-only --indep-only --list-cleanup --no-list-cleanup --solver= --planner= --trivial-only
+        --no-allow-insecure-repositories --allow-releaseinfo-change --color --no-color --no-act -i --important -n
+        --names-only -g --generate -A --no-all-versions --all-versions --installed --upgradable --upgradeable
+        --manual-installed --recurse --no-pager -h -w --with-source=
+    """),
     option("-o --option", "READ_BY(apt_option)"),
     option("-c --config-file", READS),
 ]
@@ -161,15 +149,12 @@ RPM = command(
         ),
         flag("-i --install -U --upgrade -F --freshen --reinstall", operands="PACKAGES...", manner=Manner.SYSTEM),
         flag("-e --erase --import --initdb --rebuilddb --setperms --setugids --restore", REMOVE),
-        flags(
-            "-a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h --hash --qf= --queryformat="
-        ),
-        flags(
-            "--provides --changelog --scripts --triggers --whatprovides --whatrequires --last -f --file -g --group --nodeps --force --replacepkgs"
-        ),
-        flags(
-            "--replacefiles --oldpackage --nosignature --nodigest --noscripts --root= --dbpath= --prefix= --percent --quiet -t"
-        ),
+        flags("""
+            -a --all -l --list -p --package -c --configfiles -d --docfiles -s --state -R --requires -v --verbose -h
+            --hash --qf= --queryformat= --provides --changelog --scripts --triggers --whatprovides --whatrequires --last
+            -f --file -g --group --nodeps --force --replacepkgs --replacefiles --oldpackage --nosignature --nodigest
+            --noscripts --root= --dbpath= --prefix= --percent --quiet -t
+        """),
         flag("--test", clears="run"),
         option("-E --eval --define -D --macros --load --rcfile --undefine", "OPAQUE"),
         option("--pipe", "SIDE_DOOR"),
@@ -193,12 +178,11 @@ PACMAN = command(
         flag("-y --refresh", REFRESH),
         flag("-u --sysupgrade", UPGRADE),
         flag("-c --clean", TIDY, clears="run"),
-        flags(
-            "-q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v --verbose -r= --root= -b= --dbpath="
-        ),
-        flags(
-            "--noconfirm --confirm --needed --asdeps --asexplicit --overwrite= --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade"
-        ),
+        flags("""
+            -q --quiet -t --unrequired -n --nosave -d --nodeps -e --explicit -m --foreign -w --downloadonly -a --all -v
+            --verbose -r= --root= -b= --dbpath= --noconfirm --confirm --needed --asdeps --asexplicit --overwrite=
+            --ignore= --color= --noprogressbar --noscriptlet --disable-download-timeout -x --recursive --cascade
+        """),
         option("--config --gpgdir --hookdir --cachedir --logfile", "OPAQUE"),
     ],
     given=INSTALL,

@@ -12,27 +12,17 @@ IMAGE = publishes("an image")
 CREDENTIALS = writes("registry credentials", "secret")
 
 RUN_OPTIONS = (
-    flags(
-        "-d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname= --network= --net="
-    ),
-    flags(
-        "-l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c= --cpu-shares= --cpuset-cpus= --shm-size="
-    ),
-    flags(
-        "--restart= --entrypoint= --dns= --dns-search= --dns-option= --add-host= --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a="
-    ),
-    flags(
-        "--health-interval= --health-retries= --health-timeout= --health-start-period= --no-healthcheck --ulimit= --tmpfs= --read-only --stop-signal="
-    ),
-    flags(
-        "--stop-timeout= --expose= -P --publish-all --gpus= --runtime= --isolation= --quiet -q --sig-proxy[=] --attach= --cgroupns= --cgroup-parent="
-    ),
-    flags(
-        "--group-add= --cap-drop= --pids-limit= --annotation= --volume-driver= --domainname= --network-alias= --tz= --oom-kill-disable --oom-score-adj="
-    ),
-    flags(
-        "--detach-keys= --disable-content-trust --mac-address= --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout="
-    ),
+    flags("""
+        -d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname= --network=
+        --net= -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
+        --cpu-shares= --cpuset-cpus= --shm-size= --restart= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
+        --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a= --health-interval= --health-retries=
+        --health-timeout= --health-start-period= --no-healthcheck --ulimit= --tmpfs= --read-only --stop-signal=
+        --stop-timeout= --expose= -P --publish-all --gpus= --runtime= --isolation= --quiet -q --sig-proxy[=] --attach=
+        --cgroupns= --cgroup-parent= --group-add= --cap-drop= --pids-limit= --annotation= --volume-driver= --domainname=
+        --network-alias= --tz= --oom-kill-disable --oom-score-adj= --detach-keys= --disable-content-trust --mac-address=
+        --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout=
+    """),
     option("-e --env", "READ_BY(variable_passed)"),
     option("--env-file --label-file", READS),
     option("-p --publish", PLAIN),
@@ -55,15 +45,13 @@ EXEC_OPTIONS = (
     flag("--privileged", PRIVILEGED),
 )
 BUILD_OPTIONS = (
-    flags(
-        "-t= --tag= --build-arg= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from= --cache-to= --label= --network= --rm[=]"
-    ),
-    flags(
-        "--squash --memory= -m= --add-host= --load --shm-size= --ulimit= --force-rm --compress --isolation= --builder= --build-context= --no-cache-filter="
-    ),
-    flags(
-        "--attest= --provenance= --sbom= --annotation= --cpus= --cpu-shares= --disable-content-trust --layers[=] --format= --jobs= --set= --print --check -D --debug"
-    ),
+    flags("""
+        -t= --tag= --build-arg= --target= --platform= --no-cache[=] --pull[=] -q --quiet --progress= --cache-from=
+        --cache-to= --label= --network= --rm[=] --squash --memory= -m= --add-host= --load --shm-size= --ulimit=
+        --force-rm --compress --isolation= --builder= --build-context= --no-cache-filter= --attest= --provenance=
+        --sbom= --annotation= --cpus= --cpu-shares= --disable-content-trust --layers[=] --format= --jobs= --set= --print
+        --check -D --debug
+    """),
     option("-f --file", "OPENS"),
     option("--secret --ssh", "READ_BY(build_secret)"),
     option("--iidfile --metadata-file", WRITES),

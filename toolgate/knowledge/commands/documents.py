@@ -34,12 +34,11 @@ TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
     "READ_BY(tex_source)...",
     [
-        flags(
-            "-interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder -no-shell-escape -shell-restricted -parse-first-line -ini -etex"
-        ),
-        flags(
-            "-kpathsea-debug= -progname= -translate-file= -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line="
-        ),
+        flags("""
+            -interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder
+            -no-shell-escape -shell-restricted -parse-first-line -ini -etex -kpathsea-debug= -progname= -translate-file=
+            -enc -ipc -mltex -no-mktex= -8bit -src-specials -no-pdf -quiet -cnf-line=
+        """),
         option("-output-directory -aux-directory", "MAKES"),
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",

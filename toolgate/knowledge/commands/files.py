@@ -168,12 +168,10 @@ SPLIT = command(
     "split gsplit",
     "READS? STARTS?",
     [
-        flags(
-            "-a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n="
-        ),
-        flags(
-            "--hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number="
-        ),
+        flags("""
+            -a= --suffix-length= --additional-suffix= -b= --bytes= -C= --line-bytes= -d --numeric-suffixes[=] -x -e -n=
+            --hex-suffixes[=] --elide-empty-files -l= --lines= -t= --separator= -u --unbuffered --verbose --number=
+        """),
         option("--filter", "SCRIPT"),
     ],
     does=PIECES,
@@ -193,16 +191,12 @@ PATCH = command(
     "patch gpatch",
     "EDITS? READS?",
     [
-        flags(
-            "-p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward -R"
-        ),
-        flags(
-            "--reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b --backup"
-        ),
-        flags(
-            "-V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D= --ifdef="
-        ),
-        flags("--quoting-style= --reject-format= --read-only= --follow-symlinks --set-time --set-utc"),
+        flags("""
+            -p= --strip= -F= --fuzz= -l --ignore-whitespace -c --context -e --ed -n --normal -u --unified -N --forward
+            -R --reverse -E --remove-empty-files -f --force -t --batch -Z -T -s --quiet --silent --verbose --binary -b
+            --backup -V= --version-control= -z= --suffix= --merge[=] --posix --no-backup-if-mismatch -g= --get= -D=
+            --ifdef= --quoting-style= --reject-format= --read-only= --follow-symlinks --set-time --set-utc
+        """),
         flag("--dry-run", dry=True),
         option("-i --input", READS, fills="STDIN"),
         option("-d --directory", "CHDIR"),

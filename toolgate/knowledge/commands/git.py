@@ -67,15 +67,13 @@ GIT = command(
             [
                 flags("-q --quiet -v --verbose --author= --date= -c= --reedit-message= -C="),
                 option("-m --message", "MESSAGE"),
-                flags(
-                    "--reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit"
-                ),
-                flags(
-                    "--no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include"
-                ),
-                flags("--interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch"),
-                flags("--ahead-behind --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=]"),
-                flags("--untracked-files[=] --pathspec-file-nul --allow-empty --allow-empty-message --no-amend"),
+                flags("""
+                    --reuse-message= --fixup= --squash= --reset-author --trailer= -s --signoff --no-signoff -e --edit
+                    --no-edit --cleanup= --status --no-status -S[=] --gpg-sign[=] --no-gpg-sign -a --all -i --include
+                    --interactive -p --patch -o --only -n --no-verify --verify --dry-run --short --branch --ahead-behind
+                    --no-ahead-behind --porcelain --long -z --null --amend --no-post-rewrite -u[=] --untracked-files[=]
+                    --pathspec-file-nul --allow-empty --allow-empty-message --no-amend
+                """),
                 option("-F --file -t --template --pathspec-from-file", READS),
                 HELP,
             ],

@@ -49,17 +49,15 @@ GREP = command(
     "git-grep",
     "PLAIN READ_BY(revision)...",
     [
-        flags("--cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match"),
-        flags("-i --ignore-case -w --word-regexp -a --text -I --textconv --no-textconv -r --recursive --no-recursive"),
-        flags(
-            "--max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number"
-        ),
-        flags(
-            "--column -h -H --full-name -z --null -o --only-matching -c --count --color[=] --no-color --break --heading"
-        ),
-        flags("-C= --context= -B= --before-context= -A= --after-context= --threads= -p --show-function -W"),
-        flags("--function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -#"),
-        flags("-l --files-with-matches --name-only --files-without-match"),
+        flags("""
+            --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match -i
+            --ignore-case -w --word-regexp -a --text -I --textconv --no-textconv -r --recursive --no-recursive
+            --max-depth= -E --extended-regexp -G --basic-regexp -F --fixed-strings -P --perl-regexp -n --line-number
+            --column -h -H --full-name -z --null -o --only-matching -c --count --color[=] --no-color --break --heading
+            -C= --context= -B= --before-context= -A= --after-context= --threads= -p --show-function -W
+            --function-context --and --or --not ( ) -q --quiet --all-match --ext-grep -m= --max-count= -L -# -l
+            --files-with-matches --name-only --files-without-match
+        """),
         option("-e", PLAIN, fills="PLAIN"),
         option("-f", READS, fills="PLAIN"),
         flag("--no-index", operands="PLAIN READS..."),

@@ -61,13 +61,11 @@ FETCH = command(
     "REMOTE? PLAIN...",
     [
         FETCHING,
-        flags(
-            "-m --multiple -n -P --prune-tags --no-write-fetch-head --write-fetch-head -u --update-head-ok --refetch"
-        ),
-        flags(
-            "--negotiate-only --auto-maintenance --auto-gc --no-auto-gc --write-commit-graph --no-write-commit-graph"
-        ),
-        flags("--stdin --submodule-prefix="),
+        flags("""
+            -m --multiple -n -P --prune-tags --no-write-fetch-head --write-fetch-head -u --update-head-ok --refetch
+            --negotiate-only --auto-maintenance --auto-gc --no-auto-gc --write-commit-graph --no-write-commit-graph
+            --stdin --submodule-prefix=
+        """),
     ],
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
@@ -77,14 +75,12 @@ PULL = command(
     "REMOTE? PLAIN...",
     [
         FETCHING,
-        flags("-r[=] --rebase[=] --no-rebase -n --stat --no-stat --log[=] --no-log --signoff --no-signoff --squash"),
-        flags(
-            "--no-squash --commit --no-commit -e --edit --no-edit --cleanup= --ff --no-ff --ff-only --verify --no-verify"
-        ),
-        flags(
-            "--verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]"
-        ),
-        flags("--allow-unrelated-histories --no-gpg-sign --compact-summary"),
+        flags("""
+            -r[=] --rebase[=] --no-rebase -n --stat --no-stat --log[=] --no-log --signoff --no-signoff --squash
+            --no-squash --commit --no-commit -e --edit --no-edit --cleanup= --ff --no-ff --ff-only --verify --no-verify
+            --verify-signatures --autostash --no-autostash -s= --strategy= -X= --strategy-option= -S[=] --gpg-sign[=]
+            --allow-unrelated-histories --no-gpg-sign --compact-summary
+        """),
     ],
     does=writes(WORK_TREE, "workspace", Manner.BY_GIT),
     bare=fetches("the project's remotes", "forge"),
@@ -157,13 +153,11 @@ CONFIG = command(
         flag("--global", manner=Manner.GLOBAL),
         flag("--system", manner=Manner.SYSTEM),
         option("-f --file", READS),
-        flags("--local --worktree --blob= --add --replace-all --fixed-value -t= --type= --bool --int --bool-or-int"),
-        flags(
-            "--bool-or-str --path --expiry-date --no-type -z --null --name-only --includes --no-includes --show-origin"
-        ),
-        flags(
-            "--show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names"
-        ),
+        flags("""
+            --local --worktree --blob= --add --replace-all --fixed-value -t= --type= --bool --int --bool-or-int
+            --bool-or-str --path --expiry-date --no-type -z --null --name-only --includes --no-includes --show-origin
+            --show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names
+        """),
         flag("--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", operands="PLAIN..."),
         flag("--unset --unset-all --remove-section --rename-section", operands="STORES() PLAIN..."),
         flag("-e --edit", writes("git's settings", "vcs"), operands="PLAIN..."),

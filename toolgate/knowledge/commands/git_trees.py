@@ -71,13 +71,11 @@ NOTES = command(
             "add append edit copy show list get-ref merge remove prune",
             "PLAIN...",
             [
-                flags(
-                    "-f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s= --strategy="
-                ),
-                flags(
-                    "--commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator --stripspace"
-                ),
-                flags("--no-stripspace --for-rewrite= -e --no-edit"),
+                flags("""
+                    -f --force --allow-empty -m= --message= -c= -C= --reuse-message= --reedit-message= -v -q -s=
+                    --strategy= --commit --abort -n --dry-run --ignore-missing --stdin --separator[=] --no-separator
+                    --stripspace --no-stripspace --for-rewrite= -e --no-edit
+                """),
                 option("-F --file", READS),
             ],
         ),
@@ -101,12 +99,11 @@ SUBMODULE = command(
             "update",
             "PLAIN...",
             [
-                flags(
-                    "--init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout"
-                ),
-                flags(
-                    "--recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress --dissociate"
-                ),
+                flags("""
+                    --init --remote -N --no-fetch --recommend-shallow --no-recommend-shallow --merge --rebase --checkout
+                    --recursive --single-branch --no-single-branch --depth= --jobs= -j= --filter= --progress
+                    --dissociate
+                """),
                 option("--reference", LISTS),
                 flag("-f --force", CHANGES),
             ],

@@ -150,16 +150,12 @@ BRANCHES = command(
         flag("-D", COMMITS),
         flag("-f --force", COMMITS),
         flag("--show-current"),
-        flags(
-            "-v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]"
-        ),
-        flags("--no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m"),
-        flags(
-            "--move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]"
-        ),
-        flags(
-            "--no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream"
-        ),
+        flags("""
+            -v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]
+            --no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m
+            --move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
+            --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream
+        """),
         HELP,
     ],
     stdout="REPOSITORY",
@@ -192,13 +188,11 @@ MERGE = command(
     "PLAIN...",
     [
         SEQUENCE,
-        flags(
-            "-n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit"
-        ),
-        flags(
-            "--ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress --no-progress"
-        ),
-        flags("--allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore"),
+        flags("""
+            -n --stat --no-stat --compact-summary --summary --log[=] --no-log --squash --no-squash --commit --no-commit
+            --ff-only --verify-signatures --no-verify-signatures -s= -m= --message= --into-name= --progress
+            --no-progress --allow-unrelated-histories --overwrite-ignore --no-overwrite-ignore
+        """),
         option("-F --file", READS),
     ],
     does=TREE,
@@ -211,16 +205,14 @@ REBASE = command(
     [
         SEQUENCE,
         option("-x --exec", "OWN_SCRIPT"),
-        flags("--onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date"),
-        flags("--reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo"),
-        flags(
-            "--show-current-patch --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash"
-        ),
-        flags(
-            "--no-autosquash --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point"
-        ),
-        flags("--no-fork-point -s= --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks"),
-        flags("--no-reapply-cherry-picks -p --preserve-merges --trailer="),
+        flags("""
+            --onto= --keep-base --no-keep-base -n --no-stat --stat --committer-date-is-author-date --ignore-date
+            --reset-author-date -C= --ignore-whitespace --whitespace= -f --force-rebase --edit-todo --show-current-patch
+            --apply -m --merge -i --interactive --empty= --keep-empty --no-keep-empty --autosquash --no-autosquash
+            --update-refs --no-update-refs -r[=] --rebase-merges[=] --no-rebase-merges --fork-point --no-fork-point -s=
+            --root --reschedule-failed-exec --no-reschedule-failed-exec --reapply-cherry-picks --no-reapply-cherry-picks
+            -p --preserve-merges --trailer=
+        """),
     ],
     does=TREE,
     stdout="OPAQUE",

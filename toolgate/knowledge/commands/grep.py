@@ -65,13 +65,11 @@ FD = command(
     "fd fdfind",
     "PATTERN? LISTS...",
     [
-        flags(
-            "-e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c="
-        ),
-        flags(
-            "--changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and="
-        ),
-        flags("--path-separator= --batch-size="),
+        flags("""
+            -e= --extension= -t= --type= -d= --max-depth= --min-depth= --exact-depth= -E= --exclude= -S= --size= -c=
+            --changed-within= --changed-before= -o= --owner= -j= --threads= --max-results= --color= --format= --and=
+            --path-separator= --batch-size=
+        """),
         option("-C --base-directory", CHDIR),
         option("--search-path", LISTS),
         option("--ignore-file", READS),

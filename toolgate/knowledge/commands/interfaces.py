@@ -51,18 +51,13 @@ SS = command(
     "ss",
     ANY,
     [
-        flags(
-            "-n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T --threads -i"
-        ),
-        flags(
-            "--info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts -N= --net= -4 --ipv4 -6"
-        ),
-        flags(
-            "--ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x --unix --tipc --vsock --xdp -f= --family="
-        ),
-        flags(
-            "--inet-sockopt -A= --query= --socket= -H --no-header -Q --no-queues -O --oneline -B --bound-inactive -h -V"
-        ),
+        flags("""
+            -n --numeric -r --resolve -a --all -l --listening -o --options -e --extended -m --memory -p --processes -T
+            --threads -i --info --tipcinfo -s --summary --tos --cgroup -b --bpf -E --events -Z --context -z --contexts
+            -N= --net= -4 --ipv4 -6 --ipv6 -0 --packet -t --tcp -M --mptcp -S --sctp -u --udp -d --dccp -w --raw -x
+            --unix --tipc --vsock --xdp -f= --family= --inet-sockopt -A= --query= --socket= -H --no-header -Q
+            --no-queues -O --oneline -B --bound-inactive -h -V
+        """),
         flag("-K --kill", NETWORK),
         option("-D --diag", WRITES),
         option("-F --filter", READS),
@@ -168,16 +163,13 @@ NETWORKSETUP = command(
     "networksetup",
     ANY,
     [
-        flags(
-            "-listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware -listpreferredwirelessnetworks= -version"
-        ),
-        flags(
-            "-getinfo= -getdnsservers= -getsearchdomains= -getwebproxy= -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress="
-        ),
-        flags(
-            "-getairportnetwork= -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes= -getadditionalroutes="
-        ),
-        flags("-getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help"),
+        flags("""
+            -listallnetworkservices -listallhardwareports -listnetworkserviceorder -detectnewhardware
+            -listpreferredwirelessnetworks= -version -getinfo= -getdnsservers= -getsearchdomains= -getwebproxy=
+            -getsecurewebproxy= -getsocksfirewallproxy= -getautoproxyurl= -getmacaddress= -getairportnetwork=
+            -getairportpower= -getcomputername -getcurrentlocation -listlocations -getMTU= -getv6additionalroutes=
+            -getadditionalroutes= -getproxybypassdomains= -getnetworkserviceenabled= -printcommands -help
+        """),
     ],
     style="words",
 )

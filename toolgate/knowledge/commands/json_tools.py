@@ -6,13 +6,11 @@ JQ = command(
     "jq gojq jaq",
     "READ_BY(jq) READS...",
     [
-        flags(
-            "-a -c -e -h -j -M -C -n -r -R -s -S -V --ascii-output --compact-output --exit-status --join-output --tab"
-        ),
-        flags(
-            "--monochrome-output --color-output --null-input --raw-output --raw-output0 --raw-input --slurp --sort-keys"
-        ),
-        flags("--seq --stream --stream-errors --indent= --unbuffered --debug-dump-disasm --yaml-input --yaml-output"),
+        flags("""
+            -a -c -e -h -j -M -C -n -r -R -s -S -V --ascii-output --compact-output --exit-status --join-output --tab
+            --monochrome-output --color-output --null-input --raw-output --raw-output0 --raw-input --slurp --sort-keys
+            --seq --stream --stream-errors --indent= --unbuffered --debug-dump-disasm --yaml-input --yaml-output
+        """),
         flag("--args --jsonargs", operands="READ_BY(jq) PLAIN..."),
         option("-f --from-file", READS, fills="READ_BY(jq)"),
         option("-L --library-path", READS),

@@ -7,18 +7,13 @@ CHANGE = writes("the cluster", "cluster")
 DESTROY = deletes("cluster resources", "cluster")
 DRY = option("--dry-run", PLAIN, optional=True, dry=True)
 GLOBAL = [
-    flags(
-        "-n= --namespace= --context= --cluster= --user= -s= --server= --request-timeout= -v= --v= --as= --as-group= -A --all-namespaces"
-    ),
-    flags(
-        "-o= --output= -l= --selector= --field-selector= -w --watch --no-headers --show-labels --sort-by= --tail= --since= -f --follow"
-    ),
-    flags(
-        "--all --all-containers -c= --container= -p --previous --timestamps --limit= --show-kind --chunk-size= --ignore-not-found"
-    ),
-    flags(
-        "-R --recursive --template= --wait --timeout= --cascade[=] --grace-period= --insecure-skip-tls-verify --token= --for= -q"
-    ),
+    flags("""
+        -n= --namespace= --context= --cluster= --user= -s= --server= --request-timeout= -v= --v= --as= --as-group= -A
+        --all-namespaces -o= --output= -l= --selector= --field-selector= -w --watch --no-headers --show-labels
+        --sort-by= --tail= --since= -f --follow --all --all-containers -c= --container= -p --previous --timestamps
+        --limit= --show-kind --chunk-size= --ignore-not-found -R --recursive --template= --wait --timeout= --cascade[=]
+        --grace-period= --insecure-skip-tls-verify --token= --for= -q
+    """),
     option("--kubeconfig", "READ_BY(kubeconfig)"),
 ]
 KUBECTL = command(

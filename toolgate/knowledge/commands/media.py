@@ -8,30 +8,20 @@ FFMPEG = command(
     "ffmpeg avconv",
     "READ_BY(media_target)...",
     [
-        flags(
-            "-y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark -ignore_unknown"
-        ),
-        flags(
-            "-ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v= -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex="
-        ),
-        flags(
-            "-lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map= -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a="
-        ),
-        flags(
-            "-qscale= -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune= -profile:v= -profile:a= -level= -g="
-        ),
-        flags(
-            "-bf= -maxrate= -minrate= -bufsize= -strict= -vsync= -fps_mode= -async= -itsoffset= -hwaccel= -disposition:v= -disposition:a= -map_metadata= -map_chapters="
-        ),
-        flags(
-            "-sws_flags= -color_range= -colorspace= -color_primaries= -color_trc= -channel_layout= -volume= -compression_level= -video_size= -safe= -pattern_type="
-        ),
-        flags(
-            "-x264-params= -x265-params= -video_track_timescale= -hls_time= -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize="
-        ),
-        flags(
-            "-analyzeduration= -fflags= -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min= -sc_threshold= -update="
-        ),
+        flags("""
+            -y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark
+            -ignore_unknown -ss= -t= -to= -sseof= -c= -codec= -acodec= -vcodec= -scodec= -c:v= -c:a= -c:s= -codec:v=
+            -codec:a= -vf= -af= -filter:v= -filter:a= -filter_complex= -lavfi= -r= -s= -b= -ab= -vb= -b:v= -b:a= -map=
+            -preset= -crf= -pix_fmt= -loglevel= -v= -framerate= -frames= -frames:v= -vframes= -q= -q:v= -q:a= -qscale=
+            -qscale:v= -movflags= -ar= -ac= -aspect= -metadata= -start_number= -loop= -stream_loop= -threads= -tune=
+            -profile:v= -profile:a= -level= -g= -bf= -maxrate= -minrate= -bufsize= -strict= -vsync= -fps_mode= -async=
+            -itsoffset= -hwaccel= -disposition:v= -disposition:a= -map_metadata= -map_chapters= -sws_flags=
+            -color_range= -colorspace= -color_primaries= -color_trc= -channel_layout= -volume= -compression_level=
+            -video_size= -safe= -pattern_type= -x264-params= -x265-params= -video_track_timescale= -hls_time=
+            -hls_list_size= -hls_playlist_type= -segment_time= -reset_timestamps= -probesize= -analyzeduration= -fflags=
+            -flags= -tag:v= -protocol_whitelist= -rtsp_transport= -max_muxing_queue_size= -timecode= -keyint_min=
+            -sc_threshold= -update=
+        """),
         flag(
             "-version -buildconf -formats -codecs -encoders -decoders -filters -protocols -pix_fmts -layouts -devices -L -h",
             informs=True,
@@ -149,12 +139,11 @@ INKSCAPE = command(
     "READS...",
     [
         option("-o --export-filename -e --export-png -A --export-pdf -l --export-plain-svg -P -E", WRITES),
-        flags(
-            "-w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing -b= --export-background= -i= --export-id= -T --without-gui"
-        ),
-        flags(
-            "--export-type= --export-overwrite -g --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y="
-        ),
+        flags("""
+            -w= --export-width= -h= --export-height= -d= --export-dpi= -C --export-area-page -D --export-area-drawing
+            -b= --export-background= -i= --export-id= -T --without-gui --export-type= --export-overwrite -g
+            --export-text-to-path -z --query-all -S -W -H --query-width --query-height --pipe --vacuum-defs -y=
+        """),
         option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
     ],
 )

@@ -5,76 +5,45 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h -v --v8-options", informs=True)
 NODE_OPTIONS = [
     HELP,
-    flags("--abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof"),
-    flags(
-        "--cpu-prof-interval= --cpu-prof-name= --disable-warning= --disable-proto= --disallow-code-generation-from-strings --dns-result-order="
-    ),
-    flags(
-        "--enable-fips --enable-network-family-autoselection --experimental-abortcontroller --experimental-default-type= --experimental-detect-module"
-    ),
-    flags(
-        "--experimental-eventsource --experimental-import-meta-resolve --experimental-json-modules --experimental-modules --experimental-network-imports"
-    ),
-    flags(
-        "--experimental-permission --experimental-print-required-tla --experimental-repl-await --experimental-require-module --experimental-shadow-realm"
-    ),
-    flags(
-        "--experimental-specifier-resolution= --experimental-sqlite --experimental-strip-types --experimental-transform-types --experimental-test-coverage"
-    ),
-    flags(
-        "--experimental-test-module-mocks --experimental-test-snapshots --experimental-vm-modules --experimental-wasi-unstable-preview1"
-    ),
-    flags(
-        "--experimental-wasm-modules --experimental-webassembly --experimental-webstorage --experimental-websocket --experimental-worker --experimental-fetch --experimental-global-webcrypto --experimental-global-customevent"
-    ),
-    flags(
-        "--no-experimental-fetch --no-experimental-global-customevent --no-experimental-global-navigator --no-experimental-global-webcrypto"
-    ),
-    flags(
-        "--no-experimental-repl-await --no-experimental-require-module --no-experimental-strip-types --no-experimental-websocket --no-experimental-detect-module --no-strip-types --strip-types"
-    ),
-    flags(
-        "--expose-gc --expose_gc --force-context-aware --force-fips --force-node-api-uncaught-exceptions-policy --frozen-intrinsics --heap-prof"
-    ),
-    flags(
-        "--heap-prof-interval= --heap-prof-name= --heapsnapshot-near-heap-limit= --heapsnapshot-signal= --icu-data-dir= --input-type= --insecure-http-parser"
-    ),
-    flags(
-        "--interpreted-frames-native-stack --jitless --max-http-header-size= --max-old-space-size= --max_old_space_size= --max-semi-space-size= --stack-size= --stack-trace-limit="
-    ),
-    flags(
-        "--napi-modules --network-family-autoselection-attempt-timeout= --no-addons --no-deprecation --no-extra-info-on-fatal-exception --no-global-search-paths"
-    ),
-    flags(
-        "--no-network-family-autoselection --no-warnings --no-experimental-warnings --node-memory-debug --openssl-legacy-provider --openssl-shared-config --pending-deprecation"
-    ),
-    flags(
-        "--allow-addons --allow-child-process --allow-wasi --allow-worker --permission --allow-fs-read= --allow-fs-write= --allow-inspector --allow-net"
-    ),
-    flags(
-        "--preserve-symlinks --preserve-symlinks-main --prof --prof-process --report-compact --report-exclude-network --report-on-fatalerror --report-on-signal"
-    ),
-    flags(
-        "--report-signal= --report-uncaught-exception --secure-heap= --secure-heap-min= --test-concurrency= --test-coverage-branches= --test-coverage-exclude="
-    ),
-    flags(
-        "--test-coverage-functions= --test-coverage-include= --test-coverage-lines= --test-force-exit --test-isolation= --test-name-pattern= --test-only"
-    ),
-    flags(
-        "--test-reporter= --test-shard= --test-skip-pattern= --test-timeout= --test-update-snapshots --throw-deprecation --title= --tls-cipher-list="
-    ),
-    flags(
-        "--tls-max-v1.2 --tls-max-v1.3 --tls-min-v1.0 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --trace-deprecation --trace-event-categories= --trace-exit --trace-gc --trace-opt --trace-deopt --allow-natives-syntax --perf-basic-prof --no-opt"
-    ),
-    flags(
-        "--trace-sigint --trace-sync-io --trace-tls --trace-uncaught --trace-warnings --track-heap-objects --unhandled-rejections= --use-bundled-ca --use-env-proxy"
-    ),
-    flags(
-        "--use-largepages= --use-openssl-ca --use-system-ca --v8-pool-size= --verify-base-objects --watch --watch-preserve-output --zero-fill-buffers --harmony"
-    ),
-    flags(
-        "--inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler --disable-sigusr1 --es-module-specifier-resolution="
-    ),
+    flags("""
+        --abort-on-uncaught-exception --build-snapshot -C= --conditions= --enable-source-maps --cpu-prof
+        --cpu-prof-interval= --cpu-prof-name= --disable-warning= --disable-proto=
+        --disallow-code-generation-from-strings --dns-result-order= --enable-fips --enable-network-family-autoselection
+        --experimental-abortcontroller --experimental-default-type= --experimental-detect-module
+        --experimental-eventsource --experimental-import-meta-resolve --experimental-json-modules --experimental-modules
+        --experimental-network-imports --experimental-permission --experimental-print-required-tla
+        --experimental-repl-await --experimental-require-module --experimental-shadow-realm
+        --experimental-specifier-resolution= --experimental-sqlite --experimental-strip-types
+        --experimental-transform-types --experimental-test-coverage --experimental-test-module-mocks
+        --experimental-test-snapshots --experimental-vm-modules --experimental-wasi-unstable-preview1
+        --experimental-wasm-modules --experimental-webassembly --experimental-webstorage --experimental-websocket
+        --experimental-worker --experimental-fetch --experimental-global-webcrypto --experimental-global-customevent
+        --no-experimental-fetch --no-experimental-global-customevent --no-experimental-global-navigator
+        --no-experimental-global-webcrypto --no-experimental-repl-await --no-experimental-require-module
+        --no-experimental-strip-types --no-experimental-websocket --no-experimental-detect-module --no-strip-types
+        --strip-types --expose-gc --expose_gc --force-context-aware --force-fips
+        --force-node-api-uncaught-exceptions-policy --frozen-intrinsics --heap-prof --heap-prof-interval=
+        --heap-prof-name= --heapsnapshot-near-heap-limit= --heapsnapshot-signal= --icu-data-dir= --input-type=
+        --insecure-http-parser --interpreted-frames-native-stack --jitless --max-http-header-size= --max-old-space-size=
+        --max_old_space_size= --max-semi-space-size= --stack-size= --stack-trace-limit= --napi-modules
+        --network-family-autoselection-attempt-timeout= --no-addons --no-deprecation --no-extra-info-on-fatal-exception
+        --no-global-search-paths --no-network-family-autoselection --no-warnings --no-experimental-warnings
+        --node-memory-debug --openssl-legacy-provider --openssl-shared-config --pending-deprecation --allow-addons
+        --allow-child-process --allow-wasi --allow-worker --permission --allow-fs-read= --allow-fs-write=
+        --allow-inspector --allow-net --preserve-symlinks --preserve-symlinks-main --prof --prof-process
+        --report-compact --report-exclude-network --report-on-fatalerror --report-on-signal --report-signal=
+        --report-uncaught-exception --secure-heap= --secure-heap-min= --test-concurrency= --test-coverage-branches=
+        --test-coverage-exclude= --test-coverage-functions= --test-coverage-include= --test-coverage-lines=
+        --test-force-exit --test-isolation= --test-name-pattern= --test-only --test-reporter= --test-shard=
+        --test-skip-pattern= --test-timeout= --test-update-snapshots --throw-deprecation --title= --tls-cipher-list=
+        --tls-max-v1.2 --tls-max-v1.3 --tls-min-v1.0 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --trace-deprecation
+        --trace-event-categories= --trace-exit --trace-gc --trace-opt --trace-deopt --allow-natives-syntax
+        --perf-basic-prof --no-opt --trace-sigint --trace-sync-io --trace-tls --trace-uncaught --trace-warnings
+        --track-heap-objects --unhandled-rejections= --use-bundled-ca --use-env-proxy --use-largepages= --use-openssl-ca
+        --use-system-ca --v8-pool-size= --verify-base-objects --watch --watch-preserve-output --zero-fill-buffers
+        --harmony --inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler
+        --disable-sigusr1 --es-module-specifier-resolution=
+    """),
     flag("-i --interactive", stdin=CODE("node") + "!"),
     option("-e --eval", CODE("node"), fills="RUNS(node)"),
     option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
@@ -107,15 +76,13 @@ TSX = command(
     "RUNS(node)? PLAIN...",
     [
         *NODE_OPTIONS,
-        flags(
-            "watch --clear-screen= --no-cache --ignore= --include= --exclude= -T --transpile-only --transpileOnly --esm --files --swc --respawn --clear --quiet --prefer-ts-exts"
-        ),
-        flags(
-            "--project= -P= --compiler-options= -O= --ignore-diagnostics= -I= --log-error --typeCheck --type-check --cwd-mode --script-mode --exit-child --poll --rs --cls"
-        ),
-        flags(
-            "-w= -V -q -L --legacy-watch --delay= -d= --ext= --signal= -s= --spawn --verbose --no-colors --install --shell= --prefix= --mode="
-        ),
+        flags("""
+            watch --clear-screen= --no-cache --ignore= --include= --exclude= -T --transpile-only --transpileOnly --esm
+            --files --swc --respawn --clear --quiet --prefer-ts-exts --project= -P= --compiler-options= -O=
+            --ignore-diagnostics= -I= --log-error --typeCheck --type-check --cwd-mode --script-mode --exit-child --poll
+            --rs --cls -w= -V -q -L --legacy-watch --delay= -d= --ext= --signal= -s= --spawn --verbose --no-colors
+            --install --shell= --prefix= --mode=
+        """),
         option("--tsconfig --config --cwd --dir --env-file", READS),
         option("-x --exec", "READ_BY(restarted)"),
     ],
@@ -127,12 +94,11 @@ NPX = command(
     "TOOL?",
     [
         flag("-h", informs=True),
-        flags(
-            "-y --yes --no --no-install -q --quiet --silent --prefer-online --prefer-offline --offline --ignore-existing --workspaces -ws"
-        ),
-        flags(
-            "-w= --workspace= --include-workspace-root --loglevel= --userconfig= --shell= --node-arg= -n= --always-spawn --if-present --legacy-peer-deps"
-        ),
+        flags("""
+            -y --yes --no --no-install -q --quiet --silent --prefer-online --prefer-offline --offline --ignore-existing
+            --workspaces -ws -w= --workspace= --include-workspace-root --loglevel= --userconfig= --shell= --node-arg=
+            -n= --always-spawn --if-present --legacy-peer-deps
+        """),
         option("-p --package", PACKAGES),
         option("-c --call", "SCRIPT"),
         option("--prefix --cache --npm", RUNS),

@@ -16,15 +16,13 @@ TSC = command(
         option(
             "--onSuccess --onFirstSuccess --onFailure --onCompilationStarted --onCompilationComplete --onEmit", "SCRIPT"
         ),
-        flags(
-            "--target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths= --types= --typeRoots= --locale="
-        ),
-        flags(
-            "--watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot= --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory= --jsxImportSource= --reactNamespace="
-        ),
-        flags(
-            "--threshold= --output= --compiler-warnings= --fail-on-warnings --ignore= --diagnostic-sources= --preserveWatchOutput"
-        ),
+        flags("""
+            --target= -t= --module= -m= --lib= --jsx= --moduleResolution= --rootDir= --rootDirs= --baseUrl= --paths=
+            --types= --typeRoots= --locale= --watchFile= --watchDirectory= --fallbackPolling= --sourceRoot= --mapRoot=
+            --newLine= --charset= --plugins= --maxNodeModuleJsDepth= --jsxFactory= --jsxFragmentFactory=
+            --jsxImportSource= --reactNamespace= --threshold= --output= --compiler-warnings= --fail-on-warnings
+            --ignore= --diagnostic-sources= --preserveWatchOutput
+        """),
     ],
     style=WORDS,
     unlisted=PLAIN,  # the other options of a compiler only say how to read

@@ -11,45 +11,29 @@ USER_SETTINGS = writes("npm's global settings", "home")
 
 GENERAL = [
     flag("-h -H -? --usage -v --versions", informs=True),
-    flags(
-        "--access= --all -a --allow-same-version --allow-directory= --allow-file= --allow-git= --allow-remote= --allow-scripts= --also= --audit --no-audit --audit-level="
-    ),
-    flags(
-        "--auth-type= --before= --enjoy-by= --bin-links --no-bin-links --browser= --cidr= --color= --no-color --commit-hooks --no-commit-hooks --cpu= --depth= --description"
-    ),
-    flags(
-        "--desc --dev -D --diff= --diff-ignore-all-space --diff-name-only --diff-no-prefix --diff-unified= --engine-strict --expect-result-count= --expect-results"
-    ),
-    flags(
-        "--fetch-retries= --fetch-retry-factor= --fetch-retry-maxtimeout= --fetch-retry-mintimeout= --fetch-timeout= -f --force --foreground-scripts"
-    ),
-    flags(
-        "--format-package-lock --fund --no-fund --git-tag-version --no-git-tag-version --global-style --heading= --if-present --ignore-scripts --no-ignore-scripts"
-    ),
-    flags(
-        "--include= --include-staged --include-workspace-root -iwr --no-include-workspace-root --init-author-name= --init-author-email= --init-license= --init-type= --init-version= --init-private"
-    ),
-    flags(
-        "--install-links --install-strategy= --json --legacy-bundling --legacy-peer-deps --no-legacy-peer-deps --libc= --link --local-address= --lockfile-version= --loglevel= -l --long"
-    ),
-    flags(
-        "-d -dd -ddd -q --quiet -s --silent --verbose --logs-max= --maxsockets= -m= --message= --min-release-age= --noproxy= --offline --omit= --only="
-    ),
-    flags(
-        "--optional --no-optional -O --os= --otp= --package-lock --no-package-lock --package-lock-only --parseable -p --porcelain --prefer-dedupe --prefer-offline --prefer-online"
-    ),
-    flags(
-        "--preid= --production --prod --progress --no-progress --provenance --read-only --rebuild-bundle --save -S --no-save --save-bundle -B --save-dev -DE -SE -E --save-exact --save-optional"
-    ),
-    flags(
-        "--save-peer --save-prefix= --save-prod -P --sbom-format= --sbom-type= --scope= --searchexclude= --searchlimit= --searchopts= --shrinkwrap --no-shrinkwrap"
-    ),
-    flags(
-        "--sign-git-commit --sign-git-tag --no-sign-git-tag --strict-peer-deps --no-strict-peer-deps --tag= --tag-version-prefix= --timing --umask= --unicode --update-notifier --no-update-notifier --which"
-    ),
-    flags(
-        "-w= --workspace= --workspaces -ws --no-workspaces --workspaces-update --no-workspaces-update -y --yes -n --no --max-old-space-size= --node-version="
-    ),
+    flags("""
+        --access= --all -a --allow-same-version --allow-directory= --allow-file= --allow-git= --allow-remote=
+        --allow-scripts= --also= --audit --no-audit --audit-level= --auth-type= --before= --enjoy-by= --bin-links
+        --no-bin-links --browser= --cidr= --color= --no-color --commit-hooks --no-commit-hooks --cpu= --depth=
+        --description --desc --dev -D --diff= --diff-ignore-all-space --diff-name-only --diff-no-prefix --diff-unified=
+        --engine-strict --expect-result-count= --expect-results --fetch-retries= --fetch-retry-factor=
+        --fetch-retry-maxtimeout= --fetch-retry-mintimeout= --fetch-timeout= -f --force --foreground-scripts
+        --format-package-lock --fund --no-fund --git-tag-version --no-git-tag-version --global-style --heading=
+        --if-present --ignore-scripts --no-ignore-scripts --include= --include-staged --include-workspace-root -iwr
+        --no-include-workspace-root --init-author-name= --init-author-email= --init-license= --init-type=
+        --init-version= --init-private --install-links --install-strategy= --json --legacy-bundling --legacy-peer-deps
+        --no-legacy-peer-deps --libc= --link --local-address= --lockfile-version= --loglevel= -l --long -d -dd -ddd -q
+        --quiet -s --silent --verbose --logs-max= --maxsockets= -m= --message= --min-release-age= --noproxy= --offline
+        --omit= --only= --optional --no-optional -O --os= --otp= --package-lock --no-package-lock --package-lock-only
+        --parseable -p --porcelain --prefer-dedupe --prefer-offline --prefer-online --preid= --production --prod
+        --progress --no-progress --provenance --read-only --rebuild-bundle --save -S --no-save --save-bundle -B
+        --save-dev -DE -SE -E --save-exact --save-optional --save-peer --save-prefix= --save-prod -P --sbom-format=
+        --sbom-type= --scope= --searchexclude= --searchlimit= --searchopts= --shrinkwrap --no-shrinkwrap
+        --sign-git-commit --sign-git-tag --no-sign-git-tag --strict-peer-deps --no-strict-peer-deps --tag=
+        --tag-version-prefix= --timing --umask= --unicode --update-notifier --no-update-notifier --which -w=
+        --workspace= --workspaces -ws --no-workspaces --workspaces-update --no-workspaces-update -y --yes -n --no
+        --max-old-space-size= --node-version=
+    """),
     flag("-g --global", manner=Manner.GLOBAL),
     flag("-gf -fg -gD", manner=Manner.GLOBAL),
     flag("--no-global --local"),

@@ -3,13 +3,11 @@
 from toolgate.knowledge.vocabulary import *
 
 GENERAL = [
-    flags(
-        "--isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries= --timeout="
-    ),
-    flags(
-        "--exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature="
-    ),
-    flags("--use-deprecated= --resume-retries= --debug"),
+    flags("""
+        --isolated --require-virtualenv -v --verbose -vv -vvv -q --quiet -qq --no-input --keyring-provider= --retries=
+        --timeout= --exists-action= --no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning
+        --use-feature= --use-deprecated= --resume-retries= --debug
+    """),
     flag("-h -V", informs=True),
     option("--log --cache-dir", WRITES),
     option("--cert --client-cert", READS),
@@ -19,16 +17,12 @@ GENERAL = [
 SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
     option("-f --find-links -c --constraint --build-constraint", READ_BY("link")),
-    flags(
-        "--no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps --platform="
-    ),
-    flags(
-        "--python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517 --check-build-dependencies"
-    ),
-    flags(
-        "-C= --config-settings= --config-setting= --global-option= --build-option= --install-option= --no-clean --ignore-requires-python"
-    ),
-    flags("--no-verify --uploaded-prior-to= --all-releases="),
+    flags("""
+        --no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps
+        --platform= --python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517
+        --check-build-dependencies -C= --config-settings= --config-setting= --global-option= --build-option=
+        --install-option= --no-clean --ignore-requires-python --no-verify --uploaded-prior-to= --all-releases=
+    """),
     option("-r --requirement --requirements-from-script", "PACKAGES(file)"),
     option("-e --editable", PACKAGES),
     option("--group", PLAIN, runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
@@ -137,18 +131,14 @@ PIP_TOOLS = command(
         option("-i --index-url --extra-index-url --trusted-host", FETCHES),
         option("-r --requirement -s --disable-pip", READS),
         flag("-h", informs=True),
-        flags(
-            "-U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras --no-strip-extras --all-extras"
-        ),
-        flags(
-            "--extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe --no-emit-index-url --no-emit-trusted-host -f= --format="
-        ),
-        flags(
-            "--dry-run -n --no-index --pre --rebuild --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages="
-        ),
-        flags(
-            "--ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report --from= --with-urls"
-        ),
+        flags("""
+            -U --upgrade -P= --upgrade-package= -q --quiet -v --verbose --generate-hashes --strip-extras
+            --no-strip-extras --all-extras --extra= --resolver= --no-header --no-annotate --annotate --allow-unsafe
+            --no-emit-index-url --no-emit-trusted-host -f= --format= --dry-run -n --no-index --pre --rebuild
+            --annotation-style= --cache-dir= -l --local -S --skip-editable --fix --strict --desc -p= --packages=
+            --ignore-vuln= --warn= -w= -a --all --json --json-tree --reverse -d= --depth= --graph-output= --full-report
+            --from= --with-urls
+        """),
     ],
     does=fetches(Name("pypi.org"), "registry"),
 )

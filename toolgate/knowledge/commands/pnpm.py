@@ -13,36 +13,23 @@ SETTINGS = writes("global settings", "home")
 
 PNPM_GENERAL = [
     flag("-h -v", informs=True),
-    flags(
-        "-r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern= -s --silent --color --no-color"
-    ),
-    flags(
-        "--loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse"
-    ),
-    flags(
-        "--resume-from= --report-summary --workspace-concurrency= --workspace-root -w --include-workspace-root --ignore-workspace --frozen-lockfile"
-    ),
-    flags(
-        "--no-frozen-lockfile --lockfile-only --fix-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile --offline --prefer-offline --no-optional --no-lockfile"
-    ),
-    flags(
-        "-P --prod --production -D --dev -O --optional -E --save-exact -S --save-prod --save-dev --save-optional --save-peer --save-catalog --save-catalog-name= --no-save -L --latest"
-    ),
-    flags(
-        "-i --interactive --depth= --json --long --parseable --shamefully-hoist --hoist --no-hoist --force -f --strict-peer-dependencies --no-strict-peer-dependencies"
-    ),
-    flags(
-        "--auto-install-peers --node-linker= --resolution-only --side-effects-cache --side-effects-cache-readonly --child-concurrency= --network-concurrency="
-    ),
-    flags(
-        "--package-import-method= --public-hoist-pattern= --hoist-pattern= --merge-git-branch-lockfiles --verify-store-integrity --no-verify-store-integrity"
-    ),
-    flags(
-        "--aggregate-output --unsafe-perm --prefix-logs --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds"
-    ),
-    flags(
-        "--use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level= --fix --ignore-registry-errors --only-projects --exclude-peers --compatible"
-    ),
+    flags("""
+        -r --recursive -F= --filter= --filter-prod= --fail-if-no-match --changed-files-ignore-pattern= --test-pattern=
+        -s --silent --color --no-color --loglevel= --reporter= --use-stderr --stream --aggregate-output --if-present
+        --ignore-scripts --parallel --no-bail --bail --sort --no-sort --reverse --resume-from= --report-summary
+        --workspace-concurrency= --workspace-root -w --include-workspace-root --ignore-workspace --frozen-lockfile
+        --no-frozen-lockfile --lockfile-only --fix-lockfile --prefer-frozen-lockfile --no-prefer-frozen-lockfile
+        --offline --prefer-offline --no-optional --no-lockfile -P --prod --production -D --dev -O --optional -E
+        --save-exact -S --save-prod --save-dev --save-optional --save-peer --save-catalog --save-catalog-name= --no-save
+        -L --latest -i --interactive --depth= --json --long --parseable --shamefully-hoist --hoist --no-hoist --force -f
+        --strict-peer-dependencies --no-strict-peer-dependencies --auto-install-peers --node-linker= --resolution-only
+        --side-effects-cache --side-effects-cache-readonly --child-concurrency= --network-concurrency=
+        --package-import-method= --public-hoist-pattern= --hoist-pattern= --merge-git-branch-lockfiles
+        --verify-store-integrity --no-verify-store-integrity --aggregate-output --unsafe-perm --prefix-logs
+        --allow-build= --trust-lockfile --minimum-release-age= --cpu= --os= --libc= --dangerously-allow-all-builds
+        --use-node-version= --yes -y --legacy --no-git-checks --publish-branch= --tag= --access= --otp= --audit-level=
+        --fix --ignore-registry-errors --only-projects --exclude-peers --compatible
+    """),
     flag("-g --global", manner=Manner.GLOBAL),
     option("-C --dir --lockfile-dir", CHDIR),
     option(
@@ -141,18 +128,15 @@ PNPX = command(
 
 YARN_GENERAL = [
     flag("-h -v", informs=True),
-    flags(
-        "--verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform --ignore-engines --force --flat --no-lockfile"
-    ),
-    flags(
-        "--pure-lockfile --frozen-lockfile --immutable --immutable-cache --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable"
-    ),
-    flags(
-        "--production[=] --prod[=] --network-timeout= --network-concurrency= --no-progress --non-interactive --silent -s --no-bin-links --link-duplicates --har --mode= --mutex="
-    ),
-    flags(
-        "--no-default-rc --no-node-version-check --focus --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern= --skip-integrity-check --update-checksums --hoist"
-    ),
+    flags("""
+        --verbose --offline --prefer-offline --strict-semver --json --ignore-scripts --ignore-optional --ignore-platform
+        --ignore-engines --force --flat --no-lockfile --pure-lockfile --frozen-lockfile --immutable --immutable-cache
+        --check-cache --check-files --check-resolutions --refresh-lockfile --inline-builds --no-immutable
+        --production[=] --prod[=] --network-timeout= --network-concurrency= --no-progress --non-interactive --silent -s
+        --no-bin-links --link-duplicates --har --mode= --mutex= --no-default-rc --no-node-version-check --focus
+        --emoji[=] --ignore-workspace-root-check -W --audit --no-audit --groups= --level= --depth= --pattern=
+        --skip-integrity-check --update-checksums --hoist
+    """),
     option("--cwd", CHDIR),
     option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
     option("--registry --proxy --https-proxy", FETCHES),

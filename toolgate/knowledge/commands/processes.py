@@ -28,13 +28,12 @@ PKILL = command(
     "PROCESSES(pattern)...",
     [
         flag(SIGNALS),
-        flags(
-            "--signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case -g= --pgroup= -G="
-        ),
-        flags(
-            "--group= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A --ignore-ancestors -l -a"
-        ),
-        flags("--ns= --nslist= -I -L --logpidfile -H --require-handler -q= --queue= --cgroup= -j= -M= -N="),
+        flags("""
+            --signal= -e --echo -f --full -c --count -n --newest -o --oldest -O= --older= -x --exact -i --ignore-case
+            -g= --pgroup= -G= --group= -s= --session= -t= --terminal= -u= --euid= -U= --uid= -r= --runstates= -A
+            --ignore-ancestors -l -a --ns= --nslist= -I -L --logpidfile -H --require-handler -q= --queue= --cgroup= -j=
+            -M= -N=
+        """),
         flag("-v --inverse", EVERYBODY),
         option("-F --pidfile", READS, clears="unknown"),
         option("-P --parent", "READ_BY(parent_process)", clears="unknown"),
@@ -171,13 +170,11 @@ DMESG = command(
     "dmesg",
     ANY,
     [
-        flags(
-            "-H --human -k --kernel -L[=] --color[=] -l= --level= -P --nopager -p --force-prefix -r --raw -S --syslog -s= -u --userspace"
-        ),
-        flags(
-            "-w --follow -W --follow-new -x --decode -d --show-delta -e --reltime -T --ctime -t --notime --time-format= -f= --facility="
-        ),
-        flags("--since= --until= -J --json --noescape -h"),
+        flags("""
+            -H --human -k --kernel -L[=] --color[=] -l= --level= -P --nopager -p --force-prefix -r --raw -S --syslog -s=
+            -u --userspace -w --follow -W --follow-new -x --decode -d --show-delta -e --reltime -T --ctime -t --notime
+            --time-format= -f= --facility= --since= --until= -J --json --noescape -h
+        """),
         option("-F --file -K --kmsg-file", READS),
         flag("-c --read-clear -C --clear -D --console-off -E --console-on", controls("the kernel log")),
         option("-n --console-level", PLAIN, controls("the kernel log")),

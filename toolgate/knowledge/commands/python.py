@@ -19,12 +19,10 @@ IPYTHON = command(
     "ipython ipython3 bpython ptpython py:IPython",
     "RUNS(python)? PLAIN...",
     [
-        flags(
-            "--no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]"
-        ),
-        flags(
-            "--matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level="
-        ),
+        flags("""
+            --no-banner --quick --colors= --no-confirm-exit --classic --pprint --no-pprint --simple-prompt -q --pylab[=]
+            --matplotlib[=] --autoindent --autocall= --nosep --no-autoindent --no-color-info --cache-size= --log-level=
+        """),
         flag("-h", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
@@ -62,15 +60,12 @@ VENV = command(
     "py:venv virtualenv py:virtualenv pyvenv",
     "MAKES...",
     [
-        flags(
-            "--system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q --quiet"
-        ),
-        flags(
-            "--without-scm-ignore-files -p= --python= --always-copy --download --no-download --no-pip --no-setuptools -v"
-        ),
-        flags(
-            "--no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore --no-periodic-update --reset-app-data"
-        ),
+        flags("""
+            --system-site-packages --symlinks --copies --clear --upgrade --without-pip --upgrade-deps --prompt= -q
+            --quiet --without-scm-ignore-files -p= --python= --always-copy --download --no-download --no-pip
+            --no-setuptools -v --no-wheel --pip= --setuptools= --wheel= --seeder= --activators= --no-vcs-ignore
+            --no-periodic-update --reset-app-data
+        """),
         flag("-h", informs=True),
         option("--extra-search-dir --app-data", READS),
     ],
@@ -142,12 +137,11 @@ PY_SPY = command(
     [
         option("-m --module", MODULE("python"), ends=True, operands="PLAIN..."),
         option("-o --output --outfile", WRITES),
-        flags(
-            "-p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil --renderer="
-        ),
-        flags(
-            "--show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork --force -q --compress"
-        ),
+        flags("""
+            -p= --pid= -r= --rate= -d= --duration= -f= --format= -n --native -s --subprocesses -i --idle -F -g --gil
+            --renderer= --show= --hide= --interval= -t --timeline --color --no-color --live --aggregate --follow-fork
+            --force -q --compress
+        """),
     ],
     subcommands=[
         command(

@@ -11,15 +11,12 @@ PYTEST = command(
     "RUNS...",
     [
         HELP,
-        flags(
-            "-x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout= --dist="
-        ),
-        flags(
-            "--capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p= --ds= --dc= --html-css="
-        ),
-        flags(
-            "--log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns= --reruns-delay= --randomly-seed= -j= --numprocesses="
-        ),
+        flags("""
+            -x -v -s -q -l -f -d -k= -m= -n= -r= -o= -W= --tb= --maxfail= --durations= --cov= --no-cov --timeout=
+            --dist= --capture= --color= --ignore= --ignore-glob= --deselect= --import-mode= --lf --ff --nf --sw -p=
+            --ds= --dc= --html-css= --log-level= --log-cli-level= --log-format= --verbosity= --count= --reruns=
+            --reruns-delay= --randomly-seed= -j= --numprocesses=
+        """),
         option("-c --config-file --rootdir --confcutdir", RUNS),
         option("--cov-config --log-config --env-file", READS),
         option(

@@ -101,12 +101,11 @@ SPHINX = command(
     "RUNS WRITES READS...",
     [
         HELP,
-        flags(
-            "-b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j= --jobs= -D= --define="
-        ),
-        flags(
-            "-A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore="
-        ),
+        flags("""
+            -b= --builder= -M= -a -E -n --nitpicky -W --fail-on-warning --keep-going -T --show-traceback -P --pdb -j=
+            --jobs= -D= --define= -A= --html-define= -t= --tag= -v -q -Q -N --no-color --color --exception-on-warning
+            --port= --host= --open-browser --delay= --watch= --ignore= --re-ignore=
+        """),
         option("-c --conf-dir", RUNS),
         option("-d --doctree-dir -w --warning-file", WRITES),
         option("--pre-build --post-build", "SCRIPT"),

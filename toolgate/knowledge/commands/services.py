@@ -67,12 +67,11 @@ START_STOP = command(
     "start-stop-daemon daemonize daemon",
     "OPAQUE...",
     [
-        flags(
-            "-S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b --background"
-        ),
-        flags(
-            "-m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R= --retry= -C --no-close"
-        ),
+        flags("""
+            -S --start -T --status -H -t --test -n= --name= -p= --pidfile= -o --oknodo -q --quiet -v --verbose -b
+            --background -m --make-pidfile -c= --chuid= -g= --group= -N= --nicelevel= -u= --user= -s= --signal= -R=
+            --retry= -C --no-close
+        """),
         flag("-K --stop", SERVICES),
         option("-x --exec -a --startas", RUNS),
         option("-d --chdir", CHDIR),
@@ -82,22 +81,15 @@ JOURNALCTL = command(
     "journalctl",
     ANY,
     [
-        flags(
-            "--system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor= --after-cursor= -b[=]"
-        ),
-        flags(
-            "--boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p= --priority= --facility= -g= --grep="
-        ),
-        flags(
-            "--case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=] --lines[=] -r --reverse --show-cursor --utc -x"
-        ),
-        flags(
-            "--catalog --no-hostname --no-full -a --all -f --follow --no-tail -q --quiet --no-pager -e --pager-end --interval="
-        ),
-        flags(
-            "--verify-key= --force -N --fields -F= --field= --list-boots --list-invocations --disk-usage --verify --header -l --full"
-        ),
-        flags("--list-catalog --dump-catalog --truncate-newline --invocation= -I --list-namespaces -#"),
+        flags("""
+            --system --user -M= --machine= -m --merge --namespace= -S= --since= -U= --until= -c= --cursor=
+            --after-cursor= -b[=] --boot[=] -u= --unit= --user-unit= -t= --identifier= -T= --exclude-identifier= -p=
+            --priority= --facility= -g= --grep= --case-sensitive[=] -k --dmesg -o= --output= --output-fields= -n[=]
+            --lines[=] -r --reverse --show-cursor --utc -x --catalog --no-hostname --no-full -a --all -f --follow
+            --no-tail -q --quiet --no-pager -e --pager-end --interval= --verify-key= --force -N --fields -F= --field=
+            --list-boots --list-invocations --disk-usage --verify --header -l --full --list-catalog --dump-catalog
+            --truncate-newline --invocation= -I --list-namespaces -#
+        """),
         option("-D --directory --file -i --root --image", READS),
         option("--cursor-file", WRITES),
         option("--vacuum-size --vacuum-files --vacuum-time", PLAIN, deletes("the system logs", "machine")),
@@ -141,12 +133,11 @@ ANALYZE = command(
     ANY,
     [
         *ELSEWHERE,
-        flags(
-            "--recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require --from-pattern="
-        ),
-        flags(
-            "--to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root= --image= --tldr --unit="
-        ),
+        flags("""
+            --recursive-errors= --offline= --threshold= --security-policy= --system --user --global --order --require
+            --from-pattern= --to-pattern= --fuzz= --man[=] --generators[=] --iterations= --base-time= --profile= --root=
+            --image= --tldr --unit=
+        """),
     ],
 )
 SYSTEMD_LOOKS = command(

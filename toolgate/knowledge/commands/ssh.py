@@ -51,31 +51,18 @@ RSYNC = command(
         flag("-R --relative", manner=Manner.PARENTS),
         flag("-b --backup", manner=Manner.BACKUP),
         option("--suffix", "BACKUP"),
-        flags(
-            "--inplace --append --append-verify -d --dirs -l --links -L --copy-links --copy-unsafe-links --safe-links -k -K"
-        ),
-        flags(
-            "-H --hard-links -p --perms -E --executability --chmod= -A --acls -X --xattrs -o --owner -g --group --devices"
-        ),
-        flags(
-            "--specials -D -t --times -O -J --super --fake-super -S --sparse --preallocate -W --whole-file -x --one-file-system"
-        ),
-        flags("-B= --block-size= --existing --ignore-existing --max-delete= --max-size= --min-size= --partial -m -P"),
-        flags(
-            "--prune-empty-dirs --numeric-ids --usermap= --groupmap= --chown= --timeout= --contimeout= -I --ignore-times"
-        ),
-        flags(
-            "--size-only --modify-window= -y --fuzzy -z --compress --compress-level= --skip-compress= -C -f= --filter= -F"
-        ),
-        flags(
-            "--exclude= --include= -0 --from0 --port= --sockopts= --blocking-io --stats -8 -h --human-readable --progress -i"
-        ),
-        flags(
-            "--itemize-changes --out-format= --bwlimit= -4 -6 --ignore-errors --force --delay-updates -s --mkpath --info="
-        ),
-        flags(
-            "--delete-excluded-none --no-owner --no-group --no-perms --no-times --no-o --no-g --no-p --protect-args --iconv="
-        ),
+        flags("""
+            --inplace --append --append-verify -d --dirs -l --links -L --copy-links --copy-unsafe-links --safe-links -k
+            -K -H --hard-links -p --perms -E --executability --chmod= -A --acls -X --xattrs -o --owner -g --group
+            --devices --specials -D -t --times -O -J --super --fake-super -S --sparse --preallocate -W --whole-file -x
+            --one-file-system -B= --block-size= --existing --ignore-existing --max-delete= --max-size= --min-size=
+            --partial -m -P --prune-empty-dirs --numeric-ids --usermap= --groupmap= --chown= --timeout= --contimeout= -I
+            --ignore-times --size-only --modify-window= -y --fuzzy -z --compress --compress-level= --skip-compress= -C
+            -f= --filter= -F --exclude= --include= -0 --from0 --port= --sockopts= --blocking-io --stats -8 -h
+            --human-readable --progress -i --itemize-changes --out-format= --bwlimit= -4 -6 --ignore-errors --force
+            --delay-updates -s --mkpath --info= --delete-excluded-none --no-owner --no-group --no-perms --no-times
+            --no-o --no-g --no-p --protect-args --iconv=
+        """),
         flag("-n --dry-run --list-only", dry=True),
         flag(
             "--delete --del --delete-before --delete-during --delete-after --delete-delay --delete-excluded --delete-missing-args",
@@ -157,12 +144,11 @@ NETCAT = command(
     "nc ncat netcat nc.traditional nc.openbsd",
     "SENDS(both) PLAIN?",
     [
-        flags(
-            "-4 -6 -b -C -D -d -F -h -k -N -n -q= -r -S -t -U -u -V= -v -vv -W= -w= -X= -x= -Z -i= -I= -M= -m= -O= -P= -s= -T= -p="
-        ),
-        flags(
-            "--ssl --recv-only --send-only --proxy= --proxy-type= --source= --wait= --idle-timeout= -g= -G= -o= --no-shutdown"
-        ),
+        flags("""
+            -4 -6 -b -C -D -d -F -h -k -N -n -q= -r -S -t -U -u -V= -v -vv -W= -w= -X= -x= -Z -i= -I= -M= -m= -O= -P=
+            -s= -T= -p= --ssl --recv-only --send-only --proxy= --proxy-type= --source= --wait= --idle-timeout= -g= -G=
+            -o= --no-shutdown
+        """),
         flag("-z", clears="send", operands="FETCHES PLAIN..."),
         flag("-l --listen", listens("a port", "machine"), operands="PLAIN..."),
         option("-e -c --exec --sh-exec --lua-exec", "HANDS"),

@@ -21,12 +21,11 @@ PASSWD = command(
     "PLAIN?",
     [
         flag("-S --status", clears="control"),
-        flags(
-            "-q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w= --warndays= -x="
-        ),
-        flags(
-            "--maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E= --lastday= -h"
-        ),
+        flags("""
+            -q --quiet -k --keep-tokens -r= --repository= -R= --root= -a --all -i= --inactive= -n= --mindays= -w=
+            --warndays= -x= --maxdays= -d[=] --delete -e --expire -u --unlock --stdin -f --force -s -M= -m= -W= -I= -E=
+            --lastday= -h
+        """),
         flag("-l --list --lock"),
     ],
     does=USERS,

@@ -7,12 +7,11 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 BUILD = runs("the project's build")
 
 UV_GENERAL = [
-    flags(
-        "-q --quiet -qq -v --verbose -vv --color= --native-tls --offline --no-progress --no-python-downloads --no-config --preview"
-    ),
-    flags(
-        "--managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir --preview-features= --system-certs"
-    ),
+    flags("""
+        -q --quiet -qq -v --verbose -vv --color= --native-tls --offline --no-progress --no-python-downloads --no-config
+        --preview --managed-python --no-managed-python --python-preference= --no-cache -n --no-cache-dir
+        --preview-features= --system-certs
+    """),
     HELP,
     option("--directory --project", CHDIR),
     option("--cache-dir", WRITES),
@@ -25,32 +24,23 @@ UV_SOURCES = [
         "-f --find-links -c --constraints --constraint --overrides --override --excludes -b --build-constraints --build-constraint",
         READ_BY("link"),
     ),
-    flags(
-        "--no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease= --pre"
-    ),
-    flags(
-        "--exclude-newer= --exclude-newer-package= --no-sources --no-sources-package= --reinstall --reinstall-package= --link-mode= --compile-bytecode --compile"
-    ),
-    flags(
-        "-C= --config-setting= --config-settings= --config-settings-package= --no-build-isolation --no-build-isolation-package= --no-build"
-    ),
-    flags(
-        "--no-build-package= --no-binary= --no-binary-package= --only-binary= --refresh --refresh-package= --fork-strategy="
-    ),
-    flags(
-        "-p= --python= --python-platform= --require-hashes --no-require-hashes --verify-hashes --no-verify-hashes --strict --no-deps --deps"
-    ),
+    flags("""
+        --no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease=
+        --pre --exclude-newer= --exclude-newer-package= --no-sources --no-sources-package= --reinstall
+        --reinstall-package= --link-mode= --compile-bytecode --compile -C= --config-setting= --config-settings=
+        --config-settings-package= --no-build-isolation --no-build-isolation-package= --no-build --no-build-package=
+        --no-binary= --no-binary-package= --only-binary= --refresh --refresh-package= --fork-strategy= -p= --python=
+        --python-platform= --require-hashes --no-require-hashes --verify-hashes --no-verify-hashes --strict --no-deps
+        --deps
+    """),
 ]
 UV_GROUPS = [
-    flags(
-        "--extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups --only-group= --all-groups"
-    ),
-    flags(
-        "--no-editable --inexact --exact --locked --frozen --no-sync --active --isolated --no-install-project --no-install-workspace"
-    ),
-    flags(
-        "--no-install-package= --no-install-local --all-packages --package= --script= --check --dry-run --output-format= --module"
-    ),
+    flags("""
+        --extra= --all-extras --no-extra= --dev --only-dev --no-dev --group= --no-group= --no-default-groups
+        --only-group= --all-groups --no-editable --inexact --exact --locked --frozen --no-sync --active --isolated
+        --no-install-project --no-install-workspace --no-install-package= --no-install-local --all-packages --package=
+        --script= --check --dry-run --output-format= --module
+    """),
 ]
 
 UV = command(

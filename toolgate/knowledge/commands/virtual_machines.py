@@ -50,12 +50,11 @@ QEMU = command(
         option("-monitor -serial -qmp -chardev -debugcon -vnc -spice", "READ_BY(qemu_channel)"),
         option("-netdev -nic -net", "READ_BY(qemu_channel)"),
         option("-D -pidfile", WRITES),
-        flags(
-            "-m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc= -vga= -usbdevice= -uuid= -k= -gdb= -d= -audiodev= -icount= -semihosting-config= -watchdog="
-        ),
-        flags(
-            "-nographic -enable-kvm -no-reboot -no-shutdown -snapshot -S -s -daemonize -usb -nodefaults -full-screen -semihosting"
-        ),
+        flags("""
+            -m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc=
+            -vga= -usbdevice= -uuid= -k= -gdb= -d= -audiodev= -icount= -semihosting-config= -watchdog= -nographic
+            -enable-kvm -no-reboot -no-shutdown -snapshot -S -s -daemonize -usb -nodefaults -full-screen -semihosting
+        """),
     ],
     style="words",
     does=controls("a virtual machine", "container", Manner.OWN),

@@ -8,35 +8,24 @@ WGET = command(
     "wget wget2",
     "FETCHES(saved)...",
     [
-        flags("-b --background -d --debug -q --quiet -v --verbose -nv --no-verbose --report-speed= -F --force-html"),
-        flags(
-            "-t= --tries= --retry-connrefused -nc --no-clobber -c --continue --start-pos= --progress= --show-progress -N"
-        ),
-        flags("--timestamping --no-if-modified-since --no-use-server-timestamps -S --server-response -T= --timeout="),
-        flags(
-            "--dns-timeout= --connect-timeout= --read-timeout= -w= --wait= --waitretry= --random-wait --no-proxy -Q="
-        ),
-        flags(
-            "--quota= --limit-rate= --no-dns-cache --restrict-file-names= --ignore-case -4 -6 --inet4-only --inet6-only"
-        ),
-        flags(
-            "--prefer-family= --user= --password= -nd --no-directories -x --force-directories -nH --no-host-directories"
-        ),
-        flags(
-            "--protocol-directories --cut-dirs= --default-page= -E --adjust-extension --no-cache --no-cookies --ignore-length"
-        ),
+        flags("""
+            -b --background -d --debug -q --quiet -v --verbose -nv --no-verbose --report-speed= -F --force-html -t=
+            --tries= --retry-connrefused -nc --no-clobber -c --continue --start-pos= --progress= --show-progress -N
+            --timestamping --no-if-modified-since --no-use-server-timestamps -S --server-response -T= --timeout=
+            --dns-timeout= --connect-timeout= --read-timeout= -w= --wait= --waitretry= --random-wait --no-proxy -Q=
+            --quota= --limit-rate= --no-dns-cache --restrict-file-names= --ignore-case -4 -6 --inet4-only --inet6-only
+            --prefer-family= --user= --password= -nd --no-directories -x --force-directories -nH --no-host-directories
+            --protocol-directories --cut-dirs= --default-page= -E --adjust-extension --no-cache --no-cookies
+            --ignore-length
+        """),
         option("--header --referer", "DATA(header)"),
-        flags("--compression= --max-redirect= --proxy-user= --proxy-password= --save-headers -U="),
-        flags(
-            "--user-agent= --no-http-keep-alive --content-disposition --content-on-error --trust-server-names --secure-protocol="
-        ),
-        flags(
-            "--https-only --no-check-certificate --no-hsts -r --recursive -l= --level= -k --convert-links -K -m --mirror"
-        ),
-        flags(
-            "-p --page-requisites -A= --accept= -R= --reject= --accept-regex= --reject-regex= -D= --domains= -H -L -I= -X="
-        ),
-        flags("-np --no-parent --local-encoding= --remote-encoding= --unlink"),
+        flags("""
+            --compression= --max-redirect= --proxy-user= --proxy-password= --save-headers -U= --user-agent=
+            --no-http-keep-alive --content-disposition --content-on-error --trust-server-names --secure-protocol=
+            --https-only --no-check-certificate --no-hsts -r --recursive -l= --level= -k --convert-links -K -m --mirror
+            -p --page-requisites -A= --accept= -R= --reject= --accept-regex= --reject-regex= -D= --domains= -H -L -I=
+            -X= -np --no-parent --local-encoding= --remote-encoding= --unlink
+        """),
         option("-O --output-document", WRITES, operands="FETCHES..."),
         option("-o --output-file -a --append-output --save-cookies --warc-file --hsts-file", WRITES),
         option("-P --directory-prefix", INTO),
@@ -71,19 +60,13 @@ HTTPIE = command(
     "http https xh xhs httpie",
     "READ_BY(httpie)...",
     [
-        flags(
-            "-j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted"
-        ),
-        flags(
-            "-p= --print= -h --headers -m --meta -b --body -v --verbose --all -P= --history-print= -S --stream -c --continue"
-        ),
-        flags(
-            "-q --quiet -a= --auth= -A= --auth-type= --ignore-netrc --offline -F --follow --max-redirects= --timeout="
-        ),
-        flags(
-            "--check-status --path-as-is --chunked --verify= --ssl= --ciphers= --cert= --cert-key= -I --ignore-stdin -d"
-        ),
-        flags("--download --default-scheme= --traceback --debug --session= --session-read-only="),
+        flags("""
+            -j --json -f --form --multipart --boundary= --raw= -x --compress --pretty= -s= --style= --unsorted --sorted
+            -p= --print= -h --headers -m --meta -b --body -v --verbose --all -P= --history-print= -S --stream -c
+            --continue -q --quiet -a= --auth= -A= --auth-type= --ignore-netrc --offline -F --follow --max-redirects=
+            --timeout= --check-status --path-as-is --chunked --verify= --ssl= --ciphers= --cert= --cert-key= -I
+            --ignore-stdin -d --download --default-scheme= --traceback --debug --session= --session-read-only=
+        """),
         option("--proxy", "PROXY"),
         option("-o --output", WRITES),
     ],

@@ -41,13 +41,11 @@ XARGS = command(
     "xargs gxargs",
     "ARGV",
     [
-        flags(
-            "-0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n= --max-args="
-        ),
-        flags(
-            "-o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t --verbose -x --exit"
-        ),
-        flags("-J= -R= -S= --process-slot-var= --show-limits"),
+        flags("""
+            -0 --null -d= --delimiter= -E= -e[=] --eof[=] -I= --replace[=] -i[=] -L= --max-lines[=] -l[=] -n=
+            --max-args= -o --open-tty -P= --max-procs= -p --interactive -r --no-run-if-empty -s= --max-chars= -t
+            --verbose -x --exit -J= -R= -S= --process-slot-var= --show-limits
+        """),
         option("-a --arg-file", READS),
     ],
     stdin="ARGUMENTS",

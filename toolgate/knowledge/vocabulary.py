@@ -63,7 +63,7 @@ __all__ = [
     "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "command", "sub",
+    "flags", "flag", "option", "each", "SECOND", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
@@ -429,34 +429,34 @@ class Command(Value):
 
     def __init__(
         self,
-        names: tuple[str, ...],
-        operands: str,
-        options: OptionGroup,
-        subcommands: tuple[Command, ...],
-        otherwise: Command | None,
-        style: str,
-        does: tuple[Does, ...],
-        given: tuple[Does, ...],
-        bare: tuple[Does, ...],
-        unlisted: str,
-        stdin: str,
-        stdout: str,
-        where: str,
-        keys: tuple[tuple[str, str], ...],
-        prints: str,
-        lists: str,
-        brings: str,
-        traits: tuple[str, ...],
+        names: str,
+        operands: str = "",
+        options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
+        subcommands: list[Command] | tuple[Command, ...] = (),
+        otherwise: Command | None = None,
+        style: str = GNU,
+        does: Does | tuple[Does, ...] = (),
+        given: Does | tuple[Does, ...] = (),
+        bare: Does | tuple[Does, ...] = (),
+        unlisted: str = "",
+        stdin: str = "",
+        stdout: str = "",
+        where: str = "",
+        keys: tuple[tuple[str, str], ...] = (),
+        prints: str = "",
+        lists: str = "",
+        brings: str = "",
+        traits: str = "",
     ) -> None:
-        self.names = names
+        self.names = tuple(names.split())
         self.operands = operands
-        self.options = options
-        self.subcommands = subcommands
+        self.options = tuple([option for group in options for option in group]) if options else ()
+        self.subcommands = tuple(subcommands)
         self.otherwise = otherwise
         self.style = style
-        self.does = does
-        self.given = given
-        self.bare = bare
+        self.does = _listed(does) if does else ()
+        self.given = _listed(given) if given else ()
+        self.bare = _listed(bare) if bare else ()
         self.unlisted = unlisted
         self.stdin = stdin
         self.stdout = stdout
@@ -465,36 +465,22 @@ class Command(Value):
         self.prints = prints
         self.lists = lists
         self.brings = brings
-        self.traits = traits
+        self.traits = tuple(traits.split()) if traits else ()
 
 
-def command(
+command = sub = Command  # what a file describes, and each part of it
+
+
+def loose(
     names: str,
-    operands: str = "",
     options: list[OptionGroup] | tuple[OptionGroup, ...] = (),
     *,
-    subcommands: list[Command] | tuple[Command, ...] = (),
-    otherwise: Command | None = None,
-    style: str = GNU,
     does: Does | tuple[Does, ...] = (),
     given: Does | tuple[Does, ...] = (),
     bare: Does | tuple[Does, ...] = (),
-    unlisted: str = "",
+    style: str = GNU,
     stdin: str = "",
     stdout: str = "",
-    where: str = "",
-    keys: tuple[tuple[str, str], ...] = (),
-    prints: str = "",
-    lists: str = "",
-    brings: str = "",
-    traits: str = "",
 ) -> Command:
-    """A command, or with `sub` a subcommand; see `Command` for the words."""
-    return Command(
-        tuple(names.split()), operands, tuple([option for group in options for option in group]), tuple(subcommands),
-        otherwise, style, _listed(does), _listed(given), _listed(bare), unlisted, stdin, stdout, where, keys, prints,
-        lists, brings, tuple(traits.split()),
-    )  # fmt: skip
-
-
-sub = command
+    """A command whose operands touch nothing, and neither do options that are not listed."""
+    return Command(names, "PLAIN...", options, (), None, style, does, given, bare, PLAIN, stdin, stdout)

@@ -37,27 +37,27 @@ CLAUDE = command(
             "mcp",
             "",
             subcommands=[
-                sub("list get help", ANY, unlisted=PLAIN),
-                sub("serve", ANY, unlisted=PLAIN, does=AGENT),
-                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+                loose("list get help"),
+                loose("serve", does=AGENT),
+                loose("*", does=PERMISSIONS),
             ],
         ),
         sub(
             "config",
             "",
-            subcommands=[sub("get list ls help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)],
+            subcommands=[loose("get list ls help"), loose("*", does=PERMISSIONS)],
         ),
         sub(
             "plugin plugins agents",
             "",
             subcommands=[
-                sub("list validate help", ANY, unlisted=PLAIN),
-                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+                loose("list validate help"),
+                loose("*", does=PERMISSIONS),
             ],
         ),
-        sub("doctor", ANY, unlisted=PLAIN),
-        sub("update upgrade install migrate-installer", ANY, unlisted=PLAIN, does=UPDATE),
-        sub("setup-token login logout auth", ANY, unlisted=PLAIN, does=LOGIN),
+        loose("doctor"),
+        loose("update upgrade install migrate-installer", does=UPDATE),
+        loose("setup-token login logout auth", does=LOGIN),
     ],
     otherwise=command("claude", "PROSE...", does=AGENT),
     bare=AGENT,
@@ -79,11 +79,11 @@ CODEX = command(
         flag("-V -h", informs=True),
     ],
     subcommands=[
-        sub("completion features", ANY, unlisted=PLAIN),
+        loose("completion features"),
         sub(
             "mcp",
             "",
-            subcommands=[sub("list get help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)],
+            subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)],
         ),
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
         sub(
@@ -113,8 +113,8 @@ GEMINI = command(
             "mcp extensions extension skills hooks",
             "",
             subcommands=[
-                sub("list help validate", ANY, unlisted=PLAIN),
-                sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS),
+                loose("list help validate"),
+                loose("*", does=PERMISSIONS),
             ],
         ),
     ],
@@ -136,17 +136,17 @@ OTHER_AGENTS = command(
     ],
     unlisted=PLAIN,
     subcommands=[
-        sub("models stats list ls status doctor whoami help usage version tools sessions export about history", ANY, unlisted=PLAIN),
-        sub("auth login logout account", ANY, unlisted=PLAIN, does=LOGIN),
-        sub("mcp config settings permissions hooks agent agents plugin plugins extension", "", subcommands=[sub("list ls get show help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=PERMISSIONS)]),
-        sub("update upgrade install uninstall", ANY, unlisted=PLAIN, does=UPDATE),
+        loose("models stats list ls status doctor whoami help usage version tools sessions export about history"),
+        loose("auth login logout account", does=LOGIN),
+        sub("mcp config settings permissions hooks agent agents plugin plugins extension", "", subcommands=[loose("list ls get show help"), loose("*", does=PERMISSIONS)]),
+        loose("update upgrade install uninstall", does=UPDATE),
         sub("run exec chat serve web acp", "PROSE...", unlisted=PLAIN, does=AGENT),
     ],
     otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
     bare=AGENT,
 )  # fmt: skip
 OLLAMA = command("ollama", "", [flag("-v -h", informs=True)], subcommands=[
-    sub("list ls ps show help", ANY, unlisted=PLAIN),
+    loose("list ls ps show help"),
     sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),
     sub("run", "PROSE...", [flags("--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure")], does=fetches("a model", "registry")),
     sub("serve start", ANY, does=listens("port 11434")),
@@ -168,14 +168,14 @@ LLM = command(
             "models aliases templates logs plugins schemas tools fragments collections similar",
             "",
             subcommands=[
-                sub("list path show get default on off status", ANY, unlisted=PLAIN),
-                sub("*", ANY, unlisted=PLAIN, does=writes("settings of llm", "home")),
+                loose("list path show get default on off status"),
+                loose("*", does=writes("settings of llm", "home")),
             ],
             bare=(),
         ),
-        sub("keys", "", subcommands=[sub("list path", ANY), sub("*", ANY, unlisted=PLAIN, does=LOGIN)]),
+        sub("keys", "", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
         sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-e --editable", "PACKAGES")]),
-        sub("uninstall", ANY, unlisted=PLAIN, does=UPDATE),
+        loose("uninstall", does=UPDATE),
         sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
     ],
     otherwise=command("llm", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA"),
@@ -183,11 +183,9 @@ LLM = command(
 )
 CHATS = command("sgpt aichat mods chatgpt gpt tgpt oterm elia shell-gpt chatblade gpt-cli", "PROSE...", [
     option("-f --file", "UPLOADS"), flag("-s --shell -e --execute", AGENT), flag("--list-models --list-roles --list-chats", informs=True)], unlisted=PLAIN, does=ASKS_A_MODEL, stdin="DATA")  # fmt: skip
-LOCAL_MODELS = command(
+LOCAL_MODELS = loose(
     "llama-cli llama-server llama.cpp llamafile lms mlx_lm.generate vllm lmstudio text-generation-launcher koboldcpp",
-    ANY,
     [option("-m --model", READS), option("-f --file --prompt-cache", READS), option("--host --listen", "LISTENS")],
-    unlisted=PLAIN,
     does=listens("a port"),
 )
 
@@ -196,26 +194,24 @@ TOOLGATE = command(
     "",
     [flag("-h -V --help --version", informs=True)],
     subcommands=[
-        sub(
+        loose(
             "check explain score demo status statusline doctor help version",
-            ANY,
             [option("--batch --file", READS, optional=True)],
-            unlisted=PLAIN,
         ),
         sub(
             "profile",
             ANY,
-            subcommands=[sub("set use choose switch", ANY, unlisted=PLAIN, does=GATE)],
-            otherwise=command("profile", ANY, unlisted=PLAIN),
+            subcommands=[loose("set use choose switch", does=GATE)],
+            otherwise=loose("profile"),
         ),
-        sub("trust", ANY, [flag("--list", clears="write")], unlisted=PLAIN, does=GATE),
-        sub("install uninstall", ANY, [flag("--dry-run", dry=True, clears="write")], unlisted=PLAIN, does=GATE),
+        loose("trust", [flag("--list", clears="write")], does=GATE),
+        loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
         sub(
             "audit log report",
             "",
             subcommands=[
-                sub("show list tail report verify search stats export", ANY, unlisted=PLAIN),
-                sub("*", ANY, unlisted=PLAIN, does=GATE),
+                loose("show list tail report verify search stats export"),
+                loose("*", does=GATE),
             ],
             bare=reads("the audit", "guard"),
         ),
@@ -224,19 +220,19 @@ TOOLGATE = command(
             "",
             [flag("--help -h", informs=True)],
             subcommands=[
-                sub("show list check test lint schema explain path validate help", ANY, unlisted=PLAIN),
+                loose("show list check test lint schema explain path validate help"),
                 sub(
                     "diff",
                     "READS...",
                     [option("--against --old", READS), flags("--json --jobs= --limit= --layer=")],
                     unlisted=PLAIN,
                 ),
-                sub("*", ANY, unlisted=PLAIN, does=GATE),
+                loose("*", does=GATE),
             ],
             bare=(),
         ),
         sub("run", "ARGV?", [flag("--", operands="ARGV?")]),
-        sub("*", ANY, unlisted=PLAIN, does=GATE),
+        loose("*", does=GATE),
     ],
     traits="guard",
 )

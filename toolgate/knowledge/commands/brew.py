@@ -17,27 +17,27 @@ BREW = command(
         flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
     ],
     subcommands=[
-        sub("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
+        loose("info abv list ls search -S desc deps uses leaves outdated config doctor dr log missing options home homepage cat formulae casks commands help which-formula "
             "audit style livecheck formula readall linkage tap-info --prefix --cellar --cache --caskroom --repository --version --env --config "
-            "docs --taps unbottled which command determine-test-runners", ANY, unlisted=PLAIN),
+            "docs --taps unbottled which command determine-test-runners"),
         sub("shellenv", ANY, stdout="SETUP"),
-        sub("install reinstall", ANY, [DRY], unlisted=PLAIN, given=INSTALL),
-        sub("upgrade", ANY, [DRY], unlisted=PLAIN, does=UPGRADE),
-        sub("update update-reset", ANY, unlisted=PLAIN, does=REFRESH),
-        sub("fetch", ANY, unlisted=PLAIN, does=REFRESH),
+        loose("install reinstall", [DRY], given=INSTALL),
+        loose("upgrade", [DRY], does=UPGRADE),
+        loose("update update-reset", does=REFRESH),
+        loose("fetch", does=REFRESH),
         sub("uninstall remove rm unlink", "READ_BY(removed_package)...", [DRY], unlisted=PLAIN, does=REMOVE),
-        sub("autoremove link ln pin unpin switch migrate postinstall", ANY, [DRY], unlisted=PLAIN, does=REMOVE),
-        sub("cleanup", ANY, [DRY], unlisted=PLAIN, does=deletes("old packages", "cache")),
-        sub("tap", ANY, unlisted=PLAIN, given=fetches("third-party packages", "remote")),
-        sub("untap developer analytics vendor-gems", ANY, unlisted=PLAIN, does=REMOVE),
-        sub("services", "", subcommands=[sub("list info ls", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("system services"))]),
+        loose("autoremove link ln pin unpin switch migrate postinstall", [DRY], does=REMOVE),
+        loose("cleanup", [DRY], does=deletes("old packages", "cache")),
+        loose("tap", given=fetches("third-party packages", "remote")),
+        loose("untap developer analytics vendor-gems", does=REMOVE),
+        sub("services", "", subcommands=[loose("list info ls"), loose("*", does=controls("system services"))]),
         sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
-            sub("list check env", ANY, unlisted=PLAIN), sub("dump", ANY, unlisted=PLAIN, does=writes(Name("Brewfile"), "workspace")),
-            sub("exec sh", "ARGV?", style=EARLY), sub("*", ANY, unlisted=PLAIN, does=UPGRADE)], bare=UPGRADE),
+            loose("list check env"), loose("dump", does=writes(Name("Brewfile"), "workspace")),
+            sub("exec sh", "ARGV?", style=EARLY), loose("*", does=UPGRADE)], bare=UPGRADE),
         sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)], stdin=CODE("ruby")),
-        sub("sh irb", ANY, [option("-c", SCRIPT)], unlisted=PLAIN, does=runs("a shell", "machine")),
-        sub("edit create extract", ANY, unlisted=PLAIN, does=writes("formulae", "home")),
-        sub("bump-formula-pr bump-cask-pr pr-publish pr-upload", ANY, [DRY], unlisted=PLAIN, does=publishes("a pull request")),
+        loose("sh irb", [option("-c", SCRIPT)], does=runs("a shell", "machine")),
+        loose("edit create extract", does=writes("formulae", "home")),
+        loose("bump-formula-pr bump-cask-pr pr-publish pr-upload", [DRY], does=publishes("a pull request")),
     ],
 )  # fmt: skip
 NIX_FLAGS = [
@@ -66,17 +66,17 @@ NIX = command("nix", "", NIX_FLAGS, subcommands=[
         sub("show metadata info check archive prefetch", "READ_BY(nix_source)...", NIX_FLAGS),
         sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes(Name("flake.lock"), "workspace"))),
         sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes(Name("flake.nix"), "workspace"))]),
-    sub("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", ANY, NIX_FLAGS, unlisted=PLAIN),
+    loose("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", NIX_FLAGS),
     sub("store", "", NIX_FLAGS, subcommands=[
-        sub("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file", ANY, unlisted=PLAIN),
-        sub("gc delete optimise", ANY, [flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("unused packages", "cache")),
-        sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+        loose("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file"),
+        loose("gc delete optimise", [flag("--dry-run", dry=True)], does=deletes("unused packages", "cache")),
+        loose("*", does=REMOVE)]),
     sub("profile", "", NIX_FLAGS, subcommands=[
-        sub("list history diff-closures", ANY), sub("install add", "READ_BY(nix_source)...", NIX_FLAGS, given=INSTALL), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+        sub("list history diff-closures", ANY), sub("install add", "READ_BY(nix_source)...", NIX_FLAGS, given=INSTALL), loose("*", does=REMOVE)]),
     sub("fmt", "READS...", NIX_FLAGS, does=runs("the project's own formatter", "workspace")),
-    sub("registry channel", "", subcommands=[sub("list", ANY), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+    sub("registry channel", "", subcommands=[sub("list", ANY), loose("*", does=REMOVE)]),
     sub("repl", "RUNS?", NIX_FLAGS, stdin="OPAQUE"),
-    sub("copy upgrade-nix daemon", ANY, NIX_FLAGS, unlisted=PLAIN, does=REMOVE),
+    loose("copy upgrade-nix daemon", NIX_FLAGS, does=REMOVE),
 ])  # fmt: skip
 NIX_SHELL = command(
     "nix-shell",
@@ -95,21 +95,17 @@ NIX_BUILD = command(
     [*NIX_FLAGS, flags("--eval --strict --xml --parse --find-file")],
     bare=runs("the project's own code", "workspace"),
 )
-NIX_ENV = command(
+NIX_ENV = loose(
     "nix-env nix-channel nixos-rebuild home-manager darwin-rebuild nixos-install nix-copy-closure nixos-option",
-    ANY,
     [flag("-q --query --list --list-generations", clears="run"), flag("--dry-run", clears="run")],
-    unlisted=PLAIN,
     does=UPGRADE,
 )
-NIX_STORE = command(
+NIX_STORE = loose(
     "nix-store",
-    ANY,
     [
         flag("-q --query --print-roots --verify --verify-path --read-log -l", clears="control"),
         flag("--gc --delete --optimise", deletes("unused packages", "cache")),
     ],
-    unlisted=PLAIN,
     does=REMOVE,
 )
 NIX_GC = command(
@@ -124,18 +120,18 @@ NIX_CHECKS = command(
     unlisted=PLAIN,
 )
 DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], subcommands=[
-    sub("shell run exec up test build", ANY, unlisted=PLAIN, does=runs("the project's own code", "workspace")),
-    sub("list info search version status tasks ls help", ANY, unlisted=PLAIN),
-    sub("init inputs lock", ANY, unlisted=PLAIN, does=writes(Name("devbox.json"), "workspace")),
-    sub("add install update pull", ANY, unlisted=PLAIN, does=runs(OPERANDS, "registry", Manner.INSTALL)),
-    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+    loose("shell run exec up test build", does=runs("the project's own code", "workspace")),
+    loose("list info search version status tasks ls help"),
+    loose("init inputs lock", does=writes(Name("devbox.json"), "workspace")),
+    loose("add install update pull", does=runs(OPERANDS, "registry", Manner.INSTALL)),
+    loose("*", does=REMOVE)])  # fmt: skip
 GUIX = command("guix", "", subcommands=[
-    sub("search show describe lint size graph weather hash style challenge --version", ANY, unlisted=PLAIN),
+    loose("search show describe lint size graph weather hash style challenge --version"),
     sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
-    sub("build", ANY, [option("-f -L", RUNS)], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
-    sub("install", ANY, unlisted=PLAIN, given=INSTALL),
-    sub("package", ANY, [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], unlisted=PLAIN, does=UPGRADE),
-    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+    loose("build", [option("-f -L", RUNS)], does=runs("packages", "registry", Manner.INSTALL)),
+    loose("install", given=INSTALL),
+    loose("package", [flag("-I -A -s --list-installed --list-available --search --show", clears="run")], does=UPGRADE),
+    loose("*", does=REMOVE)])  # fmt: skip
 
 CASES = """
 allow  brew list

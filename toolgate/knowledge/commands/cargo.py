@@ -36,18 +36,18 @@ CARGO = command(
     subcommands=[
         sub("build b check c rustc doc d rustdoc", "PLAIN...", COMPILING, does=BUILD),
         sub("clippy fix", "PLAIN...", COMPILING, does=BUILD),
-        sub("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps", "PLAIN...", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], unlisted=PLAIN, does=TESTS),
+        loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
         sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", READS), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
         sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm expand bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component espflash embed geiger", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
         sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
-        sub("remove rm update upgrade generate-lockfile set-version bump", "PLAIN...", unlisted=PLAIN, does=MANIFEST),
+        loose("remove rm update upgrade generate-lockfile set-version bump", does=MANIFEST),
         sub("fetch vendor", "WRITES?", unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
         sub("init new generate", "MAKES?", unlisted=PLAIN),
-        sub("clean sweep cache", "PLAIN...", [*COMPILING, flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=deletes("cargo's build output", "output")),
-        sub("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
-        sub("search", "PLAIN...", unlisted=PLAIN, does=fetches(Name("crates.io"), "registry")),
+        loose("clean sweep cache", [*COMPILING, flag("--dry-run -n", dry=True)], does=deletes("cargo's build output", "output")),
+        loose("tree metadata locate-project pkgid read-manifest verify-project version help info config report outdated audit deny license about semver-checks msrv modules depgraph public-api sort shear machete vet", [option("-o --output", WRITES)]),
+        loose("search", does=fetches(Name("crates.io"), "registry")),
         sub(
             "install binstall quickinstall install-update",
             "PACKAGES...",
@@ -63,11 +63,11 @@ CARGO = command(
             ],
             given=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("programs", "home")),
+        loose("uninstall", does=writes("programs", "home")),
         sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
-        sub("publish release smart-release workspaces", "PLAIN...", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("yank owner", "PLAIN...", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], unlisted=PLAIN, does=publishes("a registry setting", "registry")),
-        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+        loose("publish release smart-release workspaces", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], does=publishes("the package", "registry")),
+        loose("yank owner", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], does=publishes("a registry setting", "registry")),
+        loose("login logout", does=writes("credentials of the registry", "secret")),
     ],
     traits="cargo-aliases",
 )  # fmt: skip
@@ -104,24 +104,22 @@ RUSTUP = command(
     "rustup rustup-init",
     options=[flag("-h -V", informs=True), flags("-v --verbose -q --quiet"), TOOLCHAIN],
     subcommands=[
-        sub("show which doc man check help completions", "PLAIN...", unlisted=PLAIN),
+        loose("show which doc man check help completions"),
         sub("run", "PLAIN ARGV", [flags("--install")]),
-        sub("target component", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("add install", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), sub("remove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchain", "cache"))]),
-        sub("toolchain", subcommands=[sub("list", "PLAIN...", unlisted=PLAIN), sub("install add link update", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), sub("uninstall remove", "PLAIN...", unlisted=PLAIN, does=writes("the Rust toolchains", "home"))]),
-        sub("override", subcommands=[sub("list", unlisted=PLAIN), sub("set unset add remove", "PLAIN...", unlisted=PLAIN, does=writes("this directory's toolchain", "cache"))]),
-        sub("update upgrade install default set self uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        sub("target component", subcommands=[loose("list"), loose("add install", does=runs("a Rust toolchain component", "known", (Manner.INSTALL, Manner.LOCKED))), loose("remove uninstall", does=writes("the Rust toolchain", "cache"))]),
+        sub("toolchain", subcommands=[loose("list"), loose("install add link update", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))), loose("uninstall remove", does=writes("the Rust toolchains", "home"))]),
+        sub("override", subcommands=[sub("list", unlisted=PLAIN), loose("set unset add remove", does=writes("this directory's toolchain", "cache"))]),
+        loose("update upgrade install default set self uninstall", does=runs("a Rust toolchain", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )  # fmt: skip
 WASM_PACK = command(
     "wasm-pack trunk dx wasm-bindgen wasm-opt cross rust-script mdbook cbindgen bindgen",
     options=[TOOLCHAIN, flag("-h -V", informs=True), flags("-v --verbose -q --quiet --log-level=")],
     subcommands=[
-        sub("publish login", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub(
+        loose("publish login", does=publishes("the package", "registry")),
+        loose(
             "build test serve watch new init clean pack run check doc clippy bench",
-            "PLAIN...",
             [option("-d --out-dir --dist --dest-dir --output", WRITES), *COMPILING],
-            unlisted=PLAIN,
             does=BUILD,
         ),
     ],
@@ -132,11 +130,9 @@ WASM_PACK = command(
         unlisted=PLAIN,
     ),
 )
-CARGO_PROGRAMS = command(
+CARGO_PROGRAMS = loose(
     "cargo-nextest cargo-fmt cargo-clippy cargo-audit cargo-deny",
-    "PLAIN...",
     [flag("-h -V", informs=True), option("--config", READS)],
-    unlisted=PLAIN,
     does=TESTS,
 )
 TYPOS = command(

@@ -15,38 +15,27 @@ FILES = option(
 )
 
 AWS_VERBS = [
-    sub(
+    loose(
         "get-secret-value get-parameter get-parameters get-parameters-by-path get-login-password get-session-token assume-role "
         "assume-role-* get-federation-token decrypt generate-data-key get-random-password export-credentials get-credential-report "
         "get-authorization-token get-credentials-for-identity get-cluster-credentials get-role-credentials get-open-id-token* get-password-data",
-        ANY,
-        unlisted=PLAIN,
         does=SECRET,
     ),
-    sub(
-        "create-access-key create-login-profile create-service-specific-credential",
-        ANY,
-        unlisted=PLAIN,
-        does=(CHANGE, SECRET),
-    ),
+    loose("create-access-key create-login-profile create-service-specific-credential", does=(CHANGE, SECRET)),
     sub("get-object invoke get-object-torrent", "WRITES?", [DRY, FILES], unlisted=PLAIN, does=CHANGE),
-    sub(
+    loose(
         "describe-* list-* get-* head-* batch-get-* lookup-* search-* scan query view wait ls presign filter-* simulate-* preview-* "
         "check-* estimate-* validate-* help tail detect-* select-*",
-        ANY,
         [DRY],
-        unlisted=PLAIN,
         does=LOOK,
     ),
-    sub(
+    loose(
         "delete-* terminate-* remove-* purge-* destroy-* deregister-* revoke-* disable-* stop-* rb release-* detach-* cancel-* "
         "reset-* batch-delete-* empty-* deactivate-* schedule-key-deletion",
-        ANY,
         [DRY],
-        unlisted=PLAIN,
         does=DESTROY,
     ),
-    sub("*", ANY, [DRY, FILES], unlisted=PLAIN, does=CHANGE),
+    loose("*", [DRY, FILES], does=CHANGE),
 ]
 AWS = command(
     "aws awslocal",
@@ -55,20 +44,20 @@ AWS = command(
      flags("--ca-bundle= --cli-read-timeout= --cli-connect-timeout= --no-verify-ssl --cli-binary-format= --page-size= --max-items= --cli-auto-prompt --no-cli-auto-prompt --v2"), option("--endpoint-url", "FETCHES")],
     subcommands=[
         sub("s3", "", subcommands=[
-            sub("ls presign help", ANY, unlisted=PLAIN, does=LOOK),
+            loose("ls presign help", does=LOOK),
             sub("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), flags("--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants=")], unlisted=PLAIN),
-            sub("rm rb", ANY, [DRY], unlisted=PLAIN, does=DESTROY),
-            sub("mb website", ANY, unlisted=PLAIN, does=CHANGE)]),
+            loose("rm rb", [DRY], does=DESTROY),
+            loose("mb website", does=CHANGE)]),
         sub("configure", "", subcommands=[
-            sub("list list-profiles", ANY, unlisted=PLAIN, does=LOOK),
+            loose("list list-profiles", does=LOOK),
             sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
-            sub("export-credentials", ANY, unlisted=PLAIN, does=SECRET),
-            sub("set import add-model sso sso-session", ANY, unlisted=PLAIN, does=writes(Name("~/.aws/credentials"), "secret"))],
+            loose("export-credentials", does=SECRET),
+            loose("set import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
             bare=writes(Name("~/.aws/credentials"), "secret")),
-        sub("sts", "", subcommands=[sub("get-caller-identity decode-authorization-message get-access-key-info", ANY, unlisted=PLAIN, does=LOOK), sub("*", ANY, unlisted=PLAIN, does=SECRET)]),
-        sub("logs", "", subcommands=[sub("tail describe-* get-* filter-log-events start-query stop-query", ANY, unlisted=PLAIN, does=LOOK), *AWS_VERBS]),
-        sub("ssm", "", subcommands=[sub("start-session send-command", ANY, unlisted=PLAIN, does=runs("a command on a cloud machine", "cloud")), *AWS_VERBS]),
-        sub("ec2-instance-connect", ANY, unlisted=PLAIN, does=CHANGE),
+        sub("sts", "", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=SECRET)]),
+        sub("logs", "", subcommands=[loose("tail describe-* get-* filter-log-events start-query stop-query", does=LOOK), *AWS_VERBS]),
+        sub("ssm", "", subcommands=[loose("start-session send-command", does=runs("a command on a cloud machine", "cloud")), *AWS_VERBS]),
+        loose("ec2-instance-connect", does=CHANGE),
         sub("help", ANY),
         sub("*", "", subcommands=AWS_VERBS),
     ],
@@ -79,13 +68,13 @@ GCLOUD = command(
     "",
     [flags("--project= --account= --format= --region= --zone= -q --quiet --verbosity= --filter= --limit= --configuration= --sort-by= --flatten= --uri")],
     subcommands=[
-        sub("version info help topic feedback cheat-sheet survey", ANY, unlisted=PLAIN),
+        loose("version info help topic feedback cheat-sheet survey"),
         sub("config", "", subcommands=[
-            sub("list get get-value", ANY, unlisted=PLAIN, does=LOOK),
-            sub("configurations", "", subcommands=[sub("list describe", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=CHANGE)]),
-            sub("*", ANY, unlisted=PLAIN, does=writes("gcloud's settings", "cloud"))]),
-        sub("auth", "", subcommands=[sub("list", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=SECRET)]),
-        sub("components", "", subcommands=[sub("list", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
+            loose("list get get-value", does=LOOK),
+            sub("configurations", "", subcommands=[loose("list describe"), loose("*", does=CHANGE)]),
+            loose("*", does=writes("gcloud's settings", "cloud"))]),
+        sub("auth", "", subcommands=[loose("list"), loose("*", does=SECRET)]),
+        sub("components", "", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
         sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"),
     ],
 )  # fmt: skip
@@ -94,7 +83,7 @@ GSUTIL = command(
     "",
     [flags("-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id=")],
     subcommands=[
-        sub("ls du stat cat hash version help show head lsb test", ANY, unlisted=PLAIN, does=LOOK),
+        loose("ls du stat cat hash version help show head lsb test", does=LOOK),
         sub("query", "READ_BY(sql)...", unlisted=PLAIN, does=LOOK, stdin="READ_BY(sql)?"),
         sub(
             "cp rsync mv",
@@ -102,8 +91,8 @@ GSUTIL = command(
             [flags("-r -R -n -c -z= -j= -a= -x= -e -P"), flag("-d", DESTROY)],
             unlisted=PLAIN,
         ),
-        sub("rm rb", ANY, unlisted=PLAIN, does=DESTROY),
-        sub("*", ANY, unlisted=PLAIN, does=CHANGE),
+        loose("rm rb", does=DESTROY),
+        loose("*", does=CHANGE),
     ],
 )
 AZ = command(
@@ -122,61 +111,55 @@ OTHERS = command(
 )
 DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
 DBT = command("dbt sqlmesh", "", [flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
-    sub("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", ANY, unlisted=PLAIN, does=LOOK),
-    sub("*", ANY, unlisted=PLAIN, does=writes("warehouse tables", "database"))])  # fmt: skip
-SNOWSQL = command(
+    loose("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
+    loose("*", does=writes("warehouse tables", "database"))])  # fmt: skip
+SNOWSQL = loose(
     "snowsql snow",
-    ANY,
     [option("-q --query", "READ_BY(sql)"), option("-f --filename", READS, CHANGE), option("-o", PLAIN)],
-    unlisted=PLAIN,
     stdin="READ_BY(sql)?",
 )
 PACKER = command("packer", "", subcommands=[
-    sub("validate fmt inspect version hcl2_upgrade console fix", ANY, unlisted=PLAIN), sub("init plugins", ANY, unlisted=PLAIN, does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
-    sub("build", ANY, [option("-var-file", READS)], unlisted=PLAIN, style="words", does=CHANGE)])  # fmt: skip
+    loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
+    loose("build", [option("-var-file", READS)], style="words", does=CHANGE)])  # fmt: skip
 TERRAFORM = command(
     "terraform tofu terragrunt",
     "",
     [option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
     style="words",
     subcommands=[
-        sub("output", ANY, [flag("-raw -json", reads("the infrastructure outputs", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
-        sub("show", ANY, [flag("-json", reads("the infrastructure state", "secret"))], unlisted=PLAIN, style="words", does=LOOK),
-        sub("console", ANY, [option("-var-file", READS), option("-state", READS)], unlisted=PLAIN, style="words", stdin=OPAQUE, does=LOOK),
-        sub("plan validate graph providers version fmt get modules metadata test", ANY, [option("-var-file", READS), option("-out", WRITES)], unlisted=PLAIN, style="words", does=LOOK),
-        sub("init", ANY, [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], unlisted=PLAIN, style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
-        sub("apply refresh import taint untaint force-unlock", ANY, [flag("-destroy", DESTROY)], unlisted=PLAIN, style="words", does=CHANGE),
-        sub("destroy", ANY, unlisted=PLAIN, style="words", does=DESTROY),
+        loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
+        loose("show", [flag("-json", reads("the infrastructure state", "secret"))], style="words", does=LOOK),
+        loose("console", [option("-var-file", READS), option("-state", READS)], style="words", stdin=OPAQUE, does=LOOK),
+        loose("plan validate graph providers version fmt get modules metadata test", [option("-var-file", READS), option("-out", WRITES)], style="words", does=LOOK),
+        loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
+        loose("apply refresh import taint untaint force-unlock", [flag("-destroy", DESTROY)], style="words", does=CHANGE),
+        loose("destroy", style="words", does=DESTROY),
         sub("state workspace", "", subcommands=[
             sub("pull", ANY, does=reads("the infrastructure state", "secret")),
-            sub("list show select", ANY, unlisted=PLAIN, style="words", does=LOOK),
-            sub("rm delete", ANY, unlisted=PLAIN, style="words", does=DESTROY),
-            sub("*", ANY, unlisted=PLAIN, style="words", does=CHANGE)]),
-        sub("login logout", ANY, unlisted=PLAIN, style="words", does=writes("terraform's credentials", "secret")),
+            loose("list show select", style="words", does=LOOK),
+            loose("rm delete", style="words", does=DESTROY),
+            loose("*", style="words", does=CHANGE)]),
+        loose("login logout", style="words", does=writes("terraform's credentials", "secret")),
     ],
 )  # fmt: skip
 PULUMI = command("pulumi", "", [flags("-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v=")], subcommands=[
-    sub("preview whoami about version logs console", ANY, unlisted=PLAIN, does=LOOK),
+    loose("preview whoami about version logs console", does=LOOK),
     sub("config stack state", "WORDS_BY(cloud_words)...", [flag("--show-secrets", SECRET)], unlisted=PLAIN),
-    sub("up update refresh import watch", ANY, unlisted=PLAIN, does=CHANGE),
-    sub("destroy cancel", ANY, unlisted=PLAIN, does=DESTROY),
-    sub("login logout", ANY, unlisted=PLAIN, does=writes("pulumi's credentials", "secret")),
-    sub("new install plugin", ANY, unlisted=PLAIN, does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
-ANSIBLE = command(
+    loose("up update refresh import watch", does=CHANGE),
+    loose("destroy cancel", does=DESTROY),
+    loose("login logout", does=writes("pulumi's credentials", "secret")),
+    loose("new install plugin", does=runs("pulumi plugins", "registry", Manner.INSTALL))])  # fmt: skip
+ANSIBLE = loose(
     "ansible ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
-    "PLAIN...",
     [
         flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
         option("-e --extra-vars -i --inventory -l --limit -m -a -u -t -f", PLAIN),
         option("--vault-password-file --private-key", PLAIN),
     ],
-    unlisted=PLAIN,
     does=(writes("other machines", "cloud"), runs("tasks on other machines", "cloud")),
 )
-ANSIBLE_LOOK = command("ansible-lint ansible-doc ansible-inventory ansible-config", ANY, unlisted=PLAIN)
-ANSIBLE_GALAXY = command(
-    "ansible-galaxy", ANY, unlisted=PLAIN, does=runs("third-party roles", "registry", Manner.INSTALL)
-)
+ANSIBLE_LOOK = loose("ansible-lint ansible-doc ansible-inventory ansible-config")
+ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registry", Manner.INSTALL))
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
     "WORDS_BY(secret_words)...",

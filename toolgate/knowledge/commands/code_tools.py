@@ -39,7 +39,7 @@ SHFMT = command(
 )
 PROSE = command("vale proselint", "READS...", [HELP, option("--config --output", READS)], unlisted=PLAIN, subcommands=[
     sub("sync", does=fetches("styles of vale", "known")),
-    sub("ls-config ls-metrics ls-dirs ls-vars", "PLAIN...", unlisted=PLAIN),
+    loose("ls-config ls-metrics ls-dirs ls-vars"),
 ], otherwise=sub("vale", "READS...", [option("--config --output", READS)], unlisted=PLAIN))  # fmt: skip
 SCANNERS = command(
     "semgrep opengrep ast-grep comby codeql",
@@ -56,16 +56,14 @@ SCANNERS = command(
             flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config", READ_BY("rules_source")), option("-o --output", WRITES),
             flags("-p= --pattern= -r= --rewrite= -l= --lang= -e="),
         ], unlisted=PLAIN),
-        sub("publish login logout", "PLAIN...", unlisted=PLAIN, does=sends("rules and findings")),
-        sub("database query pack resolve bqrs github", "PLAIN...", [option("--output --command", WRITES)], unlisted=PLAIN, does=runs("the project's build")),
+        loose("publish login logout", does=sends("rules and findings")),
+        loose("database query pack resolve bqrs github", [option("--output --command", WRITES)], does=runs("the project's build")),
     ],
     otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
 )  # fmt: skip
-UPLOADING = command(
+UPLOADING = loose(
     "snyk sonar-scanner codecov sentry-cli fossa",
-    "PLAIN...",
     [HELP, option("--file -f --json-file-output --sarif-file-output", READS)],
-    unlisted=PLAIN,
     does=sends("a reporting service"),
 )
 TAGS = command(
@@ -92,21 +90,21 @@ VERSIONS = command(
     "mise asdf rtx",
     options=[HELP, option("-C --cd", CHDIR), flags("-q --quiet -v --verbose -y --yes -j= --jobs= -E= --env=")],
     subcommands=[
-        sub("ls list current which where latest ls-remote doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry reshim cache status versions", "PLAIN...", unlisted=PLAIN),
-        sub("env shell activate hook-env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("ls list current which where latest ls-remote doctor version help plugin-list plugins info outdated config settings tasks completion bin-paths registry reshim cache status versions"),
+        loose("env shell activate hook-env", stdout="SETUP"),
         sub("exec x", "ARGV", [flags("-c= --command= --raw")]),
         sub("run r task", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=runs(MISE_TASK)),
-        sub("install i", "PLAIN...", unlisted=PLAIN, bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("local use", "PLAIN...", [flag("-g --global", writes("the default versions", "home"))], unlisted=PLAIN, does=runs("a tool version", "registry", Manner.INSTALL)),
-        sub("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
+        loose("install i", bare=runs("the tools the project names", "workspace", (Manner.INSTALL, Manner.LOCKED)), given=runs("a tool version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("local use", [flag("-g --global", writes("the default versions", "home"))], does=runs("a tool version", "registry", Manner.INSTALL)),
+        loose("global set uninstall remove plugin plugin-add upgrade up self-update unset implode trust link", does=writes("the default versions", "home")),
     ],
 )  # fmt: skip
 DIRENV = command(
     "direnv",
     options=[HELP],
     subcommands=[
-        sub("status version help stdlib fetchurl log dump show_dump", "PLAIN...", unlisted=PLAIN),
-        sub("export hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("status version help stdlib fetchurl log dump show_dump"),
+        loose("export hook", stdout="SETUP"),
         sub("exec", "READS ARGV", does=runs(ENVRC)),
         sub(
             "allow permit grant",
@@ -142,11 +140,9 @@ XVFB = command(
     ],
     style=EARLY,
 )
-ADDRESSED = command(
+ADDRESSED = loose(
     "all-contributors git-cliff towncrier",
-    "PLAIN...",
     [HELP, option("-o --output --prepend", WRITES), option("-c --config", READS), option("--url", FETCHES)],
-    unlisted=PLAIN,
 )
 
 CASES = """

@@ -27,23 +27,22 @@ CABAL = command(
     "cabal stack",
     options=[HELP, flag("-V", informs=True), flags("--resolver= --color= -v -j= --jobs= --silent --nix --no-nix --system-ghc --verbosity="), option("--stack-yaml --work-dir --stack-root --config-file --project-file", RUNS)],
     subcommands=[
-        sub("build test bench run repl ghci haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test",
-            "PLAIN...", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], unlisted=PLAIN, does=BUILD),
+        loose("build test bench run repl ghci haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("haskell")),
-        sub("upload report", "PLAIN...", [flag("--candidate")], unlisted=PLAIN, does=RELEASE),
-        sub("user-config config upgrade", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
+        loose("upload report", [flag("--candidate")], does=RELEASE),
+        loose("user-config config upgrade", does=writes("global settings", "home")),
     ],
 )  # fmt: skip
 GHCUP = command(
     "ghcup",
     options=[HELP],
     subcommands=[
-        sub("list whereis debug-info tool-requirements changelog", "PLAIN...", unlisted=PLAIN),
+        loose("list whereis debug-info tool-requirements changelog"),
         sub("run", "ARGV", unlisted=PLAIN),
     ],
-    otherwise=sub("ghcup", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+    otherwise=loose("ghcup", does=GLOBALLY),
 )
 HASKELL_TOOLS = command(
     "hlint ghcid stylish-haskell ormolu fourmolu brittany weeder hpack hasktags haskell-language-server",
@@ -78,32 +77,30 @@ DUNE = command(
     "dune",
     options=[HELP, option("--root", "CHDIR"), option("--build-dir", WRITES)],
     subcommands=[
-        sub(
+        loose(
             "build test runtest clean fmt init describe external-lib-deps promote promotion top utop show rules upgrade subst format-dune-file cache coq ocaml printenv help b",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=BUILD,
         ),
         sub("exec", "LOCAL", [flags("-w --watch --no-build --display= --profile= -j= --context=")]),
-        sub("install uninstall", "PLAIN...", [option("--prefix --destdir", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("pkg", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+        loose("install uninstall", [option("--prefix --destdir", WRITES)], does=BUILD),
+        loose("pkg", does=DEPENDENCIES),
     ],
 )
 OPAM = command(
     "opam esy",
     options=[HELP, flags("-y --yes -q -v --verbose --switch= --color= -j= --jobs= --no -n"), option("--root", READS)],
     subcommands=[
-        sub("list show search info var lint help tree source", "PLAIN...", unlisted=PLAIN),
-        sub("env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("list show search info var lint help tree source"),
+        loose("env", stdout="SETUP"),
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("install reinstall", "PACKAGES...", [flags("--deps-only --with-test --with-doc --with-dev-setup --locked --fake --assume-built --working-dir --inplace-build"), flag("--show -s --dry-run", dry=True, clears="run")], bare=DEPENDENCIES),
-        sub("update upgrade", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
-        sub("switch", "PLAIN...", subcommands=[sub("list show list-available", "PLAIN...", unlisted=PLAIN)], otherwise=sub("switch", "PLAIN...", unlisted=PLAIN, does=GLOBALLY)),
-        sub("pin", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
-        sub("init", "PLAIN...", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
-        sub("remove repository repo option config autoremove uninstall", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
-        sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-        sub("clean", "PLAIN...", unlisted=PLAIN, does=deletes("opam's cache", "cache")),
+        loose("update upgrade", does=DEPENDENCIES),
+        sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
+        loose("pin", does=GLOBALLY),
+        loose("init", does=writes("your shell's profile", "startup")),
+        loose("remove repository repo option config autoremove uninstall", does=writes("global settings", "home")),
+        loose("publish", does=RELEASE),
+        loose("clean", does=deletes("opam's cache", "cache")),
     ],
 )  # fmt: skip
 
@@ -142,8 +139,8 @@ NIM = command(
         ),
         sub("r run", "RUNS PLAIN...", unlisted=PLAIN),
         sub("install", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
-        sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=writes("global packages", "home")),
+        loose("publish", does=RELEASE),
+        loose("uninstall", does=writes("global packages", "home")),
     ],
     otherwise=sub("nim", "READ_BY(task)? PLAIN...", unlisted=PLAIN, does=BUILD),
 )
@@ -151,11 +148,9 @@ CRYSTAL = command(
     "crystal shards v odin dub roc",
     options=[HELP, flags("-v")],
     subcommands=[
-        sub(
+        loose(
             "build spec docs tool init env play check install update list lock prune outdated version test fmt vet doctor up compile describe lint symbols report",
-            "PLAIN...",
             [option("-o --output", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
         sub("run", "RUNS PLAIN...", [option("-o --output", WRITES)], style=EARLY, unlisted=PLAIN),
@@ -167,11 +162,11 @@ SOLIDITY = command(
     "forge hardhat truffle anvil solc slither brownie foundryup cast",
     options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
     subcommands=[
-        sub("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", "PLAIN...", [option("-o --out", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("create script run deploy verify verify-contract send publish ignition migrate", "PLAIN...", unlisted=PLAIN, does=publishes("a contract or transaction")),
+        loose("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", [option("-o --out", WRITES)], does=BUILD),
+        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("a contract or transaction")),
         sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
-        sub("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", "PLAIN...", [option("--rpc-url", "FETCHES")], unlisted=PLAIN),
-        sub("wallet", "PLAIN...", unlisted=PLAIN, does=writes("keys of a wallet", "secret")),
+        loose("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", [option("--rpc-url", "FETCHES")]),
+        loose("wallet", does=writes("keys of a wallet", "secret")),
     ],
     otherwise=sub("anvil", "READS...", [option("-o --output-dir", WRITES)], unlisted=PLAIN),
 )  # fmt: skip

@@ -234,11 +234,9 @@ PERF = command(
             ],
             style=EARLY,
         ),
-        sub(
+        loose(
             "report annotate script diff list top buildid-list evlist inject data version test bench archive timechart probe config",
-            "PLAIN...",
             [option("-i --input", READS), option("-o --output", WRITES), option("-s --script -S", RUNS)],
-            unlisted=PLAIN,
         ),
     ],
 )

@@ -24,22 +24,22 @@ CONDA = command(
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
         sub("remove uninstall", "READ_BY(removed_package)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
-        sub("list info search compare doctor package help notices activate deactivate", "PLAIN...", [option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN),
-        sub("shell.* shell hook shell-hook", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("list info search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(channel)")]),
+        loose("shell.* shell hook shell-hook", stdout="SETUP"),
         sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
-            sub("list export", "PLAIN...", [option("-f --file", WRITES)], unlisted=PLAIN),
+            loose("list export", [option("-f --file", WRITES)]),
             sub("create update", "PACKAGES...", CHANNELS, bare=runs("the project's environment", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("remove", "PLAIN...", CHANNELS, does=deletes("the whole environment", "home")),
-            sub("config", "PLAIN...", unlisted=PLAIN, does=writes("settings of the environment", "home")),
+            loose("config", does=writes("settings of the environment", "home")),
         ]),
-        sub("export", "PLAIN...", [option("-f --file", WRITES)], unlisted=PLAIN),
-        sub("rename", "PLAIN...", unlisted=PLAIN, does=writes("an environment", "home")),
+        loose("export", [option("-f --file", WRITES)]),
+        loose("rename", does=writes("an environment", "home")),
         sub("clean", "", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
-        sub("config", "PLAIN...", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], unlisted=PLAIN, does=writes(Name("~/.condarc"), "home")),
+        loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], does=writes(Name("~/.condarc"), "home")),
         sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), flags("--all --user --system --reverse -v")], does=writes("your shell's profile", "startup")),
         sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN, does=runs("the project's build")),
-        sub("upload publish", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        loose("upload publish", does=publishes("the package", "registry")),
     ],
 )  # fmt: skip
 PIXI = command(
@@ -60,44 +60,31 @@ PIXI = command(
                 option("--manifest-path", READS),
             ],
         ),
-        sub(
-            "install lock update",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
-        ),
+        loose("install lock update", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
         sub(
             "add",
             "PACKAGES...",
             [flags("--pypi -f= --feature= -p= --platform= --build --host --git= --no-install --editable")],
         ),
-        sub("remove list tree info init task search clean help project workspace upgrade", "PLAIN...", unlisted=PLAIN),
+        loose("remove list tree info init task search clean help project workspace upgrade"),
         sub(
             "exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]
         ),
-        sub("global", "PLAIN...", unlisted=PLAIN, does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("shell", "PLAIN...", unlisted=PLAIN, does=runs("a shell", "workspace", Manner.INTERACTIVE)),
-        sub("upload auth", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        loose("global", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("shell", does=runs("a shell", "workspace", Manner.INTERACTIVE)),
+        loose("upload auth", does=publishes("the package", "registry")),
     ],
 )
-CONDA_TOOLS = command(
+CONDA_TOOLS = loose(
     "conda-lock conda-build constructor anaconda-navigator",
-    "PLAIN...",
     [option("-f --file", READS), option("--lockfile", WRITES), option("-c --channel", "READ_BY(channel)")],
-    unlisted=PLAIN,
     does=fetches("conda channels", "registry"),
 )
 ANACONDA = command(
     "anaconda",
     subcommands=[
-        sub("search show whoami list", "PLAIN...", unlisted=PLAIN, does=fetches(Name("anaconda.org"), "known")),
-        sub(
-            "upload login logout auth",
-            "PLAIN...",
-            [option("--site", FETCHES)],
-            unlisted=PLAIN,
-            does=publishes("the package", "registry"),
-        ),
+        loose("search show whoami list", does=fetches(Name("anaconda.org"), "known")),
+        loose("upload login logout auth", [option("--site", FETCHES)], does=publishes("the package", "registry")),
     ],
 )
 

@@ -38,23 +38,23 @@ CIPHER = (
     flags("-e -A -p -P -nopad -nosalt -pbkdf2 -none -v"), *SAVED,
 )  # fmt: skip
 OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
-    sub("version list help info errstr ciphers speed prime engine", ANY, LOADS, style=WORDS, unlisted=PLAIN),
-    sub("rand passwd dhparam genrsa gendsa genpkey ecparam dsaparam", ANY, [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
+    loose("version list help info errstr ciphers speed prime engine", LOADS, style=WORDS),
+    loose("rand passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
     sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
     sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
         option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
-    sub("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", ANY, [option("-out", WRITES), flag("-verify -sign -verifyrecover"), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
+    loose("rsa dsa ec pkey pkcs8 pkcs12 pkeyutl rsautl cms smime kdf mac srp", [option("-out", WRITES), flag("-verify -sign -verifyrecover"), *LOADS, *SAVED], style=WORDS),
     sub("enc", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="cipher"),
     sub("base64", ANY, CIPHER, style=WORDS, unlisted=PLAIN, prints="base64"),
-    sub("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", ANY, CIPHER, style=WORDS, unlisted=PLAIN),
-    sub("ca", ANY, [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN, does=writes("a certificate authority's records", "workspace")),
-    sub("s_client s_time ocsp cmp", ANY, [
+    loose("aes-* aria-* bf* camellia-* cast* des* rc2* rc4* seed* sm4-*", CIPHER, style=WORDS),
+    loose("ca", [*LOADS, *SAVED], style=WORDS, does=writes("a certificate authority's records", "workspace")),
+    loose("s_client s_time ocsp cmp", [
         option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),
         option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(own_key)"), option("-pass", "READ_BY(pass_phrase)"), *LOADS],
-        style=WORDS, unlisted=PLAIN, stdin="DATA"),
-    sub("s_server", ANY, [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
-        style=WORDS, unlisted=PLAIN, does=listens("port 4433", "machine")),
-    sub("fipsinstall rehash", ANY, [option("-out", WRITES)], style=WORDS, unlisted=PLAIN, does=TRUST),
+        style=WORDS, stdin="DATA"),
+    loose("s_server", [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
+        style=WORDS, does=listens("port 4433", "machine")),
+    loose("fipsinstall rehash", [option("-out", WRITES)], style=WORDS, does=TRUST),
 ])  # fmt: skip
 GPG = command(
     "gpg gpgsm gpg1",
@@ -107,11 +107,8 @@ GPGCONF = command(
         flags("--dry-run --verbose --quiet --homedir="),
     ],
 )
-GPG_AGENT = command(
-    "gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase",
-    ANY,
-    unlisted=PLAIN,
-    does=controls("the user's key agent"),
+GPG_AGENT = loose(
+    "gpg-agent dirmngr scdaemon pinentry keyboxd gpg-preset-passphrase", does=controls("the user's key agent")
 )
 GPGTAR = command(
     "gpgtar gpg-zip",
@@ -120,20 +117,18 @@ GPGTAR = command(
     unlisted=PLAIN,
     does=SECRET_KEY,
 )
-MINISIGN = command(
+MINISIGN = loose(
     "minisign signify sq",
-    ANY,
     [
         flag("-V -v --verify", clears="read"),
         option("-m -x -p", READS),
         option("-s", "READ_BY(own_key)"),
         flag("-G -S", KEYS),
     ],
-    unlisted=PLAIN,
     does=SECRET_KEY,
 )
 CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", "", [flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
-    sub("certificates plugins show_account --list --info", ANY, unlisted=PLAIN), sub("*", ANY, [flag("--dry-run --staging --test", dry=True, clears="publish control")], unlisted=PLAIN, does=(publishes("a certificate request"), controls("the machine's certificates")))],
+    loose("certificates plugins show_account --list --info"), loose("*", [flag("--dry-run --staging --test", dry=True, clears="publish control")], does=(publishes("a certificate request"), controls("the machine's certificates")))],
     bare=publishes("a certificate request"))  # fmt: skip
 MKCERT = command(
     "mkcert",
@@ -148,11 +143,9 @@ MKCERT = command(
     style=WORDS,
     given=writes("a certificate for this machine", "workspace"),
 )
-STEP = command(
+STEP = loose(
     "step step-ca cfssl cfssljson certstrap easyrsa certutil pk12util p11tool certtool",
-    ANY,
     [option("-d", LISTS)],
-    unlisted=PLAIN,
     does=KEYS,
 )
 CERT_LOOKS = command(
@@ -173,35 +166,29 @@ SIGNERS = command(
     does=writes("a signature", "workspace"),
 )
 JWT = command("jwt jwt-cli jose", "", [flags("-q --quiet")], subcommands=[
-    sub("decode inspect", ANY, [option("-S --secret", PLAIN)], unlisted=PLAIN), sub("encode sign", ANY, [option("-S --secret -k --key", "READ_BY(own_key)")], unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=SECRET_KEY)],
-    otherwise=command("jwt", ANY, unlisted=PLAIN))  # fmt: skip
+    loose("decode inspect", [option("-S --secret", PLAIN)]), loose("encode sign", [option("-S --secret -k --key", "READ_BY(own_key)")]), loose("*", does=SECRET_KEY)],
+    otherwise=loose("jwt"))  # fmt: skip
 AGE = command("age rage", "READS?", [
     option("-o --output", WRITES), option("-r --recipient", PLAIN), option("-R --recipients-file", READS), option("-i --identity -j", "READ_BY(own_key)"),
     flags("-e --encrypt -a --armor -p --passphrase"), flag("-d --decrypt", SECRET_KEY)])  # fmt: skip
 AGE_KEYGEN = command("age-keygen rage-keygen", "READS?", [option("-o --output", "MAKES"), flag("-y", SECRET_KEY)])
-PASSWORDS = command(
-    "mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256", ANY, unlisted=PLAIN
-)
+PASSWORDS = loose("mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256")
 HTPASSWD = command(
     "htpasswd htdigest htdbm",
     "MAKES PLAIN...",
     [flags("-b -c -i -m -B -C= -2 -5 -r= -d -s -p -D -v"), flag("-n", operands=ANY)],
 )
-CRACKERS = command(
+CRACKERS = loose(
     "hashid hash-identifier steghide stegseek outguess binwalk foremost",
-    ANY,
     [
         option("-o --output -xf -sf -C --directory", WRITES),
         option("-ef -cf", READS),
         flag("-e --extract -M", writes(UNPACKED, "workspace")),
     ],
-    unlisted=PLAIN,
 )
-TPM = command(
+TPM = loose(
     "tpm2 tpm2_* yubico-piv-tool ykman pkcs11-tool pkcs15-tool fido2-token",
-    ANY,
     [flag("list info -L --list-slots -T -O", informs=True)],
-    unlisted=PLAIN,
     does=KEYS,
 )
 

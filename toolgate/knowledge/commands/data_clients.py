@@ -2,15 +2,13 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
 LOOK = reads("the database", "database")
 CHANGE = writes("the database", "database")
 DESTROY = deletes("data in the database", "database")
 SCRIPTED = option("-f --file --queries-file -i --input-file", READS, CHANGE)
 
-CLICKHOUSE = command(
+CLICKHOUSE = loose(
     "clickhouse-client clickhouse clickhouse-local trino presto presto-cli cockroach usql isql tsql beeline hive impala-shell spark-sql vsql nzsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
-    "PLAIN...",
     [
         option("-q --query -e --execute -c --command", READ_BY("sql"), fills="STATEMENT"),
         SCRIPTED,
@@ -19,50 +17,44 @@ CLICKHOUSE = command(
             "-h= --host= --port= -u= --user= -p= --password= -d= --database= --format= --catalog= --schema= --server= --multiquery -n -m -v --verbose -t --time --url= -s --secure --insecure"
         ),
     ],
-    unlisted=PLAIN,
     stdin=READ_BY("sql"),
 )
-SQLCMD = command(
+SQLCMD = loose(
     "sqlcmd bcp mssql-cli osql",
-    ANY,
     [
         option("-Q -q", READ_BY("sql")),
         option("-i", READS, CHANGE),
         option("-o", WRITES),
         flags("-S= -U= -P= -d= -s= -W -h= -y= -Y= -b -E -C -N -l= -t= -w="),
     ],
-    unlisted=PLAIN,
     stdin=READ_BY("sql"),
 )
 SQLPLUS = command("sqlplus sqlcl sql", "READ_BY(sqlplus)...", unlisted=PLAIN, stdin=READ_BY("sql"))
-CQLSH = command(
+CQLSH = loose(
     "cqlsh cypher-shell ksql arangosh",
-    ANY,
     [
         option("-e --execute --command", READ_BY("sql")),
         SCRIPTED,
         flags("-u= -p= -k= --username= --password= --ssl -a= --address= -d= --format= --non-interactive"),
     ],
-    unlisted=PLAIN,
     stdin=READ_BY("sql"),
 )
 ETCDCTL = command("etcdctl zkcli zkCli.sh", "", [flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server=")], subcommands=[
-    sub("get watch endpoint version check ls stat", ANY, unlisted=PLAIN, does=LOOK),
-    sub("member alarm role user auth lease", "", subcommands=[sub("list get status", ANY, unlisted=PLAIN, does=LOOK), sub("*", ANY, unlisted=PLAIN, does=CHANGE)]),
+    loose("get watch endpoint version check ls stat", does=LOOK),
+    sub("member alarm role user auth lease", "", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
     sub("snapshot", "", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", unlisted=PLAIN, does=CHANGE)]),
-    sub("del compaction defrag deleteall rmr delete", ANY, unlisted=PLAIN, does=DESTROY),
-    sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
+    loose("del compaction defrag deleteall rmr delete", does=DESTROY),
+    loose("*", does=CHANGE)])  # fmt: skip
 INFLUX = command("influx tsdb", "", [flags("--host= --token= --org= -o= -t= --json")], subcommands=[
-    sub("ping version query export help", ANY, unlisted=PLAIN, does=LOOK),
-    sub("bucket org user auth task dashboards secret", "", subcommands=[sub("list ls", ANY, unlisted=PLAIN, does=LOOK), sub("delete remove", ANY, unlisted=PLAIN, does=DESTROY), sub("*", ANY, unlisted=PLAIN, does=CHANGE)]),
-    sub("delete", ANY, unlisted=PLAIN, does=DESTROY),
-    sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
+    loose("ping version query export help", does=LOOK),
+    sub("bucket org user auth task dashboards secret", "", subcommands=[loose("list ls", does=LOOK), loose("delete remove", does=DESTROY), loose("*", does=CHANGE)]),
+    loose("delete", does=DESTROY),
+    loose("*", does=CHANGE)])  # fmt: skip
 MYSQLADMIN = command("mysqladmin mariadb-admin", "", [flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
-    sub("status ping version extended-status processlist variables", ANY, unlisted=PLAIN, does=LOOK), sub("drop", ANY, unlisted=PLAIN, does=deletes("a database", "database")),
-    sub("*", ANY, unlisted=PLAIN, does=CHANGE)])  # fmt: skip
-KAFKA = command(
+    loose("status ping version extended-status processlist variables", does=LOOK), loose("drop", does=deletes("a database", "database")),
+    loose("*", does=CHANGE)])  # fmt: skip
+KAFKA = loose(
     "kafkacat kcat",
-    ANY,
     [
         flag("-L", clears="publish"),
         flag("-C", clears="publish"),
@@ -71,37 +63,30 @@ KAFKA = command(
         option("-F", READS),
         flags("-t= -p= -o= -c= -e -q -f= -K= -G= -J -u -X= -s= -r= -D="),
     ],
-    unlisted=PLAIN,
     does=publishes("messages", "database"),
 )
-KAFKA_LOOKS = command("kafka-console-consumer kafka-console-consumer.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-console-producer kafka-console-producer.sh rpk rabbitmqctl rabbitmqadmin nats mosquitto_pub", ANY, [
-    flag("--list --describe list list_queues list_users list_exchanges status", clears="write"), flag("--delete --reset-offsets delete purge reset", DESTROY)], unlisted=PLAIN, does=CHANGE)  # fmt: skip
-MQTT = command("mosquitto_sub", ANY, [option("-h --host", "FETCHES")], unlisted=PLAIN)
-SEARCH = command(
+KAFKA_LOOKS = loose("kafka-console-consumer kafka-console-consumer.sh kafka-consumer-groups kafka-consumer-groups.sh kafka-topics kafka-topics.sh kafka-configs kafka-configs.sh kafka-acls kafka-console-producer kafka-console-producer.sh rpk rabbitmqctl rabbitmqadmin nats mosquitto_pub", [
+    flag("--list --describe list list_queues list_users list_exchanges status", clears="write"), flag("--delete --reset-offsets delete purge reset", DESTROY)], does=CHANGE)  # fmt: skip
+MQTT = loose("mosquitto_sub", [option("-h --host", "FETCHES")])
+SEARCH = loose(
     "elasticdump esrally opensearch-cli meilisearch-cli es2csv",
-    ANY,
     [option("--output", "OPAQUE"), option("--input", "OPENS")],
-    unlisted=PLAIN,
     does=CHANGE,
 )
-POSTGRES_MORE = command(
+POSTGRES_MORE = loose(
     "vacuumdb reindexdb clusterdb pg_lsclusters pg_controldata pg_amcheck pg_waldump pg_test_fsync pg_checksums pg_archivecleanup",
-    ANY,
-    unlisted=PLAIN,
     does=LOOK,
 )
-POSTGRES_CHANGES = command("pg_resetwal pg_rewind pg_upgrade pg_basebackup pg_receivewal pg_createcluster pg_dropcluster pg_ctlcluster pg_renamecluster pg_upgradecluster createlang droplang pg_repack pgbackrest barman wal-g", ANY, [
-    option("-D --pgdata", "MAKES"), flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=DESTROY)  # fmt: skip
-MYSQL_MORE = command(
+POSTGRES_CHANGES = loose("pg_resetwal pg_rewind pg_upgrade pg_basebackup pg_receivewal pg_createcluster pg_dropcluster pg_ctlcluster pg_renamecluster pg_upgradecluster createlang droplang pg_repack pgbackrest barman wal-g", [
+    option("-D --pgdata", "MAKES"), flag("-n --dry-run", dry=True)], does=DESTROY)  # fmt: skip
+MYSQL_MORE = loose(
     "mysqlcheck mysqlbinlog mysqlslap mysqldumpslow myisamchk innochecksum mariadb-check mysql_config_editor mysql_secure_installation mysql_upgrade mysqld_safe mysqlpump xtrabackup mariabackup mydumper myloader",
-    ANY,
     [option("-r --result-file -o --outputdir --target-dir", WRITES)],
-    unlisted=PLAIN,
     does=CHANGE,
 )
 MIGRATIONS = command("dbmigrate migra sqitch skeema bytebase", "", [flags("-q -v"), option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
-    sub("status info validate history diff plan show log check lint format snapshot --version help", ANY, unlisted=PLAIN, does=LOOK),
-    sub("dropAll drop-all clean revert rollback undo", ANY, unlisted=PLAIN, does=DESTROY), sub("*", ANY, unlisted=PLAIN, does=CHANGE)], unlisted=PLAIN)  # fmt: skip
+    loose("status info validate history diff plan show log check lint format snapshot --version help", does=LOOK),
+    loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)], unlisted=PLAIN)  # fmt: skip
 
 CASES = """
 allow  clickhouse-client -q 'select 1'

@@ -82,11 +82,9 @@ REDIS = command(
     ],
     stdin=READ_BY("redis"),
 )
-DUMPS = command(
+DUMPS = loose(
     "pg_dump pg_dumpall mysqldump mariadb-dump mongodump mongoexport",
-    "PLAIN...",
     [option("-f --file -o --out --result-file -r --archive", WRITES)],
-    unlisted=PLAIN,
     does=reads("the database", "database"),
 )
 LOADS = command(
@@ -100,17 +98,15 @@ LOADS = command(
     unlisted=PLAIN,
     does=writes("the database", "database"),
 )
-CREATES = command("createdb createuser", "PLAIN...", unlisted=PLAIN, does=writes("databases or users", "database"))
-DROPS = command("dropdb dropuser", "PLAIN...", unlisted=PLAIN, does=deletes("a database or user", "database"))
-SERVERS = command(
+CREATES = loose("createdb createuser", does=writes("databases or users", "database"))
+DROPS = loose("dropdb dropuser", does=deletes("a database or user", "database"))
+SERVERS = loose(
     "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
-    "PLAIN...",
     [option("-D --dbpath --dir", "MAKES")],
-    unlisted=PLAIN,
     does=controls("a database server"),
 )
-CHECKS = command("pg_isready  mysqlshow", "PLAIN...", unlisted=PLAIN)
-BENCH = command("pgbench sysbench", "PLAIN...", unlisted=PLAIN, does=writes("benchmark tables", "database"))
+CHECKS = loose("pg_isready  mysqlshow")
+BENCH = loose("pgbench sysbench", does=writes("benchmark tables", "database"))
 
 CASES = """
 allow  psql -c 'select count(*) from users'

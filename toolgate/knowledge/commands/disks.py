@@ -22,7 +22,7 @@ MOUNTING = (
 )
 MOUNT = command("mount mount.* pmount sshfs mount_*", "PLAIN... MOUNTS(point)", MOUNTING, given=MOUNTS_CHANGE)
 UNMOUNT = command("umount umount.* fusermount fusermount3", ANY, MOUNTING, given=MOUNTS_CHANGE)
-FINDMNT = command("findmnt mountpoint lsfd lsns lslocks lsipc lsmem lsirq blkid lsscsi", ANY, unlisted=PLAIN)
+FINDMNT = loose("findmnt mountpoint lsfd lsns lslocks lsipc lsmem lsirq blkid lsscsi")
 LOSETUP = command(
     "losetup",
     ANY,
@@ -115,52 +115,38 @@ BADBLOCKS = command(
         flag("-w -n", operands="WRITES PLAIN..."),
     ],
 )
-HDPARM = command(
+HDPARM = loose(
     "hdparm sg_format sdparm",
-    ANY,
     [
         flag("-I -i -g -t -T -C --direct", clears="control"),
         flag("--security-erase --security-erase-enhanced --trim-sector-ranges --write-sector --make-bad-sector --yes-i-know-what-i-am-doing "
              "--dco-restore --sanitize-block-erase --sanitize-crypto-scramble", writes("a disk", "device")),
     ],
-    unlisted=PLAIN,
-    does=VOLUMES_CHANGE,
-)  # fmt: skip
+    does=VOLUMES_CHANGE)  # fmt: skip
 NVME = command("nvme", "", subcommands=[
-    sub("list list-subsys id-ctrl id-ns smart-log error-log fw-log version help get-feature", ANY, unlisted=PLAIN),
-    sub("format sanitize delete-ns write write-zeroes dsm", ANY, unlisted=PLAIN, does=writes("a disk", "device")),
-    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
-SMARTCTL = command(
+    loose("list list-subsys id-ctrl id-ns smart-log error-log fw-log version help get-feature"),
+    loose("format sanitize delete-ns write write-zeroes dsm", does=writes("a disk", "device")),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
+SMARTCTL = loose(
     "smartctl",
-    ANY,
     [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")],
-    unlisted=PLAIN,
     does=VOLUMES_CHANGE,
 )
 CRYPTSETUP = command("cryptsetup veritysetup integritysetup", "", [flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
-    sub("status luksDump isLuks luksUUID dump benchmark tcryptDump --help", ANY, unlisted=PLAIN),
+    loose("status luksDump isLuks luksUUID dump benchmark tcryptDump --help"),
     sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
-    sub("luksHeaderBackup", ANY, [option("--header-backup-file", WRITES)], unlisted=PLAIN, does=reads("a disk's keys", "secret")),
-    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
-LVM_LOOKS = command(
-    "pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump",
-    ANY,
-    unlisted=PLAIN,
-)
-LVM_CHANGES = command(
+    loose("luksHeaderBackup", [option("--header-backup-file", WRITES)], does=reads("a disk's keys", "secret")),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
+LVM_LOOKS = loose("pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan pvck lvmdiskscan lvmconfig lvmdump")
+LVM_CHANGES = loose(
     "lvcreate lvextend lvresize lvreduce lvchange lvconvert lvrename vgcreate vgextend vgchange vgrename vgreduce vgexport vgimport vgsplit vgmerge "
     "vgcfgbackup vgcfgrestore pvchange pvresize pvmove vgmknodes",
-    ANY,
     [flag("-t --test", dry=True)],
-    unlisted=PLAIN,
     does=VOLUMES_CHANGE,
 )
-LVM_WIPES = command(
-    "lvremove vgremove pvremove pvcreate", ANY, [flag("-t --test", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE
-)
-MDADM = command(
+LVM_WIPES = loose("lvremove vgremove pvremove pvcreate", [flag("-t --test", dry=True)], does=VOLUMES_WIPE)
+MDADM = loose(
     "mdadm",
-    ANY,
     [
         flag("-D --detail -E --examine -Q --query --detail-platform -X --examine-bitmap", clears="control"),
         flag("-C --create --zero-superblock -B --build", operands="WRITES..."),
@@ -168,43 +154,38 @@ MDADM = command(
             "-l= --level= -n= --raid-devices= -x= --spare-devices= -c= --chunk= -e= --metadata= -N= --name= -R --run -f --force -v -s --scan"
         ),
     ],
-    unlisted=PLAIN,
     does=VOLUMES_CHANGE,
 )
 DMSETUP = command("dmsetup dmstats", "", [flags("-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y")], subcommands=[
-    sub("ls info status table deps version targets list report help", ANY, unlisted=PLAIN),
-    sub("remove remove_all wipe_table clear", ANY, unlisted=PLAIN, does=VOLUMES_WIPE),
-    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+    loose("ls info status table deps version targets list report help"),
+    loose("remove remove_all wipe_table clear", does=VOLUMES_WIPE),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
 ZFS = command("zfs zpool", "", subcommands=[
-    sub("list get status iostat history diff version events holds userspace groupspace checkpoint-list", ANY, unlisted=PLAIN),
-    sub("destroy labelclear", ANY, [flag("-n", dry=True)], unlisted=PLAIN, does=VOLUMES_WIPE),
-    sub("rollback", ANY, unlisted=PLAIN, does=VOLUMES_WIPE),
-    sub("send", ANY, unlisted=PLAIN, does=reads("a file system", "device")),
-    sub("*", ANY, [flag("-n", dry=True)], unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
+    loose("list get status iostat history diff version events holds userspace groupspace checkpoint-list"),
+    loose("destroy labelclear", [flag("-n", dry=True)], does=VOLUMES_WIPE),
+    loose("rollback", does=VOLUMES_WIPE),
+    loose("send", does=reads("a file system", "device")),
+    loose("*", [flag("-n", dry=True)], does=VOLUMES_CHANGE)])  # fmt: skip
 BTRFS = command("btrfs", "", subcommands=[
     sub("subvolume sub", "", subcommands=[
-        sub("list show get-default find-new", ANY, unlisted=PLAIN),
+        loose("list show get-default find-new"),
         sub("delete", "DELETES...", [flags("-c -C -v -R -i= --commit-after --commit-each")]),
         sub("snapshot", "LISTS MAKES", [flags("-r -i=")]), sub("create", "MAKES...", [flags("-i= -p")]),
-        sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)]),
+        loose("*", does=VOLUMES_CHANGE)]),
     sub("filesystem fi device dev scrub qgroup property balance", "", subcommands=[
-        sub("show df du usage stats status list get sync ready", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)]),
-    sub("inspect-internal inspect version", ANY, unlisted=PLAIN),
-    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)])  # fmt: skip
-FSCK = command(
+        loose("show df du usage stats status list get sync ready"),
+        loose("*", does=VOLUMES_CHANGE)]),
+    loose("inspect-internal inspect version"),
+    loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
+FSCK = loose(
     "fsck fsck.* e2fsck xfs_repair ntfsfix dosfsck btrfsck reiserfsck",
-    ANY,
     [flag("-n -N", dry=True), flags("-t= -b= -B= -l= -C[=] -j= -E=")],
-    unlisted=PLAIN,
     does=VOLUMES_CHANGE,
 )
-TUNING = command(
+TUNING = loose(
     "tune2fs resize2fs e2label xfs_admin xfs_growfs xfs_fsr e4defrag e2image e2undo fatlabel ntfsresize ntfslabel growpart partprobe partx kpartx "
     "addpart delpart resizepart swaplabel fsfreeze fstrim zramctl mklost+found e4crypt quotaon quotaoff setquota edquota xfs_quota",
-    ANY,
     [flag("-n --dry-run", dry=True), flag("-l --list --show", clears="control")],
-    unlisted=PLAIN,
     given=VOLUMES_CHANGE,
 )
 BLOCKDEV = command(
@@ -213,9 +194,7 @@ BLOCKDEV = command(
     [flags("-q -v --getsz --getro --getdiscardzeroes --getss --getpbsz --getiomin --getioopt --getalignoff --getmaxsect --getbsz --getsize --getsize64 --getra --getfra --report"),
      flag("--setro --setrw --flushbufs --rereadpt", VOLUMES_CHANGE), option("--setbsz --setra --setfra", PLAIN, VOLUMES_CHANGE)],
 )  # fmt: skip
-FS_LOOKS = command(
-    "dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo", ANY, unlisted=PLAIN
-)
+FS_LOOKS = loose("dumpe2fs e2freefrag filefrag xfs_info xfs_db findfs isosize quota repquota fincore ntfsinfo")
 DEBUGFS = command(
     "debugfs",
     "READS?",
@@ -240,15 +219,13 @@ UNSQUASH = command(
     unlisted=PLAIN,
     style="words",
 )
-BURN = command(
-    "cdrecord wodim growisofs balena-etcher etcher usbimager", ANY, unlisted=PLAIN, does=writes("a disk", "device")
-)
+BURN = loose("cdrecord wodim growisofs balena-etcher etcher usbimager", does=writes("a disk", "device"))
 QEMU_IMG = command("qemu-img qemu-nbd", "", style=FIRST, subcommands=[
-    sub("info check map compare measure", ANY, unlisted=PLAIN),
+    loose("info check map compare measure"),
     sub("create", "WRITES PLAIN...", [flags("-f= -b= -F= -o= -q -u")]),
     sub("convert", "READS... WRITES", [flags("-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F=")]),
     sub("resize snapshot rebase commit amend", "EDITS PLAIN...", unlisted=PLAIN),
-    sub("*", ANY, unlisted=PLAIN, does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
+    loose("*", does=VOLUMES_CHANGE)], unlisted=PLAIN)  # fmt: skip
 
 CASES = """
 allow  mount

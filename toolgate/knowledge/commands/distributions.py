@@ -32,8 +32,8 @@ APT_OPTIONS = [
     option("-c --config-file", READS),
 ]
 APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands=[
-    sub("list search show showsrc policy depends rdepends check help moo why why-not versions history showpkg info", ANY, unlisted=PLAIN),
-    sub("changelog", ANY, unlisted=PLAIN, does=REFRESH),
+    loose("list search show showsrc policy depends rdepends check help moo why why-not versions history showpkg info"),
+    loose("changelog", does=REFRESH),
     sub("update", ANY, does=REFRESH),
     sub("install reinstall build-dep satisfy markauto", ANY, given=INSTALL, bare=UPGRADE),
     sub("upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade", ANY, does=UPGRADE),
@@ -42,11 +42,9 @@ APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands
     sub("clean autoclean auto-clean distclean", ANY, does=TIDY),
     sub("download source", ANY, does=DOWNLOAD),
     sub("edit-sources", ANY, does=SOURCES)])  # fmt: skip
-APT_CACHE = command(
+APT_CACHE = loose(
     "apt-cache apt-file apt-show-versions apt-rdepends debtree dlocate apt-listchanges",
-    ANY,
     [option("-o --option", "READ_BY(apt_option)"), option("-c --config-file", READS)],
-    unlisted=PLAIN,
 )
 APT_MARK = command(
     "apt-mark",
@@ -57,11 +55,9 @@ APT_MARK = command(
 APT_CONFIG = command(
     "apt-config", ANY, [option("-o", "READ_BY(apt_option)"), option("-c", READS), flags("--empty --no-empty --format=")]
 )
-APT_SOURCES = command(
+APT_SOURCES = loose(
     "add-apt-repository apt-add-repository apt-key apt-cdrom extrepo pro ubuntu-advantage ua unattended-upgrade do-release-upgrade tasksel apt-ftparchive debconf-set-selections debconf-communicate dpkg-reconfigure dpkg-divert dpkg-trigger ucf deb-systemd-helper deb-systemd-invoke",
-    ANY,
     [flag("-L --list list finger status --list-tasks", informs=True), flag("--dry-run -d", dry=True)],
-    unlisted=PLAIN,
     does=SOURCES,
 )
 DPKG = command(
@@ -92,11 +88,9 @@ DPKG = command(
         option("--path-exclude --path-include --force --refuse --no-force --showformat", PLAIN),
     ],
 )  # fmt: skip
-DPKG_LOOKS = command(
+DPKG_LOOKS = loose(
     "dpkg-query dpkg-architecture dpkg-parsechangelog dpkg-vendor dpkg-checkbuilddeps dpkg-buildflags dpkg-realpath lintian debsums deborphan dpkg-shlibdeps dpkg-scanpackages dpkg-scansources debconf-show",
-    ANY,
     [option("-O", WRITES)],
-    unlisted=PLAIN,
 )
 DPKG_DEB = command(
     "dpkg-deb",
@@ -114,11 +108,9 @@ DPKG_DEB = command(
         ),
     ],
 )
-DEB_BUILD = command(
+DEB_BUILD = loose(
     "dpkg-buildpackage debuild dpkg-source dh debhelper dpkg-gencontrol dpkg-genchanges dch debchange pdebuild sbuild gbp equivs-build fpm nfpm checkinstall rpmbuild rpmspec rpmlint mock",
-    ANY,
     [option("-E --eval --pipe --load", "OPAQUE")],
-    unlisted=PLAIN,
     does=runs("the project's package rules", "workspace"),
 )
 DNF_OPTIONS = [
@@ -129,17 +121,17 @@ DNF_OPTIONS = [
     flag("--assumeno", clears="run control"), option("--repofrompath", PLAIN, SOURCES),
 ]  # fmt: skip
 DNF = command("dnf yum dnf5 tdnf microdnf yum4", "", DNF_OPTIONS, subcommands=[
-    sub("list info search provides whatprovides repolist repoinfo repoquery deplist check-update check updateinfo help version resolvedep leaves needs-restarting repository-packages "
-        "check-upgrade config-dump repo-list", ANY, unlisted=PLAIN),
+    loose("list info search provides whatprovides repolist repoinfo repoquery deplist check-update check updateinfo help version resolvedep leaves needs-restarting repository-packages "
+        "check-upgrade config-dump repo-list"),
     sub("history group groups module alias mark repo advisory environment", "", subcommands=[
-        sub("list info userinstalled summary provides", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=REMOVE)]),
+        loose("list info userinstalled summary provides"), loose("*", does=REMOVE)]),
     sub("makecache", ANY, does=REFRESH),
-    sub("install reinstall localinstall groupinstall builddep downgrade swap", ANY, unlisted=PLAIN, given=INSTALL),
-    sub("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", ANY, unlisted=PLAIN, does=UPGRADE),
+    loose("install reinstall localinstall groupinstall builddep downgrade swap", given=INSTALL),
+    loose("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", does=UPGRADE),
     sub("remove erase", "READ_BY(removed_package)...", unlisted=PLAIN, does=REMOVE),
-    sub("autoremove groupremove", ANY, unlisted=PLAIN, does=REMOVE),
-    sub("clean", ANY, does=TIDY), sub("download reposync", ANY, unlisted=PLAIN, does=DOWNLOAD),
-    sub("config-manager copr shell versionlock", ANY, unlisted=PLAIN, does=SOURCES)])  # fmt: skip
+    loose("autoremove groupremove", does=REMOVE),
+    sub("clean", ANY, does=TIDY), loose("download reposync", does=DOWNLOAD),
+    loose("config-manager copr shell versionlock", does=SOURCES)])  # fmt: skip
 RPM = command(
     "rpm rpmquery rpmverify rpmkeys",
     ANY,
@@ -161,11 +153,11 @@ RPM = command(
     ],
 )
 ZYPPER = command("zypper", "", [flags("-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A"), option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
-    sub("search se info if repos lr list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp services ls locks ll help ps licenses", ANY, unlisted=PLAIN),
-    sub("install in source-install si inr", ANY, [flag("-D --dry-run", clears="run")], unlisted=PLAIN, given=INSTALL),
-    sub("update up patch dist-upgrade dup", ANY, [flag("-D --dry-run", clears="run")], unlisted=PLAIN, does=UPGRADE),
-    sub("refresh ref", ANY, unlisted=PLAIN, does=REFRESH),
-    sub("*", ANY, [flag("-D --dry-run", dry=True)], unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+    loose("search se info if repos lr list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp services ls locks ll help ps licenses"),
+    loose("install in source-install si inr", [flag("-D --dry-run", clears="run")], given=INSTALL),
+    loose("update up patch dist-upgrade dup", [flag("-D --dry-run", clears="run")], does=UPGRADE),
+    loose("refresh ref", does=REFRESH),
+    loose("*", [flag("-D --dry-run", dry=True)], does=REMOVE)])  # fmt: skip
 PACMAN = command(
     "pacman yay paru pamac pikaur trizen",
     ANY,
@@ -187,80 +179,56 @@ PACMAN = command(
     ],
     given=INSTALL,
 )
-MAKEPKG = command(
-    "makepkg",
-    ANY,
-    [flag("-i --install", UPGRADE)],
-    unlisted=PLAIN,
-    does=runs("the project's package rules", "workspace"),
-)
+MAKEPKG = loose("makepkg", [flag("-i --install", UPGRADE)], does=runs("the project's package rules", "workspace"))
 APK = command("apk", "", [flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
-    sub("info list search policy stats version dot manifest verify audit query index -h", ANY, unlisted=PLAIN),
+    loose("info list search policy stats version dot manifest verify audit query index -h"),
     sub("update", ANY, does=REFRESH),
     sub("add", ANY, [flags("-t= --virtual= -u --upgrade -l --latest --initdb")], given=INSTALL),
-    sub("upgrade fix", ANY, unlisted=PLAIN, does=UPGRADE),
-    sub("del", ANY, unlisted=PLAIN, does=REMOVE), sub("cache", ANY, unlisted=PLAIN, does=TIDY),
+    loose("upgrade fix", does=UPGRADE),
+    loose("del", does=REMOVE), loose("cache", does=TIDY),
     sub("fetch", ANY, [option("-o --output", "MAKES"), flags("-R --recursive -s --stdout -l -L --link --url")], does=REFRESH)])  # fmt: skip
-EMERGE = command(
+EMERGE = loose(
     "emerge",
-    ANY,
     [
         flag("-p --pretend -s --search -S --searchdesc --info -h --list-sets --check-news", clears="run"),
         flag("--sync", REFRESH),
         flag("-C --unmerge -c --depclean -P --prune --deselect", REMOVE),
     ],
-    unlisted=PLAIN,
     given=INSTALL,
 )
-GENTOO = command("equery qlist eix", ANY, unlisted=PLAIN)
-XBPS_CHANGES = command(
-    "xbps-install xbps-remove xbps-reconfigure xbps-pkgdb",
-    ANY,
-    [flag("-n --dry-run", clears="run")],
-    unlisted=PLAIN,
-    does=UPGRADE,
+GENTOO = loose("equery qlist eix")
+XBPS_CHANGES = loose(
+    "xbps-install xbps-remove xbps-reconfigure xbps-pkgdb", [flag("-n --dry-run", clears="run")], does=UPGRADE
 )
-XBPS = command("xbps-query xbps-uhelper pkg_info", ANY, unlisted=PLAIN)
+XBPS = loose("xbps-query xbps-uhelper pkg_info")
 OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", "", [
     flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), flags("-y -v -q -f -r -U -S -u -A --yes --quiet --verbose")], subcommands=[
-        sub("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
-            "whatprovides files depends status export check home cat prefix", ANY, unlisted=PLAIN),
-        sub("update selfupdate sync refresh", ANY, unlisted=PLAIN, does=REFRESH),
-        sub("install add upgrade in it i", ANY, unlisted=PLAIN, given=INSTALL, bare=UPGRADE),
-        sub(". *.js *.json", ANY, unlisted=PLAIN, does=writes("a program", "workspace")),
-        sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
+        loose("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
+            "whatprovides files depends status export check home cat prefix"),
+        loose("update selfupdate sync refresh", does=REFRESH),
+        loose("install add upgrade in it i", given=INSTALL, bare=UPGRADE),
+        loose(". *.js *.json", does=writes("a program", "workspace")),
+        loose("*", does=REMOVE)])  # fmt: skip
 SNAP = command("snap flatpak", "", [flags("-v --verbose --user --system --installation="), flag("--supported-arches", informs=True)], subcommands=[
-    sub("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
-        "document-info", ANY, unlisted=PLAIN),
-    sub("run enter", ANY, unlisted=PLAIN, does=runs("an installed application", "system")),
-    sub("install refresh update try", ANY, unlisted=PLAIN, given=INSTALL, bare=UPGRADE),
-    sub("*", ANY, unlisted=PLAIN, does=REMOVE)])  # fmt: skip
-ALTERNATIVES = command(
+    loose("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
+        "document-info"),
+    loose("run enter", does=runs("an installed application", "system")),
+    loose("install refresh update try", given=INSTALL, bare=UPGRADE),
+    loose("*", does=REMOVE)])  # fmt: skip
+ALTERNATIVES = loose(
     "update-alternatives alternatives update-java-alternatives select-editor galternatives eselect archlinux-java",
-    ANY,
     [flag("--display --list --query --get-selections -l --show list status", informs=True), flag("--force --quiet --verbose --skip-auto")],
-    unlisted=PLAIN,
-    does=(REMOVE, writes(OPERANDS)),
-)  # fmt: skip
-LDCONFIG = command(
+    does=(REMOVE, writes(OPERANDS)))  # fmt: skip
+LDCONFIG = loose(
     "ldconfig",
-    ANY,
     [flag("-p --print-cache -V", informs=True), flags("-v -n -N -X -r= -c= -i -l")],
-    unlisted=PLAIN,
     does=controls("system libraries"),
 )
-GENERATED = command(
+GENERATED = loose(
     "locale-gen update-locale localedef update-mime-database update-desktop-database fc-cache gtk-update-icon-cache update-icon-caches glib-compile-schemas mandb "
     "update-catalog update-xmlcatalog texhash mktexlsr updmap fmtutil iconvconfig gdk-pixbuf-query-loaders validlocale",
-    ANY,
-    unlisted=PLAIN,
-    does=controls("generated system files"),
-)  # fmt: skip
-LSB = command(
-    "lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan",
-    ANY,
-    unlisted=PLAIN,
-)
+    does=controls("generated system files"))  # fmt: skip
+LSB = loose("lsb_release neofetch fastfetch screenfetch pfetch landscape-sysinfo fc-list fc-match fc-query fc-scan")
 
 CASES = """
 allow  apt-cache search vim

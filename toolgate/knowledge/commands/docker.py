@@ -63,26 +63,26 @@ BUILD_OPTIONS = (
     flag("--push", IMAGE),
 )
 CONTAINER = (
-    sub("ps ls list logs top stats port diff wait exists healthcheck", LOOK, unlisted=PLAIN),
-    sub("inspect", LOOK, [option("-f --format", "READ_BY(container_format)")], unlisted=PLAIN),
+    loose("ps ls list logs top stats port diff wait exists healthcheck"),
+    loose("inspect", [option("-f --format", "READ_BY(container_format)")]),
     sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
     sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
-    sub("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", LOOK, unlisted=PLAIN, does=CONTROLS),
-    sub("rm remove prune cleanup", LOOK, unlisted=PLAIN, does=REMOVES),
+    loose("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", does=CONTROLS),
+    loose("rm remove prune cleanup", does=REMOVES),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")]),
-    sub("commit", LOOK, [option("--iidfile", WRITES)], unlisted=PLAIN),
+    loose("commit", [option("--iidfile", WRITES)]),
     sub("export", "PLAIN", [option("-o --output", WRITES)]),
-    sub("mount umount unmount", LOOK, unlisted=PLAIN, does=CONTROLS),
+    loose("mount umount unmount", does=CONTROLS),
 )  # fmt: skip
 IMAGES = (
-    sub("images history tree search", LOOK, unlisted=PLAIN),
+    loose("images history tree search"),
     sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("pull", LOOK, [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
-    sub("push", LOOK, unlisted=PLAIN, does=IMAGE),
-    sub("rmi untag", LOOK, unlisted=PLAIN, does=REMOVES),
-    sub("tag sign", LOOK, unlisted=PLAIN),
-    sub("save", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
-    sub("load", LOOK, [option("-i --input", "OPENS")], unlisted=PLAIN),
+    loose("push", does=IMAGE),
+    loose("rmi untag", does=REMOVES),
+    loose("tag sign"),
+    loose("save", [option("-o --output", WRITES)]),
+    loose("load", [option("-i --input", "OPENS")]),
     sub("import", "OPENS PLAIN?", unlisted=PLAIN),
 )  # fmt: skip
 COMPOSE_OPTIONS = (
@@ -97,20 +97,20 @@ COMPOSE_OPTIONS = (
     flag("-v -h", informs=True),
 )
 COMPOSE_COMMANDS = (
-    sub("ps logs config images top port ls version events convert stats volumes wait viz attach", LOOK, [option("-o --output --lock-image-digests", PLAIN)], unlisted=PLAIN),
-    sub("up start restart create watch scale", LOOK, [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], unlisted=PLAIN, does=OWN),
-    sub("build pull", LOOK, [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], unlisted=PLAIN, does=runs("the project's Dockerfiles", "container", Manner.OWN)),
-    sub("stop kill pause unpause", LOOK, unlisted=PLAIN, does=OWN),
+    loose("ps logs config images top port ls version events convert stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
+    loose("up start restart create watch scale", [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=OWN),
+    loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
+    loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
         flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
               "--remove-orphans --pull= --quiet-build --env-from-file="),
         option("-e --env", "READ_BY(variable_passed)"), option("-v --volume", READ_BY("volume")), option("--cap-add", "READ_BY(capability)"), flag("--privileged", PRIVILEGED)],
         style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
-    sub("push publish", LOOK, unlisted=PLAIN, does=publishes("the project's images")),
+    loose("push publish", does=publishes("the project's images")),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")]),
-    sub("export", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
-    sub("commit", LOOK, unlisted=PLAIN),
+    loose("export", [option("-o --output", WRITES)]),
+    loose("commit"),
 )  # fmt: skip
 
 DOCKER = command(
@@ -123,39 +123,39 @@ DOCKER = command(
         flag("-v -h", informs=True),
     ],
     subcommands=[
-        sub("info version events help completion", LOOK, unlisted=PLAIN),
+        loose("info version events help completion"),
         *CONTAINER,
         *IMAGES,
         sub("container", "", subcommands=CONTAINER),
-        sub("image", "", subcommands=[sub("ls list inspect", LOOK, unlisted=PLAIN), sub("rm remove prune", LOOK, unlisted=PLAIN, does=REMOVES), *IMAGES]),
+        sub("image", "", subcommands=[loose("ls list inspect"), loose("rm remove prune", does=REMOVES), *IMAGES]),
         sub("volume network builder pod", "", subcommands=[
-            sub("ls list inspect exists stats top logs ps df", LOOK, unlisted=PLAIN),
-            sub("rm remove prune kill", LOOK, unlisted=PLAIN, does=REMOVES),
+            loose("ls list inspect exists stats top logs ps df"),
+            loose("rm remove prune kill", does=REMOVES),
             sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
-            sub("*", LOOK, unlisted=PLAIN, does=controls("a volume, network or pod", "container"))]),
+            loose("*", does=controls("a volume, network or pod", "container"))]),
         sub("buildx builder", "", [flags("--builder=")], subcommands=[
             sub("build b", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
             sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
-            sub("ls inspect version du dial-stdio", LOOK, unlisted=PLAIN),
-            sub("imagetools history debug", "", subcommands=[sub("inspect ls logs", LOOK, unlisted=PLAIN), sub("*", LOOK, [flag("--dry-run", clears="publish")], unlisted=PLAIN, does=IMAGE)]),
-            sub("create use rm prune stop install uninstall", LOOK, unlisted=PLAIN, does=controls("builders", "container", Manner.OWN))]),
-        sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS),
+            loose("ls inspect version du dial-stdio"),
+            sub("imagetools history debug", "", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
+            loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),
+        loose("login logout", does=CREDENTIALS),
         sub("system", "", subcommands=[
-            sub("df info events connection check", LOOK, unlisted=PLAIN), sub("prune reset", LOOK, unlisted=PLAIN, does=REMOVES), sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
+            loose("df info events connection check"), loose("prune reset", does=REMOVES), loose("*", does=controls("docker's settings", "container"))]),
         sub("swarm stack service node secret config", "", subcommands=[
-            sub("ls list inspect ps logs services config", LOOK, unlisted=PLAIN), sub("rm remove leave", LOOK, unlisted=PLAIN, does=deletes("swarm resources", "cluster")),
-            sub("*", LOOK, unlisted=PLAIN, does=controls("a swarm", "cluster"))]),
-        sub("plugin extension", "", subcommands=[sub("ls list inspect", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=PRIVILEGED)]),
+            loose("ls list inspect ps logs services config"), loose("rm remove leave", does=deletes("swarm resources", "cluster")),
+            loose("*", does=controls("a swarm", "cluster"))]),
+        sub("plugin extension", "", subcommands=[loose("ls list inspect"), loose("*", does=PRIVILEGED)]),
         sub("context manifest trust scout machine sbom model mcp desktop", "", subcommands=[
-            sub("ls list inspect show quickview cves compare recommendations status logs info version df ps", LOOK, [option("-o --output", WRITES)], unlisted=PLAIN),
-            sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("ssh", LOOK, unlisted=PLAIN, does=runs("a command in a virtual machine", "container")),
-            sub("*", LOOK, unlisted=PLAIN, does=controls("docker's settings", "container"))]),
-        sub("debug", LOOK, unlisted=PLAIN, does=runs("a command in a container", "container")),
-        sub("init", LOOK, unlisted=PLAIN, does=writes(Name("Dockerfile"), "workspace")),
-        sub("generate", "", subcommands=[sub("kube systemd spec", LOOK, [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))], unlisted=PLAIN)]),
-        sub("kube play", "", subcommands=[sub("generate", LOOK, [option("-f --filename", WRITES)], unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)]),
+            loose("ls list inspect show quickview cves compare recommendations status logs info version df ps", [option("-o --output", WRITES)]),
+            loose("push", does=IMAGE), loose("ssh", does=runs("a command in a virtual machine", "container")),
+            loose("*", does=controls("docker's settings", "container"))]),
+        loose("debug", does=runs("a command in a container", "container")),
+        loose("init", does=writes(Name("Dockerfile"), "workspace")),
+        sub("generate", "", subcommands=[loose("kube systemd spec", [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))])]),
+        sub("kube play", "", subcommands=[loose("generate", [option("-f --filename", WRITES)]), loose("*", does=CONTROLS)]),
         sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
-        sub("auto-update", LOOK, [flag("--dry-run", dry=True)], unlisted=PLAIN, does=CONTROLS),
+        loose("auto-update", [flag("--dry-run", dry=True)], does=CONTROLS),
         sub("compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
 )  # fmt: skip
@@ -167,24 +167,24 @@ SCANNERS = command(
     unlisted=PLAIN,
 )
 TRIVY = command("trivy", "", [flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
-    sub("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", LOOK, [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)], unlisted=PLAIN),
-    sub("server", LOOK, [option("--listen", "LISTENS")], unlisted=PLAIN), sub("clean", LOOK, unlisted=PLAIN, does=deletes("the scanner's cache", "cache")),
-    sub("plugin module", "", subcommands=[sub("list info search", LOOK, unlisted=PLAIN), sub("*", LOOK, unlisted=PLAIN, does=runs(OPERANDS, "registry", Manner.INSTALL))]),
-    sub("registry", LOOK, unlisted=PLAIN, does=CREDENTIALS)])  # fmt: skip
+    loose("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)]),
+    loose("server", [option("--listen", "LISTENS")]), loose("clean", does=deletes("the scanner's cache", "cache")),
+    sub("plugin module", "", subcommands=[loose("list info search"), loose("*", does=runs(OPERANDS, "registry", Manner.INSTALL))]),
+    loose("registry", does=CREDENTIALS)])  # fmt: skip
 REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", "", [flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
-    sub("inspect list-tags ls digest manifest config catalog validate version discover repo tags help", LOOK, unlisted=PLAIN),
-    sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), sub("build", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES),
-    sub("login logout auth", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("delete", LOOK, unlisted=PLAIN, does=publishes("an image", manner=Manner.DELETE)),
-    sub("*", LOOK, unlisted=PLAIN, does=IMAGE)])  # fmt: skip
+    loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
+    sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
+    loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
+    loose("*", does=IMAGE)])  # fmt: skip
 COSIGN = command("cosign notation", "", subcommands=[
-    sub("verify verify-blob verify-attestation tree triangulate version inspect list", LOOK, [option("--key --certificate --signature --bundle", READS)], unlisted=PLAIN),
-    sub("generate-key-pair", LOOK, unlisted=PLAIN, does=writes("a key", "workspace")), sub("*", LOOK, [option("--key", READS)], unlisted=PLAIN, does=publishes("a signature"))])  # fmt: skip
+    loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
+    loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip
 BUILDAH = command("buildah", "", [flags("--log-level= --storage-driver= --root=")], subcommands=[
-    sub("containers images inspect info version", LOOK, unlisted=PLAIN), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+    loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("volume")), option("--cap-add", "READ_BY(capability)")], style=EARLY, does=runs("a command in a container", "container")),
-    sub("push", LOOK, unlisted=PLAIN, does=IMAGE), sub("login logout", LOOK, unlisted=PLAIN, does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
-    sub("*", LOOK, unlisted=PLAIN, does=CONTROLS)])  # fmt: skip
-KANIKO = command("kaniko executor buildkitd buildctl", LOOK, [flag("--push", IMAGE)], unlisted=PLAIN, does=OWN_FILES)
+    loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
+    loose("*", does=CONTROLS)])  # fmt: skip
+KANIKO = loose("kaniko executor buildkitd buildctl", [flag("--push", IMAGE)], does=OWN_FILES)
 ACT = command(
     "act",
     "PLAIN...",
@@ -208,11 +208,9 @@ ACT = command(
     ],
     does=runs("the project's workflows", "container", Manner.OWN),
 )
-SANDBOX_IMAGES = command(
+SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
-    LOOK,
     [flag("-v", informs=True)],
-    unlisted=PLAIN,
     does=(CONTROLS, reads("the container engine", "container")),
 )
 

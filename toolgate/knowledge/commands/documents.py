@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
 BESIDE = writes("a document beside it", "workspace")
 
 PANDOC = command(
@@ -173,8 +172,8 @@ ROFF = command(
 )
 TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
     sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
-    sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), sub("fonts info help completions", ANY, unlisted=PLAIN),
-    sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), sub("update", ANY, unlisted=PLAIN, does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
+    sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
+    sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
     "",
@@ -183,10 +182,10 @@ HUGO = command(
         flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
     ],
     subcommands=[
-        sub("server serve preview watch", ANY, [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], unlisted=PLAIN, does=(listens("a port"), runs("the project's site", "workspace"))),
-        sub("build check render config env version list new init gen convert mod help completion inspect tools", ANY, unlisted=PLAIN, does=BESIDE),
-        sub("deploy publish", ANY, [flag("--dryRun --dry-run", clears="publish")], unlisted=PLAIN, does=publishes("the site")),
-        sub("add install update use", ANY, unlisted=PLAIN, does=runs("an extension", "registry", Manner.INSTALL)),
+        loose("server serve preview watch", [flags("-p= --port= --disableFastRender --navigateToChanged -D --buildDrafts --appendPort --liveReloadPort= --no-browser --open"), option("--bind --interface --host", "LISTENS", clears="listen")], does=(listens("a port"), runs("the project's site", "workspace"))),
+        loose("build check render config env version list new init gen convert mod help completion inspect tools", does=BESIDE),
+        loose("deploy publish", [flag("--dryRun --dry-run", clears="publish")], does=publishes("the site")),
+        loose("add install update use", does=runs("an extension", "registry", Manner.INSTALL)),
     ],
     otherwise=command("slides", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BESIDE),
     bare=BESIDE,
@@ -204,11 +203,8 @@ PRINTING = command(
     unlisted=PLAIN,
     given=publishes("printed pages", "machine"),
 )
-PRINT_CONTROL = command(
-    "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions",
-    ANY,
-    unlisted=PLAIN,
-    does=controls("the machine's printers"),
+PRINT_CONTROL = loose(
+    "lprm cancel lpadmin cupsctl cupsenable cupsdisable lpoptions", does=controls("the machine's printers")
 )
 RST = command(
     "rst2man rst2latex rst2odt rst2xml docbook2html docbook2man xsltproc saxon fop xmlto",

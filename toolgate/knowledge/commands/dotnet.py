@@ -28,37 +28,37 @@ DOTNET = command(
         sub("format", "EDITS?", [flag("--verify-no-changes", clears="write"), option("--report --binarylog", WRITES)], unlisted=PLAIN, does=writes("the project's sources", "workspace")),
         sub("new", "PLAIN...", [option("-o --output", WRITES), flag("-i --install", runs("a project template", "registry", Manner.INSTALL))], subcommands=[
             sub("install update", "PACKAGES...", unlisted=PLAIN),
-            sub("list search details uninstall", "PLAIN...", unlisted=PLAIN),
-        ], otherwise=sub("new", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN, does=PROJECT)),
+            loose("list search details uninstall"),
+        ], otherwise=loose("new", [option("-o --output", WRITES)], does=PROJECT)),
         sub("add remove list sln solution reference", "PLAIN...", subcommands=[
             sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --deprecated --include-transitive --format="), option("-s --source", READ_BY("link")), option("--package-directory", WRITES)]),
             sub("*", subcommands=[
                 sub("package", "PACKAGES...", [flags("-v= --version= -n --no-restore --prerelease -f= --framework= --outdated --vulnerable --include-transitive --format="), option("-s --source", READ_BY("link"))]),
-            ], otherwise=sub("add", "PLAIN...", unlisted=PLAIN, does=PROJECT), bare=()),
+            ], otherwise=loose("add", does=PROJECT), bare=()),
         ], bare=()),
-        sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), sub("list search remove update", "PLAIN...", unlisted=PLAIN)]),
+        sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), loose("list search remove update")]),
         sub("nuget", subcommands=[
             sub("push", "UPLOADS...", [option("-s --source", PLAIN)], unlisted=PLAIN, does=publishes("the package", "registry")),
-            sub("delete", "PLAIN...", unlisted=PLAIN, does=publishes("a package withdrawal", "registry")),
-            sub("locals", "PLAIN...", [flag("-l --list", clears="delete")], unlisted=PLAIN, does=deletes("nuget's cache", "cache")),
-            sub("list verify why config trust", "PLAIN...", unlisted=PLAIN),
-            sub("add update remove enable disable", "PLAIN...", [option("-s --source", FETCHES)], unlisted=PLAIN, does=writes("nuget's global settings", "home")),
+            loose("delete", does=publishes("a package withdrawal", "registry")),
+            loose("locals", [flag("-l --list", clears="delete")], does=deletes("nuget's cache", "cache")),
+            loose("list verify why config trust"),
+            loose("add update remove enable disable", [option("-s --source", FETCHES)], does=writes("nuget's global settings", "home")),
         ]),
         sub("tool", subcommands=[
-            sub("restore list search", "PLAIN...", unlisted=PLAIN, does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
+            loose("restore list search", does=runs("the project's tools", "workspace", (Manner.INSTALL, Manner.LOCKED))),
             sub("run", "LOCAL"),
             sub("exec execute", "TOOL", unlisted=PLAIN),
             sub("install update", "PACKAGES...", [flag("-g --global", manner=Manner.GLOBAL), option("--tool-path", WRITES), option("--add-source --source", READ_BY("link")), flags("--version= --local --create-manifest-if-needed --prerelease --framework= --ignore-failed-sources --allow-downgrade -v=")]),
-            sub("uninstall", "PLAIN...", [flag("-g --global", writes("programs", "home"))], unlisted=PLAIN),
+            loose("uninstall", [flag("-g --global", writes("programs", "home"))]),
         ]),
         sub("ef", subcommands=[
-            sub("database", subcommands=[sub("drop", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=deletes("the whole database", "database")), sub("update", "PLAIN...", unlisted=PLAIN, does=runs("the project's migrations"))]),
-            sub("migrations dbcontext", "PLAIN...", unlisted=PLAIN, does=BUILD),
+            sub("database", subcommands=[loose("drop", [flag("--dry-run", dry=True)], does=deletes("the whole database", "database")), loose("update", does=runs("the project's migrations"))]),
+            loose("migrations dbcontext", does=BUILD),
         ]),
-        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), sub("list set remove clear", "PLAIN...", unlisted=PLAIN, does=writes("the project's secrets", "secret"))]),
-        sub("dev-certs", "PLAIN...", unlisted=PLAIN, does=writes("a certificate this machine trusts", "home")),
-        sub("workload", subcommands=[sub("list search config", "PLAIN...", unlisted=PLAIN), sub("install update repair restore uninstall", "PLAIN...", unlisted=PLAIN, does=runs("a .NET component", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
-        sub("sdk help build-server store completions", "PLAIN...", unlisted=PLAIN),
+        sub("user-secrets", subcommands=[sub("init", unlisted=PLAIN), loose("list set remove clear", does=writes("the project's secrets", "secret"))]),
+        loose("dev-certs", does=writes("a certificate this machine trusts", "home")),
+        sub("workload", subcommands=[loose("list search config"), loose("install update repair restore uninstall", does=runs("a .NET component", "registry", (Manner.INSTALL, Manner.GLOBAL)))]),
+        loose("sdk help build-server store completions"),
         sub("fsi", "RUNS? PLAIN...", [option("-e --exec", PLAIN), option("--use --load -r --reference", RUNS)], style=EARLY, unlisted=PLAIN, stdin=CODE("fsharp")),
         sub("script dotnet-script", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("csharp")),
         sub("exec", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
@@ -70,12 +70,10 @@ NUGET = command(
     options=[flag("-h -? -Help", informs=True), flags("-NonInteractive -Verbosity=")],
     style=WORDS,
     subcommands=[
-        sub(
+        loose(
             "restore pack spec list locals search verify help show-groups show-installed-packages",
-            "PLAIN...",
             [option("-OutputDirectory -PackagesDirectory", WRITES), option("-Source", READ_BY("link"))],
             style=WORDS,
-            unlisted=PLAIN,
             does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
         sub(
@@ -85,14 +83,8 @@ NUGET = command(
             style=WORDS,
             unlisted=PLAIN,
         ),
-        sub("push delete", "PLAIN...", style=WORDS, unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub(
-            "setapikey config sources trusted-signers",
-            "PLAIN...",
-            style=WORDS,
-            unlisted=PLAIN,
-            does=writes("nuget's global settings", "home"),
-        ),
+        loose("push delete", style=WORDS, does=publishes("the package", "registry")),
+        loose("setapikey config sources trusted-signers", style=WORDS, does=writes("nuget's global settings", "home")),
     ],
 )
 MSBUILD = command(
@@ -119,11 +111,9 @@ MONO = command(
     style=EARLY,
     unlisted=PLAIN,
 )
-TOOLS = command(
+TOOLS = loose(
     "csharpier fantomas reportgenerator dotnet-format coverlet dotnet-outdated dotnet-counters dotnet-trace dotnet-dump",
-    "PLAIN...",
     [HELP, option("-o --output -targetdir", WRITES)],
-    unlisted=PLAIN,
     does=TESTS,
 )
 

@@ -73,7 +73,7 @@ MAN = command(
         flags("--regex --wildcard --names-only --no-subpages --locale="),
     ],
 )
-INFO = command("info tldr cheat help2man", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN)
+INFO = loose("info tldr cheat help2man", [option("-o --output", WRITES)])
 TMUX = command(
     "tmux",
     "",
@@ -94,25 +94,18 @@ TMUX = command(
         ),
         command("source-file source", "RUNS...", [flags("-n -q -v -F -t=")]),
         command("bind-key bind set-hook", "OPAQUE...", unlisted=PLAIN),
-        command(
-            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server",
-            "PLAIN...",
-            unlisted=PLAIN,
+        loose(
+            "capture-pane capturep list-* ls lsw lsp has-session has show-* display-message display info start-server"
         ),
-        command(
-            "kill-session kill-window kill-pane kill-server",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=controls("a terminal session", manner=Manner.SIGNAL),
+        loose(
+            "kill-session kill-window kill-pane kill-server", does=controls("a terminal session", manner=Manner.SIGNAL)
         ),
-        command(
+        loose(
             "attach attach-session detach detach-client switch-client select-* rename-* resize-* swap-* move-* next-* previous-* "
-            "set set-option setw set-window-option set-environment setenv wait-for copy-mode clear-history refresh-client lock-*",
-            "PLAIN...",
-            unlisted=PLAIN,
+            "set set-option setw set-window-option set-environment setenv wait-for copy-mode clear-history refresh-client lock-*"
         ),
         command("save-buffer saveb", "PLAIN... WRITES", [flags("-a -b=")]),
-        command("load-buffer loadb set-buffer setb paste-buffer", "PLAIN...", unlisted=PLAIN),
+        loose("load-buffer loadb set-buffer setb paste-buffer"),
     ],
 )
 SCREEN = command(
@@ -136,7 +129,7 @@ SCRIPT_COMMAND = command(
         option("-O -B -I --log-out --log-io --log-in", WRITES),
     ],
 )
-DIALOG = command("dialog whiptail zenity notify-send terminal-notifier say espeak", "PLAIN...", unlisted=PLAIN)
+DIALOG = loose("dialog whiptail zenity notify-send terminal-notifier say espeak")
 
 CASES = """
 deny   vim -c ':!rm -rf ~' x

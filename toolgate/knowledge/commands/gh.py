@@ -25,59 +25,59 @@ AUTH = sub(
     subcommands=[
         sub("status", "", [flags("-h= --hostname= -a --active --json= --template="), flag("-t --show-token", reads("the GitHub login", "secret"))], does=LOOKS),
         sub("token", "", [flags("-h= --hostname= -u= --user= --secure-storage")], does=reads("the GitHub login", "secret")),
-        sub("login logout refresh switch setup-git", "PLAIN...", unlisted=PLAIN, does=writes("the GitHub credentials", "secret")),
+        loose("login logout refresh switch setup-git", does=writes("the GitHub credentials", "secret")),
     ],
 )  # fmt: skip
 PR = sub(
     "pr",
     subcommands=[
-        sub("list ls status view diff checks", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls status view diff checks", does=LOOKS),
         sub("checkout co", "PLAIN", [flag("-f --force", discards("uncommitted changes")), option("-b --branch", BRANCH), flags("--detach --recurse-submodules")], does=LOOKS),
-        sub("create new", "PLAIN...", [BODY, DRY, option("-T --template --recover", READS)], unlisted=PLAIN, does=publishes("a pull request", "forge")),
+        loose("create new", [BODY, DRY, option("-T --template --recover", READS)], does=publishes("a pull request", "forge")),
         sub("merge", "PLAIN?", [BODY, flags("--disable-auto")], unlisted=PLAIN, does=publishes("a shared branch", "forge", Manner.DEFAULT_BRANCH)),
-        sub("close reopen ready edit comment review lock unlock update-branch revert", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a pull request", "forge")),
+        loose("close reopen ready edit comment review lock unlock update-branch revert", [BODY], does=publishes("a change to a pull request", "forge")),
     ],
 )  # fmt: skip
 ISSUE = sub(
     "issue",
     subcommands=[
-        sub("list ls status view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("create new", "PLAIN...", [BODY, option("--recover", READS)], unlisted=PLAIN, does=publishes("an issue", "forge")),
-        sub("develop", "PLAIN...", [flag("-l --list", clears="publish")], unlisted=PLAIN, does=publishes("a branch for an issue", "forge")),
-        sub("close reopen comment edit delete lock unlock pin unpin transfer", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to an issue", "forge")),
+        loose("list ls status view", does=LOOKS),
+        loose("create new", [BODY, option("--recover", READS)], does=publishes("an issue", "forge")),
+        loose("develop", [flag("-l --list", clears="publish")], does=publishes("a branch for an issue", "forge")),
+        loose("close reopen comment edit delete lock unlock pin unpin transfer", [BODY], does=publishes("a change to an issue", "forge")),
     ],
 )  # fmt: skip
 RELEASE = sub(
     "release",
     subcommands=[
-        sub("list ls view verify verify-asset", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls view verify verify-asset", does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS),
         sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
         sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", Manner.TAG)),
-        sub("edit delete delete-asset", "PLAIN...", [BODY], unlisted=PLAIN, does=publishes("a change to a release", "forge", Manner.TAG)),
+        loose("edit delete delete-asset", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
     ],
 )  # fmt: skip
 REPO = sub(
     "repo",
     subcommands=[
-        sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("gitignore license", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls view", does=LOOKS),
+        loose("gitignore license", does=LOOKS),
         sub("set-default", "PLAIN?", [flags("-v --view -u --unset")]),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-u= --upstream-remote-name= --no-upstream")]),
         sub("fork", "PLAIN?", [flags("--clone[=] --default-branch-only --fork-name= --org= --remote[=] --remote-name=")], does=publishes("a fork", "forge")),
         sub("sync", "PLAIN?", [flags("-b= --branch= -s= --source="), flag("--force", discards("commits that are only on this branch"))], does=LOOKS, given=publishes("a branch of a repository", "forge")),
         sub("create new", "PLAIN?", [option("-s --source", LISTS)], unlisted=PLAIN, does=publishes("a repository", "forge")),
-        sub("delete archive unarchive rename edit", "PLAIN...", unlisted=PLAIN, does=publishes("a repository", "forge", Manner.DELETE)),
+        loose("delete archive unarchive rename edit", does=publishes("a repository", "forge", Manner.DELETE)),
         sub("deploy-key autolink", subcommands=[
-            sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("add create delete", "PLAIN...", unlisted=PLAIN, does=publishes("access to the repository", "forge")),
+            loose("list ls view", does=LOOKS),
+            loose("add create delete", does=publishes("access to the repository", "forge")),
         ]),
     ],
 )  # fmt: skip
 RUN = sub(
     "run",
     subcommands=[
-        sub("list ls view watch", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls view watch", does=LOOKS),
         sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")], does=LOOKS),
         sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a CI run", "forge")),
     ],
@@ -85,14 +85,14 @@ RUN = sub(
 WORKFLOW = sub(
     "workflow",
     subcommands=[
-        sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls view", does=LOOKS),
         sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI", "forge")),
     ],
 )
 SECRET = sub(
     "secret variable",
     subcommands=[
-        sub("list ls get", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls get", does=LOOKS),
         sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a secret or variable of the repository", "forge"), stdin="DATA"),
         sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the repository", "forge", Manner.DELETE)),
     ],
@@ -100,17 +100,17 @@ SECRET = sub(
 GIST = sub(
     "gist",
     subcommands=[
-        sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls view", does=LOOKS),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)..."),
         sub("create new", "UPLOADS...", [flags("-d= --desc= -f= --filename= -p --public -w --web")], does=publishes("a gist", "forge"), stdin="DATA"),
         sub("edit", "PLAIN UPLOADS?", [option("-a --add", UPLOADS), flags("-d= --desc= -f= --filename= -r= --remove=")], does=publishes("a gist", "forge")),
-        sub("delete rename", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a gist", "forge", Manner.DELETE)),
+        loose("delete rename", does=publishes("a change to a gist", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 KEYS = sub(
     "ssh-key gpg-key",
     subcommands=[
-        sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls", does=LOOKS),
         sub(
             "add",
             "UPLOADS?",
@@ -124,7 +124,7 @@ KEYS = sub(
 EXTENSION = sub(
     "extension extensions ext",
     subcommands=[
-        sub("list ls search browse", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+        loose("list ls search browse", does=LOOKS),
         sub("create", "PLAIN?", [flags("--precompiled=")], does=writes("a new extension", "workspace")),
         sub(
             "install upgrade",
@@ -139,16 +139,16 @@ EXTENSION = sub(
 PROJECT = sub(
     "project",
     subcommands=[
-        sub("list ls view field-list item-list", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("create copy edit close delete link unlink mark-template field-* item-*", "PLAIN...", unlisted=PLAIN, does=publishes("a change to a project board", "forge")),
+        loose("list ls view field-list item-list", does=LOOKS),
+        loose("create copy edit close delete link unlink mark-template field-* item-*", does=publishes("a change to a project board", "forge")),
     ],
 )  # fmt: skip
 CODESPACE = sub(
     "codespace cs",
     subcommands=[
-        sub("list ls view logs", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("ports", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("*", "PLAIN...", unlisted=PLAIN, does=controls("a cloud machine", "cloud")),
+        loose("list ls view logs", does=LOOKS),
+        loose("ports", does=LOOKS),
+        loose("*", does=controls("a cloud machine", "cloud")),
     ],
 )
 GH = command(
@@ -156,18 +156,18 @@ GH = command(
     options=[flags("-R= --repo="), option("-q --jq", READ_BY("jq")), flag("-h", informs=True)],
     subcommands=[
         API, AUTH, PR, ISSUE, RELEASE, REPO, RUN, WORKFLOW, SECRET, GIST, KEYS, EXTENSION, PROJECT, CODESPACE,
-        sub("status search org ruleset rs", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-        sub("browse completion version help reference", "PLAIN...", unlisted=PLAIN),
+        loose("status search org ruleset rs", does=LOOKS),
+        loose("browse completion version help reference"),
         sub("label", subcommands=[
-            sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("create edit delete clone", "PLAIN...", unlisted=PLAIN, does=publishes("the project's labels", "forge")),
+            loose("list ls", does=LOOKS),
+            loose("create edit delete clone", does=publishes("the project's labels", "forge")),
         ]),
         sub("cache", subcommands=[
-            sub("list ls", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            loose("list ls", does=LOOKS),
             sub("delete", "PLAIN?", unlisted=PLAIN, does=controls("CI caches", "forge")),
         ]),
         sub("attestation at", subcommands=[
-            sub("verify trusted-root", "PLAIN...", unlisted=PLAIN, does=LOOKS),
+            loose("verify trusted-root", does=LOOKS),
             sub("download", "PLAIN", unlisted=PLAIN, does=(LOOKS, writes("attestations", "workspace", Manner.CREATE))),
         ]),
         sub("config", subcommands=[
@@ -177,11 +177,11 @@ GH = command(
         sub("alias", subcommands=[
             sub("list ls", "PLAIN..."),
             sub("set", "PLAIN PLAIN?", [flags("--clobber"), flag("-s --shell", operands="PLAIN SCRIPT?")], does=writes("gh's settings", "startup")),
-            sub("import delete", "PLAIN...", unlisted=PLAIN, does=writes("gh's settings", "startup")),
+            loose("import delete", does=writes("gh's settings", "startup")),
         ]),
         sub("agent-task agent-tasks", subcommands=[
-            sub("list ls view", "PLAIN...", unlisted=PLAIN, does=LOOKS),
-            sub("create", "PLAIN...", unlisted=PLAIN, does=publishes("a task for a hosted agent", "forge")),
+            loose("list ls view", does=LOOKS),
+            loose("create", does=publishes("a task for a hosted agent", "forge")),
         ]),
     ],
 )  # fmt: skip

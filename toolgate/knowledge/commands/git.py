@@ -34,16 +34,14 @@ GIT = command(
         flags("-v --version -h --help"),  # declared, so that what stands before them still counts
     ],
     subcommands=[
-        sub(
+        loose(
             "status",
-            "PLAIN...",
             [
                 flags("-s --short -b --branch --show-stash --ahead-behind --no-ahead-behind --porcelain[=] --long -v"),
                 flags("--verbose -z --null -u[=] --untracked-files[=] --ignored[=] --ignore-submodules[=] --column[=]"),
                 flags("--no-column --no-renames -M[=] --find-renames[=] --no-short --no-branch"),
                 HELP,
             ],
-            unlisted=PLAIN,
             stdout="PATHS",
         ),
         sub(
@@ -88,16 +86,14 @@ GIT = command(
         ),
         sub("log whatchanged", "READ_BY(revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         sub("show", "READ_BY(revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub(
+        loose(
             "rev-parse",
-            "PLAIN...",
             [
                 flags(
                     "--sq-quote --show-toplevel --abbrev-ref[=] --short[=] --git-dir --default= --prefix= --since= --until="
                 ),
                 HELP,
             ],
-            unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
         sub("version", "", [flags("--build-options"), HELP], stdout="NAME"),

@@ -10,16 +10,13 @@ TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
 TOOL = unknown("a program that shows or merges files")
 
 # Everything here only looks; the one option that writes is named.
-LOOKING = command(
+LOOKING = loose(
     "git-rev-list git-merge-base git-name-rev git-describe git-shortlog git-show-ref git-for-each-ref git-show-branch git-cherry "
     "git-range-diff git-count-objects git-verify-commit git-verify-tag git-verify-pack git-check-attr git-check-ignore "
     "git-check-mailmap git-check-ref-format git-var git-diff-tree git-diff-index git-diff-files git-stripspace git-column git-patch-id "
     "git-get-tar-commit-id git-mktree git-mktag git-fmt-merge-msg git-show-index git-last-modified git-repo",
-    "PLAIN...",
     [option("--output", WRITES), option("-F --file", READS), flags("--format= --count"), HELP],
-    unlisted=PLAIN,
-    stdout="REPOSITORY",
-)  # fmt: skip
+    stdout="REPOSITORY")  # fmt: skip
 CAT_FILE = command(
     "git-cat-file",
     "READ_BY(revision)...",
@@ -99,7 +96,7 @@ REFLOG = command(
         sub("expire", "PLAIN...", [flags("--expire= --expire-unreachable= --updateref --rewrite --stale-fix --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
         sub("delete drop", "PLAIN...", [flags("--updateref --rewrite --verbose --all --single-worktree"), flag("-n --dry-run", dry=True)], does=UNREACHABLE),
     ],
-    otherwise=sub("show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
+    otherwise=loose("show", [option("--output", WRITES)]),
     unlisted=PLAIN,
 )  # fmt: skip
 GC = command(
@@ -120,20 +117,17 @@ PRUNE = command(
     [flags("-v --verbose --progress --exclude-promisor-objects --expire="), flag("-n --dry-run", dry=True), HELP],
     does=UNREACHABLE,
 )
-REPACK = command(
+REPACK = loose(
     "git-repack git-prune-packed git-commit-graph git-multi-pack-index git-pack-objects git-index-pack git-unpack-objects "
     "git-update-server-info git-fsmonitor--daemon git-rerere git-write-tree git-backfill git-pack-redundant",
-    "PLAIN...",
-    [option("--expire-to", MAKES), option("-o", WRITES)],
-    unlisted=PLAIN,
-)  # fmt: skip
-FSCK = command("git-fsck git-fsck-objects", "PLAIN...", unlisted=PLAIN)
+    [option("--expire-to", MAKES), option("-o", WRITES)])  # fmt: skip
+FSCK = loose("git-fsck git-fsck-objects")
 MAINTENANCE = command(
     "git-maintenance git-scalar scalar",
     subcommands=[
         sub("run", "PLAIN...", [flags("--auto --no-auto --quiet --no-quiet --task= --schedule[=] --detach --no-detach")]),
-        sub("is-needed list", "PLAIN...", unlisted=PLAIN),
-        sub("start stop register unregister clone reconfigure", "PLAIN...", unlisted=PLAIN, does=writes("git's settings and daily timers", "startup")),
+        loose("is-needed list"),
+        loose("start stop register unregister clone reconfigure", does=writes("git's settings and daily timers", "startup")),
     ],
 )  # fmt: skip
 HASH_OBJECT = command(
@@ -176,9 +170,7 @@ CHECKOUT_INDEX = command(
     does=TREE,
     brings="index",
 )
-UPDATE_INDEX = command(
-    "git-update-index", "PLAIN...", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP], unlisted=PLAIN
-)
+UPDATE_INDEX = loose("git-update-index", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP])
 MERGE_FILES = command(
     "git-merge-file",
     "EDITS READS READS",
@@ -189,10 +181,8 @@ MERGE_FILES = command(
         HELP,
     ],
 )
-MERGE_TREE = command(
+MERGE_TREE = loose(
     "git-merge-tree git-merge-ours git-merge-recursive git-merge-subtree git-merge-resolve git-merge-octopus git-replay",
-    "PLAIN...",
-    unlisted=PLAIN,
     stdout="NAME",
 )
 MERGE_INDEX = command("git-merge-index", "ARGV", [flags("-o -q")])
@@ -201,18 +191,12 @@ REPLACE = command(
     "PLAIN...",
     [flags("-l --list -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="), HELP],
 )
-FAST_EXPORT = command(
-    "git-fast-export",
-    "PLAIN...",
-    [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)],
-    unlisted=PLAIN,
+FAST_EXPORT = loose(
+    "git-fast-export", [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)]
 )
-FAST_IMPORT = command(
+FAST_IMPORT = loose(
     "git-fast-import",
-    "PLAIN...",
-    [option("--export-marks --export-pack-edges", WRITES), option("--import-marks --import-marks-if-exists", READS), flag("--force", REFERENCE)],
-    unlisted=PLAIN,
-)  # fmt: skip
+    [option("--export-marks --export-pack-edges", WRITES), option("--import-marks --import-marks-if-exists", READS), flag("--force", REFERENCE)])  # fmt: skip
 TRAILERS = command(
     "git-interpret-trailers",
     "READS...",
@@ -259,7 +243,7 @@ REPORT = command(
     does=writes("a report", "workspace", Manner.CREATE),
 )
 QUILT = command("git-quiltimport", "", [flags("-n --dry-run --author="), option("--patches --series", LISTS)])
-WINDOWS = command("git-gui git-citool gitk tig", "PLAIN...", unlisted=PLAIN)
+WINDOWS = loose("git-gui git-citool gitk tig")
 LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 
 CASES = """

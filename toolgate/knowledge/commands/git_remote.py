@@ -179,7 +179,7 @@ SVN = command(
     subcommands=[
         sub("clone init", "CLONES MAKES?", [flags("-s --stdlayout -T= --trunk= -t= --tags= -b= --branches= --prefix= -r= --revision= --username= --no-metadata -A= --authors-file= --no-minimize-url -q")]),
         sub("fetch rebase", "PLAIN...", [flags("--all -l --local -r= -q --fetch-all -n --dry-run -A= --preserve-empty-dirs")], does=fetches("the project's remotes", "forge")),
-        sub("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore", "PLAIN...", unlisted=PLAIN),
+        loose("log info find-rev blame show-ignore show-externals proplist propget gc create-ignore"),
         sub("dcommit commit-diff set-tree branch tag", "PLAIN...", [flag("-n --dry-run", dry=True), flags("--no-rebase -m= --message= -e --edit -q")], does=publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)),
         sub("reset", "PLAIN...", [flags("-r= -p --parent")]),
     ],
@@ -189,16 +189,16 @@ LFS = command(
     options=[HELP, flags("-v")],
     subcommands=[
         sub("track untrack", "PLAIN...", [flags("-v --verbose -d --dry-run --filename -l --lockable --not-lockable -n --no-excluded --no-modify-attrs -j --json")]),
-        sub("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver", "PLAIN...", unlisted=PLAIN),
+        loose("ls-files status env version ext logs pointer fsck locks filter-process smudge clean checkout merge-driver"),
         sub("fetch pull", "REMOTE? PLAIN...", [flags("-I= --include= -X= --exclude= -r --recent -a --all -p --prune --refetch -d --dry-run -j --json --stdin")], bare=fetches("the project's large files", "forge")),
         sub("push", "PUSHES PLAIN...", [flag("-n --dry-run -d", dry=True), flags("--all --object-id --stdin")]),
         sub("install", "PLAIN...", [flags("-f --force -m --manual -s --skip-smudge --skip-repo"), flag("-l --local -w --worktree", clears="write"), option("--file", WRITES), flag("--system", manner=Manner.SYSTEM)], does=writes("git's global settings", "startup")),
         sub("uninstall update", "PLAIN...", [flags("-f --force -m --manual -l --local -w --worktree --skip-repo")], does=runs("hooks for large files", "workspace")),
-        sub("prune dedup", "PLAIN...", unlisted=PLAIN),
+        loose("prune dedup"),
         sub("lock unlock", "PLAIN...", [flags("-r= --remote= -f --force --id= -j --json --ref=")], does=publishes("a lock", "forge")),
         sub("migrate", subcommands=[
-            sub("info", "PLAIN...", unlisted=PLAIN),
-            sub("import export", "PLAIN...", unlisted=PLAIN, does=discards("the current history")),
+            loose("info"),
+            loose("import export", does=discards("the current history")),
         ]),
         sub("clone", "CLONES MAKES?", unlisted=PLAIN),
     ],
@@ -249,18 +249,14 @@ SEND_EMAIL = command(
     does=publishes("patches by email", "remote"),
 )
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
-SERVING = command(
+SERVING = loose(
     "git-daemon git-instaweb git-http-backend",
-    "PLAIN...",
-    unlisted=PLAIN,
     does=(listens("a port for the repository", "machine"), runs("a web server for the repository", "unknown")),
 )
 SERVED = command("git-upload-pack git-receive-pack git-upload-archive git-shell", "OPAQUE...", unlisted=OPAQUE)
-CREDENTIAL = command(
+CREDENTIAL = loose(
     "git-credential git-credential-store git-credential-cache git-credential-manager git-credential-osxkeychain",
-    "PLAIN...",
     [option("--file", READS)],
-    unlisted=PLAIN,
     does=reads("git's credential store", "secret"),
 )
 

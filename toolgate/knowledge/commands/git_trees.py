@@ -53,12 +53,7 @@ BISECT = command(
             does=TREE,
             brings="bisect",
         ),
-        sub(
-            "bad good new old skip reset log terms next help view visualize",
-            "PLAIN...",
-            [option("--output", WRITES)],
-            unlisted=PLAIN,
-        ),
+        loose("bad good new old skip reset log terms next help view visualize", [option("--output", WRITES)]),
         sub("replay", "READS"),
         sub("run", "ARGV"),
     ],
@@ -116,9 +111,8 @@ SUBMODULE = command(
         sub("foreach", "JOINED", [flags("--recursive -q --quiet")]),
     ],
 )
-FILTER_BRANCH = command(
+FILTER_BRANCH = loose(
     "git-filter-branch",
-    "PLAIN...",
     [
         option(
             "--setup --env-filter --tree-filter --index-filter --parent-filter --msg-filter --commit-filter --tag-name-filter",
@@ -128,25 +122,21 @@ FILTER_BRANCH = command(
         option("-d", MAKES),
     ],
     does=discards("the current history"),
-    unlisted=PLAIN,
 )
-FILTER_REPO = command(
+FILTER_REPO = loose(
     "git-filter-repo filter-repo",
-    "PLAIN...",
     [
         option("--filename-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback --commit-callback --tag-callback --reset-callback --file-info-callback", "CODE(python)"),
         option("--source --target", LISTS),
         flag("--analyze --dry-run", dry=True),
         option("--paths-from-file --replace-text --replace-message --mailmap --use-mailmap", READS),
     ],
-    does=discards("the current history"),
-    unlisted=PLAIN,
-)  # fmt: skip
+    does=discards("the current history"))  # fmt: skip
 FLOW = command(
     "git-flow",
     options=[HELP],
     subcommands=[
-        sub("init config version log", "PLAIN...", unlisted=PLAIN),
+        loose("init config version log"),
         sub(
             "feature bugfix release hotfix support",
             subcommands=[

@@ -124,7 +124,7 @@ STASH = command(
     subcommands=[
         sub("push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", Manner.BY_GIT)), brings="stash"),
         sub("save", "PLAIN...", [SAVING], does=TREE, brings="stash"),
-        sub("list show", "PLAIN...", [option("--output", WRITES)], unlisted=PLAIN),
+        loose("list show", [option("--output", WRITES)]),
         sub(
             "pop apply",
             "PLAIN?",

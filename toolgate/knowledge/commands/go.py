@@ -34,26 +34,26 @@ GO = command(
     style=WORDS,
     subcommands=[
         sub("build", "READS...", [*BUILD_FLAGS, option("-o", WRITES)], style=WORDS),
-        sub("test", "PLAIN...", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, unlisted=PLAIN, does=TESTS),
+        loose("test", [*BUILD_FLAGS, *TEST_FLAGS], style=WORDS, does=TESTS),
         sub("run", "READ_BY(go_package) PLAIN...", BUILD_FLAGS, style=FIRST),
         sub("install", "READ_BY(go_program)...", BUILD_FLAGS, style=WORDS),
         sub("get", "PACKAGES...", [*BUILD_FLAGS, flags("-u[=] -t -d -tool")], style=WORDS, does=MODULES),
-        sub("vet", "PLAIN...", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS, unlisted=PLAIN),
+        loose("vet", [*BUILD_FLAGS, flags("-fix -diff -c=")], style=WORDS),
         sub("fmt fix", "EDITS...", [flags("-n -x -mod= -fix= -diff")], style=WORDS, does=writes("the project's sources", "workspace")),
         sub("generate", "READ_BY(go_package)...", [*BUILD_FLAGS, flags("-run= -skip=")], style=WORDS, does=runs("the project's own generators")),
-        sub("list doc version bug help", "PLAIN...", style=WORDS, unlisted=PLAIN),
+        loose("list doc version bug help", style=WORDS),
         sub("env", "PLAIN...", [flags("-json -changed"), flag("-w -u", writes("Go's global settings", "home"))], style=WORDS),
-        sub("clean", "PLAIN...", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, unlisted=PLAIN, does=deletes("go's build output", "output")),
+        loose("clean", [flags("-i -r -n -x -cache -testcache -modcache -fuzzcache")], style=WORDS, does=deletes("go's build output", "output")),
         sub("mod", subcommands=[
-            sub("tidy download vendor verify", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
-            sub("init edit", "PLAIN...", style=WORDS, unlisted=PLAIN, does=MODULES),
-            sub("graph why", "PLAIN...", style=WORDS, unlisted=PLAIN),
+            loose("tidy download vendor verify", style=WORDS, does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))),
+            loose("init edit", style=WORDS, does=MODULES),
+            loose("graph why", style=WORDS),
         ]),
-        sub("work", subcommands=[sub("init use sync edit vendor", "PLAIN...", style=WORDS, unlisted=PLAIN, does=writes(Name("go.work"), "workspace"))]),
+        sub("work", subcommands=[loose("init use sync edit vendor", style=WORDS, does=writes(Name("go.work"), "workspace"))]),
         sub("tool", subcommands=[
             sub("cover pprof trace nm objdump addr2line buildid test2json dist doc covdata asm", "READS...", [option("-o -html-out", WRITES), option("-http", "LISTENS"), option("-html -func -i", READS)], style=WORDS, unlisted=PLAIN),
             sub("compile link cgo pack vet fix", "READS...", [option("-o", WRITES)], style=WORDS, unlisted=PLAIN),
-        ], otherwise=sub("tool", "PLAIN...", style=FIRST, unlisted=PLAIN, does=runs("a tool of the module")), bare=()),
+        ], otherwise=loose("tool", style=FIRST, does=runs("a tool of the module")), bare=()),
         sub("telemetry", "PLAIN...", style=WORDS),
     ],
 )  # fmt: skip
@@ -80,8 +80,8 @@ GOLANGCI = command(
             option("--out-format --output.text.path --output.json.path --output.checkstyle.path --output.sarif.path --output.junit-xml.path", PLAIN),
         ], unlisted=PLAIN),
         sub("fmt", "EDITS...", [flag("-d --diff", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
-        sub("linters formatters config cache version help migrate completion", "PLAIN...", unlisted=PLAIN),
-        sub("custom", "PLAIN...", unlisted=PLAIN, does=runs("the project's build")),
+        loose("linters formatters config cache version help migrate completion"),
+        loose("custom", does=runs("the project's build")),
     ],
 )  # fmt: skip
 LINTERS = command(
@@ -97,9 +97,8 @@ LINTERS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-GOTESTSUM = command(
+GOTESTSUM = loose(
     "gotestsum richgo ginkgo gotest",
-    "PLAIN...",
     [
         HELP,
         option(
@@ -112,12 +111,10 @@ GOTESTSUM = command(
             "-f= --format= --packages= --rerun-fails[=] --hide-summary= --max-fails= --debug --watch --watch-chdir --no-color --format-icons= -v -p -r -race --focus= --skip= --label-filter= --procs= -procs="
         ),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
-AIR = command(
+AIR = loose(
     "air reflex CompileDaemon modd wgo",
-    "PLAIN...",
     [
         HELP,
         option("-c", RUNS),
@@ -125,7 +122,6 @@ AIR = command(
         flags("-d -debug"),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=runs("the project's own code"),
 )
 DLV = command(
@@ -138,19 +134,17 @@ DLV = command(
         sub("attach", "PROCESSES PLAIN..."),
         sub("core replay", "READS..."),
         sub("trace", "PLAIN...", [flags("-e= --exec= -p= --pid= -s= --stack= -t --test -f --follow-calls= --ebpf --timestamp"), option("--output", WRITES)], does=runs("the project's own code")),
-        sub("dap connect version help log backend substitute-path-guess-helper", "PLAIN...", unlisted=PLAIN),
+        loose("dap connect version help log backend substitute-path-guess-helper"),
     ],
 )  # fmt: skip
-GENERATORS = command(
+GENERATORS = loose(
     "mockgen mockery stringer wire sqlc ent gqlgen oapi-codegen swag moq counterfeiter easyjson templ go-enum enumer go-bindata wails cobra-cli goctl controller-gen kubebuilder",
-    "PLAIN...",
     [
         HELP,
         option("-o -output --output -out -destination -package-dir --outdir -dir", WRITES),
         option("-source --config -config -f --file --dry-run-config", READS),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=runs("the project's own generators"),
 )
 MIGRATE = command(
@@ -158,28 +152,24 @@ MIGRATE = command(
     options=[HELP, option("-path -dir --dir -source", "READ_BY(link)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
     style=WORDS,
     subcommands=[
-        sub("down down-to reset drop redo clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("tables made by migrations", "database")),
-        sub("schema", subcommands=[sub("clean", "PLAIN...", style=WORDS, unlisted=PLAIN, does=deletes("all tables", "database")), sub("apply", "PLAIN...", [flag("--dry-run", dry=True)], style=WORDS, unlisted=PLAIN, does=writes("the schema", "database"))], otherwise=sub("schema", "PLAIN...", style=WORDS, unlisted=PLAIN)),
+        loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),
+        sub("schema", subcommands=[loose("clean", style=WORDS, does=deletes("all tables", "database")), loose("apply", [flag("--dry-run", dry=True)], style=WORDS, does=writes("the schema", "database"))], otherwise=loose("schema", style=WORDS)),
     ],
-    otherwise=sub("migrate", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs("the project's migrations")),
+    otherwise=loose("migrate", style=WORDS, does=runs("the project's migrations")),
     unlisted=PLAIN,
 )  # fmt: skip
 GORELEASER = command(
     "goreleaser",
     options=[HELP, flags("-v --verbose"), option("-f --config", READS)],
     subcommands=[
-        sub(
+        loose(
             "build check healthcheck init schema jsonschema changelog",
-            "PLAIN...",
             [option("-o --output", WRITES)],
-            unlisted=PLAIN,
             does=runs("the project's build"),
         ),
-        sub(
+        loose(
             "release continue publish announce",
-            "PLAIN...",
             [flag("--snapshot --skip-publish", clears="publish")],
-            unlisted=PLAIN,
             does=publishes("a release"),
         ),
     ],

@@ -29,23 +29,21 @@ IP = command(
         sub("address addr a ad add addres link l li lin route r ro rou rout neighbour neighbor neigh n ne nei neig rule ru rul maddress maddr m "
             "mroute mr tunnel tunl t tu tuntap token addrlabel ntable ntbl netconf tcp_metrics tcpmetrics tcp xfrm x l2tp macsec sr fou ila mptcp "
             "nexthop stats ioam", "", style=FIRST, subcommands=[
-                sub(SHOW + " state policy monitor mon endpoint limits save showdump", ANY, unlisted=PLAIN),
-                sub("*", ANY, unlisted=PLAIN, does=NETWORK)]),
+                loose(SHOW + " state policy monitor mon endpoint limits save showdump"),
+                loose("*", does=NETWORK)]),
     ],
 )  # fmt: skip
 IFCONFIG = command("ifconfig iwconfig", "", [flags("-a -s -v -l -u -d -L -m -r")], subcommands=[
-    sub("*", "", subcommands=[sub("inet inet6 ether media", "", bare=()), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
+    sub("*", "", subcommands=[sub("inet inet6 ether media", "", bare=()), loose("*", does=NETWORK)])])  # fmt: skip
 ROUTE = command("route", "", [flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
-    sub("get show monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
+    loose("get show monitor"), loose("*", does=NETWORK)])  # fmt: skip
 ARP = command(
     "arp",
     ANY,
     [flags("-a -n -v -e -H= -t= -i= -D -l -x"), option("-f", READS, NETWORK), flag("-s -d -S", NETWORK), flags("-A")],
 )
-NETSTAT = command(
-    "netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel",
-    ANY,
-    unlisted=PLAIN,
+NETSTAT = loose(
+    "netstat nstat rtacct lnstat ctstat rtstat iwlist iwgetid nethogs iftop bmon ifstat vnstat nload ipcalc sipcalc ifquery mii-tool ipmaddr routel"
 )
 SS = command(
     "ss",
@@ -63,9 +61,8 @@ SS = command(
         option("-F --filter", READS),
     ],
 )
-IPTABLES = command(
+IPTABLES = loose(
     "iptables ip6tables iptables-legacy iptables-nft ip6tables-legacy ip6tables-nft ebtables arptables",
-    ANY,
     [
         flag("-L --list -S --list-rules", clears="control"),
         flags(
@@ -76,7 +73,6 @@ IPTABLES = command(
             "-F --flush -X --delete-chain -D --delete -P --policy -Z --zero -A --append -I --insert -R --replace -N -E",
         ),
     ],
-    unlisted=PLAIN,
     does=FIREWALL,
 )
 IPTABLES_SAVE = command(
@@ -93,16 +89,15 @@ IPSET = command(
     "ipset",
     "",
     [flags("-q -! -n -s -t -o=")],
-    subcommands=[sub("list save test help version", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)],
+    subcommands=[loose("list save test help version"), loose("*", does=FIREWALL)],
 )
 NFT = command("nft", "", [flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
-    sub("list describe monitor", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])  # fmt: skip
+    loose("list describe monitor"), loose("*", does=FIREWALL)])  # fmt: skip
 UFW = command("ufw", "", [flag("--dry-run", dry=True), flags("--force")], subcommands=[
-    sub("status version show", ANY, unlisted=PLAIN), sub("app", "", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
-    sub("*", ANY, unlisted=PLAIN, does=FIREWALL)])  # fmt: skip
-FIREWALL_CMD = command(
+    loose("status version show"), sub("app", "", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
+    loose("*", does=FIREWALL)])  # fmt: skip
+FIREWALL_CMD = loose(
     "firewall-cmd",
-    ANY,
     [
         flags("--zone= --permanent --policy= -q --quiet"),
         flag("--state --list-all --list-all-zones --list-services --list-ports --list-rich-rules --list-sources --list-interfaces --list-protocols "
@@ -110,54 +105,41 @@ FIREWALL_CMD = command(
              "--get-policies --get-log-denied --check-config --list-forward-ports --panic-query", clears="control"),
         option("--query-service --query-port --info-zone --info-service --info-policy", PLAIN, clears="control"),
     ],
-    unlisted=PLAIN,
-    does=FIREWALL,
-)  # fmt: skip
-PFCTL = command(
-    "pfctl",
-    ANY,
-    [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)],
-    unlisted=PLAIN,
-    does=FIREWALL,
+    does=FIREWALL)  # fmt: skip
+PFCTL = loose(
+    "pfctl", [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)], does=FIREWALL
 )
 TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", "", [flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
-    sub("show showmacs showstp", ANY, unlisted=PLAIN),
-    sub("*", "", style=FIRST, unlisted=PLAIN, subcommands=[sub("show list ls s help", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
-ETHTOOL = command(
+    loose("show showmacs showstp"),
+    sub("*", "", style=FIRST, unlisted=PLAIN, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
+ETHTOOL = loose(
     "ethtool",
-    ANY,
     [
         flag("-s --change -K --features --offload -G --set-ring -A --pause -C --coalesce -L --set-channels -N -U --config-nfc -X --rxfh -E "
              "--change-eeprom -r --negotiate -p --identify -t --test -f --flash -W --set-dump --reset --set-eee --set-priv-flags --set-phy-tunable "
              "--set-fec --set-module", NETWORK),
-    ],
-    unlisted=PLAIN,
-)  # fmt: skip
+    ])  # fmt: skip
 NMCLI = command("nmcli", "", [flags("-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v"), flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
     sub("monitor", ANY),
     sub("general g networking n radio r connection con c device dev d agent a", "", subcommands=[
         sub("status show hostname permissions logging connectivity list wifi-list monitor s", "PLAIN?", [flags("--active --order="), flag("-s --show-secrets", WIFI_SECRET)]),
-        sub("wifi w", "", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), sub("*", ANY, unlisted=PLAIN, does=NETWORK)], bare=()),
-        sub("*", ANY, unlisted=PLAIN, does=NETWORK)])])  # fmt: skip
+        sub("wifi w", "", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), loose("*", does=NETWORK)], bare=()),
+        loose("*", does=NETWORK)])])  # fmt: skip
 IW = command("iw", "", subcommands=[
-    sub("list event help reg phy", ANY, unlisted=PLAIN),
+    loose("list event help reg phy"),
     sub("dev", "", subcommands=[sub("*", "", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
-    sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
+    loose("*", does=NETWORK)])  # fmt: skip
 RESOLVECTL = command("resolvectl systemd-resolve", "", [flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
-    sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), sub("status statistics monitor show-cache show-server-state log-level", ANY, unlisted=PLAIN),
-    sub("*", ANY, unlisted=PLAIN, does=NETWORK)])  # fmt: skip
-LINKS = command(
+    sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), loose("status statistics monitor show-cache show-server-state log-level"),
+    loose("*", does=NETWORK)])  # fmt: skip
+LINKS = loose(
     "ifup ifdown dhclient dhcpcd udhcpc wpa_supplicant wpa_cli rfkill hostapd iwctl ifrename vconfig ifenslave slattach iptunnel nameif plipconfig rarp "
     "macchanger pppd pon poff netplan nmtui connmanctl wifi rtmon arpd avahi-publish bluetoothctl hciconfig",
-    ANY,
-    unlisted=PLAIN,
     does=NETWORK,
 )
-IPERF = command(
+IPERF = loose(
     "iperf iperf3",
-    ANY,
     [option("-c --client", "SENDS"), flag("-s --server", listens("a port", "machine")), option("--logfile", WRITES)],
-    unlisted=PLAIN,
 )
 NETWORKSETUP = command(
     "networksetup",
@@ -195,14 +177,12 @@ DOMAINS = command(
     unlisted=PLAIN,
     given=NETWORK,
 )
-FLUSH = command(
+FLUSH = loose(
     "conntrack",
-    ANY,
     [
         flag("-L --dump -G --get -S --stats -C --count -E --event", clears="control delete"),
         flag("-D --delete -F --flush", deletes("the machine's network connections", "machine")),
     ],
-    unlisted=PLAIN,
     does=NETWORK,
 )
 

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
 IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix --replace", operands="EDITS...")
 
@@ -31,7 +30,7 @@ POLICY_CHECKS = command(
     [OUT],
     unlisted=PLAIN,
 )
-LANGUAGE_SERVERS = command(
+LANGUAGE_SERVERS = loose(
     "gopls rust-analyzer pyright-langserver pylsp jedi-language-server ruff-lsp typescript-language-server "
     "vscode-json-language-server vscode-html-language-server vscode-css-language-server "
     "vscode-eslint-language-server yaml-language-server bash-language-server lua-language-server clojure-lsp "
@@ -40,9 +39,7 @@ LANGUAGE_SERVERS = command(
     "marksman efm-langserver diagnostic-languageserver dockerfile-langserver-nodejs ansible-language-server "
     "prisma-language-server buf-ls cmake-language-server neocmakelsp fortls julia-lsp erlang_ls "
     "elm-language-server purescript-language-server ltex-ls helm_ls jsonnet-language-server "
-    "cucumber-language-server",
-    ANY,
-    unlisted=PLAIN,
+    "cucumber-language-server"
 )
 TRANSLATION = command(
     "msgunfmt msgcat msggrep msgconv msguniq msgcomm msgattrib msgen msgcmp po2json json2po po4a "
@@ -69,7 +66,7 @@ TIDY = command(
     unlisted=PLAIN,
 )
 SIGMA = command("sigma", subcommands=[
-    sub("plugin", "", subcommands=[sub("list show", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("third-party plugins", "registry", Manner.INSTALL))]),
+    sub("plugin", "", subcommands=[loose("list show"), loose("*", does=runs("third-party plugins", "registry", Manner.INSTALL))]),
     sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """

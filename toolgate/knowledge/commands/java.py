@@ -87,26 +87,22 @@ JSHELL = command(
     ],
     stdin=CODE("java") + "!",
 )
-JDK_TOOLS = command(
+JDK_TOOLS = loose(
     "javap jdeps jps jstat jstack jmap jinfo jcmd jconsole jvisualvm jfr jlink jmod jpackage jdeprscan jhsdb jdb jimage",
-    "PLAIN...",
     [
         HELP,
         option("--output -o -d --dest --dot-output", WRITES),
         option("-cp -classpath --class-path --module-path -p", "READ_BY(class_path)"),
     ],
     style=WORDS,
-    unlisted=PLAIN,
 )
-KEYTOOL = command(
+KEYTOOL = loose(
     "keytool jarsigner",
-    "PLAIN...",
     [
         flag("-list -printcert -showinfo -verify -printcertreq -printcrl", clears="write"),
         option("-keystore -file -infile -sigfile -signedjar", READS),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=writes("a key store", "secret"),
 )
 KOTLIN = command(
@@ -147,7 +143,7 @@ SCALA = command(
             unlisted=PLAIN,
             does=runs("the project's build"),
         ),
-        sub("publish", "PLAIN...", unlisted=PLAIN, does=runs("a release", "remote")),
+        loose("publish", does=runs("a release", "remote")),
     ],
     otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
@@ -176,16 +172,12 @@ SDKMAN = command(
     "sdk jenv coursier cs",
     options=[HELP],
     subcommands=[
-        sub(
-            "list ls l current c version v help env home versions java resolve search which doctor shell local complete",
-            "PLAIN...",
-            unlisted=PLAIN,
+        loose(
+            "list ls l current c version v help env home versions java resolve search which doctor shell local complete"
         ),
-        sub("use u", "PLAIN...", unlisted=PLAIN),
-        sub(
+        loose("use u"),
+        loose(
             "install i upgrade ug update default d uninstall rm flush selfupdate setup bootstrap global add remove",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=runs("a Java tool", "registry", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub("launch fetch", "PACKAGES...", unlisted=PLAIN),

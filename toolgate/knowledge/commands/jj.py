@@ -14,20 +14,20 @@ JJ = command(
         flag("-h", informs=True),
     ],
     subcommands=[
-        sub("log status st show diff interdiff evolog evolution-log obslog root version help tag tags", "PLAIN...", [WITH_TOOL], unlisted=PLAIN),
-        sub("describe desc new commit ci edit next prev squash split rebase duplicate abandon restore revert undo redo parallelize absorb sign unsign metaedit simplify-parents diffedit resolve backout sparse bookmark b branch file chmod track untrack fix arrange", "PLAIN...", [WITH_TOOL], unlisted=PLAIN),
+        loose("log status st show diff interdiff evolog evolution-log obslog root version help tag tags", [WITH_TOOL]),
+        loose("describe desc new commit ci edit next prev squash split rebase duplicate abandon restore revert undo redo parallelize absorb sign unsign metaedit simplify-parents diffedit resolve backout sparse bookmark b branch file chmod track untrack fix arrange", [WITH_TOOL]),
         sub("operation op", subcommands=[
-            sub("log show diff undo restore revert integrate", "PLAIN...", unlisted=PLAIN),
-            sub("abandon", "PLAIN...", unlisted=PLAIN, does=discards("operations that could still be undone")),
+            loose("log show diff undo restore revert integrate"),
+            loose("abandon", does=discards("operations that could still be undone")),
         ]),
         sub("workspace", subcommands=[
-            sub("list root update-stale forget rename", "PLAIN...", unlisted=PLAIN),
+            loose("list root update-stale forget rename"),
             sub("add", "MAKES", unlisted=PLAIN),
         ]),
         sub("config", subcommands=[
-            sub("list l get g path p", "PLAIN...", unlisted=PLAIN),
+            loose("list l get g path p"),
             sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's global settings", "startup"))], does=unknown("a setting of jj")),
-            sub("edit e", "PLAIN...", unlisted=PLAIN, does=unknown("settings of jj")),
+            loose("edit e", does=unknown("settings of jj")),
         ]),
         sub("git", subcommands=[
             sub("fetch", "PLAIN...", [flags("--remote= -b= --branch= --bookmark= --all-remotes --tracked")], does=fetches("the project's remotes", "forge")),
@@ -44,16 +44,16 @@ JJ = command(
                 sub("add set-url", "PLAIN REMOTE", [flags("--fetch-tags= --push= --fetch=")]),
                 sub("list remove rename", "PLAIN..."),
             ]),
-            sub("export import root submodule colocation", "PLAIN...", unlisted=PLAIN),
+            loose("export import root submodule colocation"),
         ]),
         sub("init", "MAKES?", unlisted=PLAIN),
         sub("bisect", subcommands=[sub("run", "ARGV", [flags("-r= --range= --find-good")])]),
         sub("util", subcommands=[
             sub("exec", "ARGV"),
             sub("gc", "", [flags("--expire=")], does=discards("operations that could still be undone")),
-            sub("completion config-schema mangen install-man-pages", "PLAIN...", unlisted=PLAIN),
+            loose("completion config-schema mangen install-man-pages"),
         ]),
-        sub("gerrit", subcommands=[sub("upload", "PLAIN...", unlisted=PLAIN, does=publishes("changes for review", "forge"))]),
+        sub("gerrit", subcommands=[loose("upload", does=publishes("changes for review", "forge"))]),
     ],
 )  # fmt: skip
 

@@ -33,7 +33,7 @@ DASEL_FILES = [flags("-r= -w= -p= -s= -t= -v= -m -n -c"), option("-o --out", WRI
 DASEL = command(
     "dasel",
     options=[*DASEL_FILES, option("-f --file", READS)],
-    subcommands=[command("put delete", "PLAIN...", [*DASEL_FILES, option("-f --file", EDITS)], unlisted=PLAIN)],
+    subcommands=[loose("put delete", [*DASEL_FILES, option("-f --file", EDITS)])],
     otherwise=command("dasel", "READ_BY(yq_operand)...", [*DASEL_FILES, option("-f --file", READS)], unlisted=PLAIN),
     unlisted=PLAIN,
 )

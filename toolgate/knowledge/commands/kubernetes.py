@@ -27,28 +27,22 @@ KUBECTL = command(
             [option("-f --filename -k --kustomize", "OPENS"), option("--raw", "READ_BY(kube_raw)")],
             unlisted=PLAIN,
         ),
-        sub(
+        loose(
             "logs top explain api-resources api-versions version diff events wait options plugin kustomize completion",
-            "PLAIN...",
             [option("-k --kustomize", READS), option("-f --filename", "OPENS")],
-            unlisted=PLAIN,
             does=LOOK,
         ),
-        sub("cluster-info", "PLAIN...", [option("--output-directory", WRITES)], unlisted=PLAIN, does=LOOK),
+        loose("cluster-info", [option("--output-directory", WRITES)], does=LOOK),
         sub(
             "config",
             "",
             subcommands=[
-                sub(
+                loose(
                     "view get-contexts current-context get-clusters get-users",
-                    "PLAIN...",
                     [flag("--raw", reads("the cluster configuration", "secret"))],
-                    unlisted=PLAIN,
                 ),
-                sub(
+                loose(
                     "use-context set-context use set set-cluster set-credentials unset delete-context delete-cluster delete-user rename-context",
-                    "PLAIN...",
-                    unlisted=PLAIN,
                     does=writes(Name("~/.kube/config"), "secret"),
                 ),
             ],
@@ -57,32 +51,24 @@ KUBECTL = command(
             "auth",
             "",
             subcommands=[
-                sub("can-i whoami", "PLAIN...", unlisted=PLAIN, does=LOOK),
-                sub("*", "PLAIN...", unlisted=PLAIN, does=CHANGE),
+                loose("can-i whoami", does=LOOK),
+                loose("*", does=CHANGE),
             ],
         ),
         sub(
             "rollout",
             "",
             subcommands=[
-                sub("status history", "PLAIN...", unlisted=PLAIN, does=LOOK),
-                sub("*", "PLAIN...", unlisted=PLAIN, does=CHANGE),
+                loose("status history", does=LOOK),
+                loose("*", does=CHANGE),
             ],
         ),
-        sub(
+        loose(
             "apply create replace patch edit set label annotate scale autoscale expose taint cordon uncordon run certificate",
-            "PLAIN...",
             [DRY, option("-f --filename -k --kustomize", "OPENS"), flag("--force --prune", DESTROY)],
-            unlisted=PLAIN,
             does=CHANGE,
         ),
-        sub(
-            "delete drain evict",
-            "PLAIN...",
-            [DRY, option("-f --filename -k --kustomize", "OPENS")],
-            unlisted=PLAIN,
-            does=DESTROY,
-        ),
+        loose("delete drain evict", [DRY, option("-f --filename -k --kustomize", "OPENS")], does=DESTROY),
         sub(
             "exec",
             "MACHINE(cluster) ARGV?",
@@ -90,40 +76,25 @@ KUBECTL = command(
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
-        sub("debug attach", "PLAIN...", unlisted=PLAIN, does=runs("a command in the cluster", "cluster")),
-        sub(
+        loose("debug attach", does=runs("a command in the cluster", "cluster")),
+        loose(
             "port-forward proxy",
-            "PLAIN...",
             [option("--address", "LISTENS"), option("--unix-socket", WRITES), option("--www -w", READS)],
-            unlisted=PLAIN,
             does=LOOK,
         ),
-        sub(
-            "whoami",
-            "PLAIN...",
-            [flag("-t --show-token", reads("the cluster login", "secret"))],
-            unlisted=PLAIN,
-            does=LOOK,
-        ),
-        sub(
+        loose("whoami", [flag("-t --show-token", reads("the cluster login", "secret"))], does=LOOK),
+        loose(
             "projects status tree neat score images outdated resource-capacity lineage ktop view-utilization who-can rakkess",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=LOOK,
         ),
-        sub(
-            "view-secret extract modify-secret",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=reads("the cluster's secrets", "secret"),
-        ),
+        loose("view-secret extract modify-secret", does=reads("the cluster's secrets", "secret")),
         sub(
             "ctx ns project",
             "PLAIN?",
             [flag("-l --list -c --current", informs=True)],
             given=writes(Name("~/.kube/config"), "secret"),
         ),
-        sub("login logout", "PLAIN...", unlisted=PLAIN, does=writes(Name("~/.kube/config"), "secret")),
+        loose("login logout", does=writes(Name("~/.kube/config"), "secret")),
         sub(
             "rsh",
             "MACHINE(cluster) ARGV?",
@@ -131,22 +102,20 @@ KUBECTL = command(
             style=EARLY,
             does=runs("a command in the cluster", "cluster"),
         ),
-        sub(
+        loose(
             "adm new-app new-project new-build start-build process import-image policy tag idle cancel-build set-triggers rollback deploy",
-            "PLAIN...",
             [DRY],
-            unlisted=PLAIN,
             does=CHANGE,
         ),
         sub(
             "krew",
             "",
             subcommands=[
-                sub("list search info version", "PLAIN...", unlisted=PLAIN),
-                sub("*", "PLAIN...", unlisted=PLAIN, does=runs("<operands>", "registry", Manner.INSTALL)),
+                loose("list search info version"),
+                loose("*", does=runs("<operands>", "registry", Manner.INSTALL)),
             ],
         ),
-        sub("cp", "PLAIN...", unlisted=PLAIN, does=CHANGE),
+        loose("cp", does=CHANGE),
     ],
 )
 HELM = command(
@@ -154,50 +123,44 @@ HELM = command(
     "",
     GLOBAL,
     subcommands=[
-        sub(
+        loose(
             "list ls status history get show search template lint version env inspect verify completion docs pull fetch",
-            "PLAIN...",
             [
                 option("-f --values", READS),
                 option("--post-renderer", SCRIPT),
                 option("-d --destination --output-dir", WRITES),
             ],
-            unlisted=PLAIN,
             does=LOOK,
         ),
         sub(
             "dependency dep repo plugin registry",
             "",
             subcommands=[
-                sub("list ls", "PLAIN...", unlisted=PLAIN),
-                sub("update build up", "PLAIN...", unlisted=PLAIN, does=fetches("charts", "registry")),
-                sub("add install", "PLAIN...", unlisted=PLAIN, does=fetches("third-party charts or plugins", "remote")),
-                sub("*", "PLAIN...", unlisted=PLAIN, does=CHANGE),
+                loose("list ls"),
+                loose("update build up", does=fetches("charts", "registry")),
+                loose("add install", does=fetches("third-party charts or plugins", "remote")),
+                loose("*", does=CHANGE),
             ],
         ),
-        sub("diff", "PLAIN...", [option("-f --values", READS)], unlisted=PLAIN, does=LOOK),
-        sub("secrets", "PLAIN...", unlisted=PLAIN, does=reads("the chart's values", "secret")),
-        sub("create package", "PLAIN...", unlisted=PLAIN, does=writes("a chart", "workspace")),
-        sub(
+        loose("diff", [option("-f --values", READS)], does=LOOK),
+        loose("secrets", does=reads("the chart's values", "secret")),
+        loose("create package", does=writes("a chart", "workspace")),
+        loose(
             "install upgrade rollback test push",
-            "PLAIN...",
             [DRY, option("-f --values", READS), option("--post-renderer", SCRIPT), flag("--force", DESTROY)],
-            unlisted=PLAIN,
             does=CHANGE,
         ),
-        sub("uninstall delete del un", "PLAIN...", [DRY], unlisted=PLAIN, does=DESTROY),
+        loose("uninstall delete del un", [DRY], does=DESTROY),
     ],
 )
-SWITCHES = command("kubectx kubens", "PLAIN...", unlisted=PLAIN, given=writes(Name("~/.kube/config"), "secret"))
+SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"))
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
-    sub("get status version list ls logs profile ip service-list", "PLAIN...", unlisted=PLAIN),
-    sub("delete stop reset", "PLAIN...", unlisted=PLAIN, does=deletes("a local cluster", "cluster")),
-    sub("*", "PLAIN...", unlisted=PLAIN, does=controls("a local cluster", "container"))])  # fmt: skip
+    loose("get status version list ls logs profile ip service-list"),
+    loose("delete stop reset", does=deletes("a local cluster", "cluster")),
+    loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
 KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest opa", "READS...", unlisted=PLAIN)
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
-K9S = command(
-    "k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", "PLAIN...", unlisted=PLAIN, does=LOOK
-)
+K9S = loose("k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", does=LOOK)
 KUSTOMIZE = command(
     "kustomize",
     "",
@@ -211,9 +174,7 @@ KUSTOMIZE = command(
             ],
             unlisted=PLAIN,
         ),
-        sub(
-            "edit create fix localize", "PLAIN...", unlisted=PLAIN, does=writes(Name("kustomization.yaml"), "workspace")
-        ),
+        loose("edit create fix localize", does=writes(Name("kustomization.yaml"), "workspace")),
     ],
 )
 DELIVERY = command(
@@ -221,29 +182,23 @@ DELIVERY = command(
     "",
     GLOBAL,
     subcommands=[
-        sub("completion help dashboard", "PLAIN...", unlisted=PLAIN),
-        sub("login logout relogin", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the cluster", "secret")),
-        sub("dev run debug", "PLAIN...", unlisted=PLAIN, does=CHANGE),
+        loose("completion help dashboard"),
+        loose("login logout relogin", does=writes("credentials of the cluster", "secret")),
+        loose("dev run debug", does=CHANGE),
         sub(
             "app appset cluster repo repocreds proj account cert context admin workflow wf template cron task pipeline backup restore schedule snapshot-location backup-location nodegroup iamserviceaccount instancegroup "
             "trace source kustomization helmrelease image",
             "",
             GLOBAL,
             subcommands=[
-                sub(LOOKING + " can-i get-user-info generate", "PLAIN...", unlisted=PLAIN, does=LOOK),
-                sub(
-                    "delete destroy rm remove uninstall terminate stop suspend",
-                    "PLAIN...",
-                    [DRY],
-                    unlisted=PLAIN,
-                    does=DESTROY,
-                ),
-                sub("*", "PLAIN...", [DRY], unlisted=PLAIN, does=CHANGE),
+                loose(LOOKING + " can-i get-user-info generate", does=LOOK),
+                loose("delete destroy rm remove uninstall terminate stop suspend", [DRY], does=DESTROY),
+                loose("*", [DRY], does=CHANGE),
             ],
         ),
-        sub(LOOKING, "PLAIN...", [option("-o --output", PLAIN)], unlisted=PLAIN, does=LOOK),
-        sub("delete destroy reset uninstall remove rm", "PLAIN...", [DRY], unlisted=PLAIN, does=DESTROY),
-        sub("*", "PLAIN...", [DRY], unlisted=PLAIN, does=CHANGE),
+        loose(LOOKING, [option("-o --output", PLAIN)], does=LOOK),
+        loose("delete destroy reset uninstall remove rm", [DRY], does=DESTROY),
+        loose("*", [DRY], does=CHANGE),
     ],
     bare=LOOK,
 )
@@ -251,10 +206,10 @@ KUBEADM = command(
     "kubeadm kubelet kube-apiserver kubefed",
     "",
     subcommands=[
-        sub("version config completion help", "PLAIN...", unlisted=PLAIN),
-        sub("reset", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=DESTROY),
-        sub("token", "PLAIN...", unlisted=PLAIN, does=reads("the cluster login", "secret")),
-        sub("*", "PLAIN...", [flag("--dry-run", dry=True)], unlisted=PLAIN, does=CHANGE),
+        loose("version config completion help"),
+        loose("reset", [flag("--dry-run", dry=True)], does=DESTROY),
+        loose("token", does=reads("the cluster login", "secret")),
+        loose("*", [flag("--dry-run", dry=True)], does=CHANGE),
     ],
 )
 

@@ -47,10 +47,10 @@ LUAROCKS = command(
             [flag("--local"), flags("--only-deps --deps-mode= --force --keep --pin --no-doc")],
             bare=BUILD,
         ),
-        sub("make test lint pack unpack write_rockspec new_version init", "PLAIN...", unlisted=PLAIN, does=BUILD),
-        sub("list show search doc path which help purge", "PLAIN...", unlisted=PLAIN),
-        sub("remove config", "PLAIN...", unlisted=PLAIN, does=writes("global rocks", "home")),
-        sub("upload", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        loose("make test lint pack unpack write_rockspec new_version init", does=BUILD),
+        loose("list show search doc path which help purge"),
+        loose("remove config", does=writes("global rocks", "home")),
+        loose("upload", does=publishes("the package", "registry")),
     ],
 )
 R = command(
@@ -67,7 +67,7 @@ R = command(
         sub("CMD", subcommands=[
             sub("INSTALL", "PACKAGES...", [option("-l --library", WRITES)], unlisted=PLAIN),
             sub("check build BATCH Rdconv Rd2pdf SHLIB Sweave Stangle Rprof config", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN, does=BUILD),
-            sub("REMOVE", "PLAIN...", unlisted=PLAIN, does=writes("global packages", "home")),
+            loose("REMOVE", does=writes("global packages", "home")),
         ]),
     ],
     otherwise=sub("Rscript", "RUNS PLAIN...", [option("-e", CODE("r"), fills="RUNS")], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
@@ -76,7 +76,7 @@ R = command(
 )  # fmt: skip
 QUARTO = command("quarto", options=[HELP], subcommands=[
     sub("render preview check list pandoc run create convert inspect tools typst", "READS...", [option("-o --output --output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
-    sub("publish", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
+    loose("publish", does=publishes("the site")),
     sub("add install update use", "PACKAGES...", unlisted=PLAIN),
 ])  # fmt: skip
 JULIA = command(
@@ -100,16 +100,15 @@ MIX = command(
     "mix",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs run phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass",
-            "PLAIN...", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], unlisted=PLAIN, does=BUILD, stdin=PLAIN),
-        sub("ecto.drop ecto.reset ecto.rollback", "PLAIN...", unlisted=PLAIN, does=deletes("the whole database", "database")),
+        loose("test compile format deps.get deps.compile deps.unlock deps.update deps.tree deps credo dialyzer docs run phx.* ecto.create ecto.migrate ecto.gen.* ecto.setup ecto.migrations help new gettext.* assets.* sobelow coveralls coveralls.* xref hex.info hex.outdated hex.audit hex.search escript.build release lint check clean compile.* app.tree profile.* espec doctor esbuild tailwind sass", [option("-r --require", RUNS), option("-e --eval", CODE("elixir"))], does=BUILD, stdin=PLAIN),
+        loose("ecto.drop ecto.reset ecto.rollback", does=deletes("the whole database", "database")),
         sub("cmd", "JOINED", [flags("--app= --cd= --shell")]),
         sub("do", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
         sub("eval", "CODE(elixir)", unlisted=PLAIN, stdin=PLAIN),
-        sub("hex.publish hex.retire hex.owner hex.organization", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("hex.user hex.config hex.repo", "PLAIN...", unlisted=PLAIN, does=writes("settings of hex", "home")),
-        sub("archive.install escript.install local.hex local.rebar local.phx", "PLAIN...", [flags("--force --if-missing")], unlisted=PLAIN, does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("deps.clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
+        loose("hex.publish hex.retire hex.owner hex.organization", does=publishes("the package", "registry")),
+        loose("hex.user hex.config hex.repo", does=writes("settings of hex", "home")),
+        loose("archive.install escript.install local.hex local.rebar local.phx", [flags("--force --if-missing")], does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("deps.clean", does=deletes("packages of the project", "output")),
         sub("igniter.install", "PACKAGES...", unlisted=PLAIN),
     ],
     otherwise=sub("mix", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("a mix task of the project")),
@@ -138,9 +137,9 @@ ERLANG_OPTIONS = [
 ERLANG = command("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang"))
 ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang") + "!")
 REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
-    sub("publish hex retire", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+    loose("publish hex retire", does=publishes("the package", "registry")),
     sub("add", "PACKAGES...", unlisted=PLAIN),
-    sub("shell", "PLAIN...", unlisted=PLAIN, stdin=CODE("erlang")),
+    loose("shell", stdin=CODE("erlang")),
 ], otherwise=sub("rebar3", "READ_BY(task)...", unlisted=PLAIN, does=BUILD))  # fmt: skip
 OCTAVE = command(
     "octave octave-cli matlab scilab maxima",
@@ -178,11 +177,11 @@ RACO = command(
             "pkg",
             subcommands=[
                 sub("install update", "PACKAGES...", unlisted=PLAIN),
-                sub("show catalog-show", "PLAIN...", unlisted=PLAIN),
+                loose("show catalog-show"),
             ],
         )
     ],
-    otherwise=sub("raco", "PLAIN...", [option("-o", WRITES)], unlisted=PLAIN, does=BUILD),
+    otherwise=loose("raco", [option("-o", WRITES)], does=BUILD),
 )
 
 CASES = """

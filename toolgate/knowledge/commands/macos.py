@@ -11,14 +11,14 @@ SCREEN = reads("the screen or keyboard", "secret")
 CLIPBOARD = reads("the clipboard", "secret")
 
 LAUNCHCTL = command("launchctl", "", subcommands=[
-    sub("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
-        "examine plist", ANY, unlisted=PLAIN),
-    sub("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", ANY, unlisted=PLAIN, does=STARTING),
-    sub("start stop kickstart kill reboot attach debug asuser bsexec limit", ANY, unlisted=PLAIN, does=controls("system services")),
+    loose("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
+        "examine plist"),
+    loose("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", does=STARTING),
+    loose("start stop kickstart kill reboot attach debug asuser bsexec limit", does=controls("system services")),
 ])  # fmt: skip
 DEFAULTS = command("defaults", "", [flags("-currentHost -host= -app=")], subcommands=[
-    sub("read read-type domains find export help", ANY, unlisted=PLAIN),
-    sub("write delete delete-all rename import", ANY, unlisted=PLAIN, does=writes("macOS preferences", "home"))])  # fmt: skip
+    loose("read read-type domains find export help"),
+    loose("write delete delete-all rename import", does=writes("macOS preferences", "home"))])  # fmt: skip
 PREFERENCES = command(
     "PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE"
 )
@@ -41,33 +41,29 @@ AUTOMATOR = command("automator", "RUNS", [flags("-v -D="), option("-i", READS)])
 SHORTCUTS = command(
     "shortcuts",
     "",
-    subcommands=[sub("list view", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=runs("a shortcut", "home"))],
+    subcommands=[loose("list view"), loose("*", does=runs("a shortcut", "home"))],
 )
 DSCL = command("dscl", "", [flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
     sub("*", "", style="literal", subcommands=[
-        sub("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("user accounts"))])])  # fmt: skip
+        loose("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost"), loose("*", does=controls("user accounts"))])])  # fmt: skip
 PROTECTIONS = command("csrutil fdesetup profiles", "", subcommands=[
-    sub("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L", ANY, unlisted=PLAIN),
+    loose("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L"),
     sub("authenticated-root", "", subcommands=[sub("status", ""), sub("*", ANY, does=PROTECTION)]),
-    sub("*", ANY, unlisted=PLAIN, does=PROTECTION)])  # fmt: skip
-SPCTL = command(
+    loose("*", does=PROTECTION)])  # fmt: skip
+SPCTL = loose(
     "spctl",
-    ANY,
     [
         flag("--assess -a --status --test-devid-status --list", clears="control"),
         flags(
             "-v -vv -vvv --verbose -t= --type= --context= --raw --ignore-cache --no-cache --label= --rule= --path -x"
         ),
     ],
-    unlisted=PLAIN,
     does=PROTECTION,
 )
-UNPROTECT = command(
+UNPROTECT = loose(
     "tccutil safaridriver sysadminctl dsconfigad firmwarepasswd bless eficheck sharing odutil authchanger jamf systemextensionsctl "
     "pwpolicy security_authtrampoline xprotect DevToolsSecurity",
-    ANY,
     [flag("-list list status --status -getglobalpolicy -show", clears="control")],
-    unlisted=PLAIN,
     does=PROTECTION,
 )
 SOCKETFILTERFW = command(
@@ -85,41 +81,33 @@ SFLTOOL = command(
     "sfltool",
     "",
     subcommands=[
-        sub("dumpbtm csinfo list list-info dump", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=PROTECTION),
+        loose("dumpbtm csinfo list list-info dump"),
+        loose("*", does=PROTECTION),
     ],
 )
-NVRAM = command(
-    "nvram",
-    ANY,
-    [flag("-p -x", clears="control"), option("-f", READS)],
-    unlisted=PLAIN,
-    does=controls("this Mac's firmware"),
-)
+NVRAM = loose("nvram", [flag("-p -x", clears="control"), option("-f", READS)], does=controls("this Mac's firmware"))
 PMSET = command("pmset systemsetup", ANY, [
     flags("-g -getdate -gettime -gettimezone -listtimezones -getusingnetworktime -getnetworktimeserver -getsleep -getcomputersleep -getdisplaysleep -getharddisksleep"),
     flags("-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version"),
     flag("-a -b -c -u", SETTINGS)], style=WORDS, unlisted="OPAQUE")  # fmt: skip
-CAFFEINE = command(
-    "brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", ANY, unlisted=PLAIN, does=SETTINGS
-)
+CAFFEINE = loose("brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", does=SETTINGS)
 DISKUTIL = command("diskutil", "", subcommands=[
-    sub("list info activity listFilesystems verifyDisk verifyVolume help", ANY, unlisted=PLAIN),
-    sub("apfs appleRAID coreStorage cs ar", "", subcommands=[sub("list listSnapshots listUsers info listCryptoUsers", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=DISK)]),
-    sub("eraseDisk eraseVolume eraseOptical partitionDisk reformat zeroDisk randomDisk secureErase splitPartition mergePartitions resizeVolume deletePartition addPartition", ANY, unlisted=PLAIN, does=DISK),
-    sub("*", ANY, unlisted=PLAIN, does=controls("this Mac's disks"))])  # fmt: skip
+    loose("list info activity listFilesystems verifyDisk verifyVolume help"),
+    sub("apfs appleRAID coreStorage cs ar", "", subcommands=[loose("list listSnapshots listUsers info listCryptoUsers"), loose("*", does=DISK)]),
+    loose("eraseDisk eraseVolume eraseOptical partitionDisk reformat zeroDisk randomDisk secureErase splitPartition mergePartitions resizeVolume deletePartition addPartition", does=DISK),
+    loose("*", does=controls("this Mac's disks"))])  # fmt: skip
 HDIUTIL = command("hdiutil", "", subcommands=[
-    sub("info imageinfo verify checksum help isencrypted plugins pmap", ANY, unlisted=PLAIN, style=WORDS),
+    loose("info imageinfo verify checksum help isencrypted plugins pmap", style=WORDS),
     sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), flags("-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass")], style=WORDS, unlisted=PLAIN),
     sub("convert", "READS", [option("-o", WRITES), flags("-format= -imagekey= -quiet -ov -puppetstrings")], style=WORDS),
     sub("attach mount", "OPENS", unlisted=PLAIN, style=WORDS, does=controls("mounted file systems")),
     sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
-    sub("burn erasekeys", ANY, unlisted=PLAIN, does=DISK),
-    sub("*", ANY, unlisted=PLAIN, does=controls("mounted file systems"))])  # fmt: skip
+    loose("burn erasekeys", does=DISK),
+    loose("*", does=controls("mounted file systems"))])  # fmt: skip
 TMUTIL = command("tmutil", "", subcommands=[
-    sub("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help", ANY, unlisted=PLAIN),
-    sub("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", ANY, unlisted=PLAIN, does=deletes("backups", "device")),
-    sub("*", ANY, unlisted=PLAIN, does=controls("backups of this Mac"))])  # fmt: skip
+    loose("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help"),
+    loose("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", does=deletes("backups", "device")),
+    loose("*", does=controls("backups of this Mac"))])  # fmt: skip
 XATTR = command(
     "xattr",
     "LISTS...",
@@ -190,11 +178,9 @@ MDFIND = command(
 MDLS = command(
     "mdls GetFileInfo", "LISTS...", [flags("-name= -raw -nullMarker= -attr= -a -c -d -m -t -v")], style=WORDS
 )
-MDUTIL = command(
+MDUTIL = loose(
     "mdutil mdimport SetFile chflags lsregister lsbom mkbom",
-    "PLAIN...",
     [flag("-s -t -X -L -A -dump", clears="control")],
-    unlisted=PLAIN,
     does=SETTINGS,
 )
 PASTE = command(
@@ -204,7 +190,7 @@ PASTE = command(
     unlisted=PLAIN,
     does=CLIPBOARD,
 )
-COPY = command("pbcopy wl-copy clip clip.exe termux-clipboard-set", ANY, unlisted=PLAIN, stdout="OPAQUE")
+COPY = loose("pbcopy wl-copy clip clip.exe termux-clipboard-set", stdout="OPAQUE")
 XCLIP = command(
     "xclip",
     "READS...",
@@ -226,46 +212,38 @@ XSEL = command(
         flag("-o --output", CLIPBOARD),
     ],
 )
-CLIPBOARDS = command(
+CLIPBOARDS = loose(
     "copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick",
-    ANY,
-    unlisted=PLAIN,
     does=(CLIPBOARD, controls("another window")),
 )
 SCREENCAPTURE = command(
     "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
 )
-SPYING = command(
-    "xinput xev logkeys eslogger fs_usage", ANY, [flag("list --list", informs=True)], unlisted=PLAIN, does=SCREEN
-)
+SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=SCREEN)
 LOG = command("log", "", subcommands=[
-    sub("show stream stats help", ANY, [option("--archive --file", READS)], unlisted=PLAIN),
-    sub("collect", ANY, [option("--output", WRITES)], unlisted=PLAIN),
-    sub("erase", ANY, unlisted=PLAIN, does=deletes("the system logs", "machine")),
-    sub("config", ANY, [flag("--status", informs=True)], unlisted=PLAIN, does=SETTINGS)], otherwise=command("log", ANY, unlisted=PLAIN, does=controls("a program called log")))  # fmt: skip
-MAC_LOOKS = command(
+    loose("show stream stats help", [option("--archive --file", READS)]),
+    loose("collect", [option("--output", WRITES)]),
+    loose("erase", does=deletes("the system logs", "machine")),
+    loose("config", [flag("--status", informs=True)], does=SETTINGS)], otherwise=loose("log", does=controls("a program called log")))  # fmt: skip
+MAC_LOOKS = loose(
     "sw_vers system_profiler ioreg vm_stat hostinfo heap leaks vmmap sample spindump atos footprint machine nettop "
     "airport wdutil dns-sd pluginkit avconvert afinfo afplay afconvert",
-    ANY,
     [option("-o --output -file", WRITES)],
-    unlisted=PLAIN,
 )
-SOFTWAREUPDATE = command(
+SOFTWAREUPDATE = loose(
     "softwareupdate",
-    ANY,
     [
         flag("-l --list --history --list-full-installers", clears="run"),
         flags("--no-scan --all --verbose --agree-to-license"),
     ],
-    unlisted=PLAIN,
     does=runs("macOS updates", "registry", (Manner.INSTALL, Manner.SYSTEM)),
 )
 MAS = command(
     "mas",
     "",
     subcommands=[
-        sub("list search info outdated version account home", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=runs("an application", "registry", (Manner.INSTALL, Manner.SYSTEM))),
+        loose("list search info outdated version account home"),
+        loose("*", does=runs("an application", "registry", (Manner.INSTALL, Manner.SYSTEM))),
     ],
 )
 INSTALLER = command(
@@ -309,8 +287,8 @@ NSCURL = command(
     style=WORDS,
 )
 TFTP = command("tftp atftp tnftpd", "SENDS PLAIN...", unlisted=PLAIN, stdin="DATA")
-STREAMZIP = command("streamzip", ANY, unlisted=PLAIN)
-SNMP = command("snmptrap snmpset", ANY, unlisted=PLAIN, does=fetches("another machine", "remote"))
+STREAMZIP = loose("streamzip")
+SNMP = loose("snmptrap snmpset", does=fetches("another machine", "remote"))
 ARCH_RUN = command("sandbox-exec", "ARGV", [option("-f", READS), flags("-n= -p= -D=")])
 
 CASES = """

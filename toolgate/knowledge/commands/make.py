@@ -115,10 +115,9 @@ CREATE_SYMLINK = command("create_symlink", "READS LINK")
 CREATE_HARDLINK = command("create_hardlink", "TIES LINK")
 CHANGE_DIRECTORY = command("chdir", "CHDIR ARGV?")
 REMOVE_DIRECTORY = command("remove_directory", "PLAIN...", does=deletes(OPERANDS, manner=Manner.RECURSIVE))
-PRINTED = command("echo_append capabilities compare_files", "PLAIN...", unlisted=PLAIN)
-CTEST = command(
+PRINTED = loose("echo_append capabilities compare_files")
+CTEST = loose(
     "ctest",
-    "PLAIN...",
     [
         HELP,
         flag("-N --show-only --print-labels", informs=True),
@@ -130,30 +129,21 @@ CTEST = command(
         option("-O --output-log --output-junit", WRITES),
         option("-D --dashboard", PLAIN, publishes("the test results")),
     ],
-    unlisted=PLAIN,
     does=TESTS,
 )
-CPACK = command("cpack", "PLAIN...", [HELP, option("--config -B", RUNS)], unlisted=PLAIN, does=BUILD)
+CPACK = loose("cpack", [HELP, option("--config -B", RUNS)], does=BUILD)
 MESON = command(
     "meson muon",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub(
+        loose(
             "setup configure compile test introspect init dist wrap subprojects format rewrite devenv env2mfile",
-            "PLAIN...",
             [option("-C", CHDIR), option("--cross-file --native-file", RUNS), option("--wrap --wrapper", SCRIPT)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub(
-            "install",
-            "PLAIN...",
-            [option("-C", CHDIR), option("--destdir", WRITES, clears="control")],
-            unlisted=PLAIN,
-            does=OUTSIDE,
-        ),
+        loose("install", [option("-C", CHDIR), option("--destdir", WRITES, clears="control")], does=OUTSIDE),
     ],
-    otherwise=sub("meson", "PLAIN...", unlisted=PLAIN, does=BUILD),
+    otherwise=loose("meson", does=BUILD),
 )
 SCONS = command(
     "scons waf file:waf b2 bjam qmake premake5 xmake tup redo gn gyp",
@@ -187,26 +177,22 @@ M4 = command(
     unlisted=PLAIN,
     stdin="READ_BY(m4)",
 )
-CONFIGURE = command("file:configure", "PLAIN...", unlisted=PLAIN)
-PKG_CONFIG = command(
-    "pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config",
-    "PLAIN...",
-    unlisted=PLAIN,
+CONFIGURE = loose("file:configure")
+PKG_CONFIG = loose(
+    "pkg-config pkgconf llvm-config icu-config xml2-config sdl2-config freetype-config pg_config mysql_config curl-config"
 )
 CONAN = command(
     "conan vcpkg",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub(
+        loose(
             "install build create export source test export-pkg editable graph inspect list search lock new profile version help integrate update x-update-baseline",
-            "PLAIN...",
             [option("-of --output-folder --x-install-root -if", WRITES), option("-pr --profile", READS)],
-            unlisted=PLAIN,
             does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
         ),
-        sub("upload user", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub("remote config", "PLAIN...", unlisted=PLAIN, does=writes("conan's global settings", "home")),
-        sub("remove cache", "PLAIN...", unlisted=PLAIN, does=deletes("the package cache", "cache")),
+        loose("upload user", does=publishes("the package", "registry")),
+        loose("remote config", does=writes("conan's global settings", "home")),
+        loose("remove cache", does=deletes("the package cache", "cache")),
     ],
 )
 BAZEL = command(
@@ -218,25 +204,21 @@ BAZEL = command(
         flags("--batch --nohome_rc --nosystem_rc --noworkspace_rc --host_jvm_args= --max_idle_secs="),
     ],
     subcommands=[
-        sub(
+        loose(
             "build test coverage run fetch sync vendor mobile-install",
-            "PLAIN...",
             [
                 option("--run_under --remote_executor_wrapper", SCRIPT),
                 option("--remote_cache --remote_executor --bes_backend --registry", "FETCHES"),
                 option("--override_repository", PLAIN),
                 option("--profile --build_event_json_file --build_event_binary_file --symlink_prefix", WRITES),
             ],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub(
+        loose(
             "query cquery aquery info help version dump print_action analyze-profile canonicalize-flags license mod targets audit uquery",
-            "PLAIN...",
             [option("--output_file", WRITES)],
-            unlisted=PLAIN,
         ),
-        sub("clean shutdown kill", "PLAIN...", unlisted=PLAIN, does=deletes("bazel's build output", "output")),
+        loose("clean shutdown kill", does=deletes("bazel's build output", "output")),
     ],
 )
 GAZELLE = command("gazelle buildifier buildozer", "EDITS...", [HELP, option("-f", READS)], style=WORDS, unlisted=PLAIN)
@@ -258,18 +240,16 @@ BUF = command(
     "buf",
     options=[HELP, flags("--debug --log-format= --timeout= -v")],
     subcommands=[
-        sub(
+        loose(
             "build lint breaking format generate ls-files dep config convert export mod stats beta",
-            "PLAIN...",
             [
                 option("-o --output", WRITES),
                 option("--template --config", READS),
                 flag("-w --write", operands="EDITS..."),
             ],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub("push registry", "PLAIN...", unlisted=PLAIN, does=publishes("the schema", "registry")),
+        loose("push registry", does=publishes("the schema", "registry")),
         sub("curl", "FETCHES", [option("-d --data", "DATA")], unlisted=PLAIN),
     ],
 )

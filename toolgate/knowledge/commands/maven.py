@@ -97,13 +97,7 @@ FLYWAY = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-RELEASES = command(
-    "jreleaser",
-    "PLAIN...",
-    [flag("-h -V", informs=True), flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
-    does=publishes("a release"),
-)
+RELEASES = loose("jreleaser", [flag("-h -V", informs=True), flag("--dry-run", dry=True)], does=publishes("a release"))
 
 CASES = """
 allow  mvn -B -ntp clean verify -Dgpg.skip=true

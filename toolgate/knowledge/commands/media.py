@@ -128,10 +128,8 @@ WHISPER = command(
     unlisted=PLAIN,
     does=fetches("a model", "registry"),
 )
-RECORD = command(
+RECORD = loose(
     "arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer",
-    ANY,
-    unlisted=PLAIN,
     does=unknown("a microphone, camera or screen"),
 )
 INKSCAPE = command(

@@ -15,20 +15,12 @@ SWIFT = command(
     "swift",
     options=[HELP, flags("-c= -v --verbose --configuration=")],
     subcommands=[
-        sub(
+        loose(
             "build test run",
-            "PLAIN...",
             [option("--package-path", "CHDIR"), option("--scratch-path --build-path --xunit-output", WRITES)],
-            unlisted=PLAIN,
             does=BUILD,
         ),
-        sub(
-            "package",
-            "PLAIN...",
-            [option("--package-path", "CHDIR"), flag("--disable-sandbox")],
-            unlisted=PLAIN,
-            does=DEPENDENCIES,
-        ),
+        loose("package", [option("--package-path", "CHDIR"), flag("--disable-sandbox")], does=DEPENDENCIES),
         sub(
             "format",
             "EDITS...",
@@ -36,7 +28,7 @@ SWIFT = command(
             unlisted=PLAIN,
         ),
         sub("repl", "", unlisted=PLAIN, stdin=CODE("swift")),
-        sub("sdk", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+        loose("sdk", does=GLOBALLY),
     ],
     stdin=CODE("swift"),
     otherwise=sub("swift", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN),
@@ -55,9 +47,8 @@ SWIFTC = command(
     unlisted=READ_BY("compiler_option"),
     does=BINARY,
 )
-XCODE = command(
+XCODE = loose(
     "xcodebuild",
-    "PLAIN...",
     [
         HELP,
         flag("-version -list -showsdks -showBuildSettings -showdestinations", informs=True),
@@ -68,7 +59,6 @@ XCODE = command(
         ),
     ],
     style=WORDS,
-    unlisted=PLAIN,
     does=BUILD,
 )
 XCRUN = command(
@@ -85,21 +75,15 @@ XCRUN = command(
         sub(
             "simctl",
             subcommands=[
-                sub(
-                    "list help getenv getappcontainer get_app_container listapps diagnose status_bar",
-                    "PLAIN...",
-                    unlisted=PLAIN,
-                ),
-                sub(
+                loose("list help getenv getappcontainer get_app_container listapps diagnose status_bar"),
+                loose(
                     "boot shutdown install uninstall launch terminate openurl io spawn create push privacy ui addmedia appinfo location keychain pbcopy",
-                    "PLAIN...",
-                    unlisted=PLAIN,
                     does=runs("a simulator"),
                 ),
-                sub("erase delete", "PLAIN...", unlisted=PLAIN, does=deletes("simulated devices", "cache")),
+                loose("erase delete", does=deletes("simulated devices", "cache")),
             ],
         ),
-        sub("altool notarytool stapler", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
+        loose("altool notarytool stapler", does=publishes("the application")),
     ],
     otherwise=sub("xcrun", "ARGV"),
     style=EARLY,
@@ -120,25 +104,23 @@ PODS = command(
     "PLAIN...",
     [HELP],
     subcommands=[
-        sub(
+        loose(
             "install update bootstrap checkout build outdated deintegrate list search lint cache env ipc generate dump fetch test edit graph clean validate version archive",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=DEPENDENCIES,
         ),
-        sub("lib spec", subcommands=[sub("lint create which cat list", "PLAIN...", unlisted=PLAIN, does=BUILD)]),
+        sub("lib spec", subcommands=[loose("lint create which cat list", does=BUILD)]),
         sub(
             "trunk",
-            subcommands=[sub("me info", "PLAIN...", unlisted=PLAIN)],
-            otherwise=sub("trunk", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+            subcommands=[loose("me info")],
+            otherwise=loose("trunk", does=RELEASE),
         ),
         sub(
             "repo",
             subcommands=[
-                sub("list update lint", "PLAIN...", unlisted=PLAIN),
-                sub("push", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+                loose("list update lint"),
+                loose("push", does=RELEASE),
             ],
-            otherwise=sub("repo", "PLAIN...", unlisted=PLAIN, does=writes("global settings", "home")),
+            otherwise=loose("repo", does=writes("global settings", "home")),
         ),
         sub("run", "TOOL", unlisted=PLAIN),
     ],
@@ -148,19 +130,19 @@ PODS = command(
 # --- Dart ------------------------------------------------------------------------------------------------------------
 
 PUB = [
-    sub("get upgrade downgrade outdated deps unpack", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+    loose("get upgrade downgrade outdated deps unpack", does=DEPENDENCIES),
     sub("add", "PACKAGES...", unlisted=PLAIN),
-    sub("remove bump", "PLAIN...", unlisted=PLAIN, does=writes(Name("pubspec.yaml"), "workspace")),
+    loose("remove bump", does=writes(Name("pubspec.yaml"), "workspace")),
     sub("run", "LOCAL", unlisted=PLAIN),
-    sub("publish", "PLAIN...", [flag("-n --dry-run", dry=True)], unlisted=PLAIN, does=RELEASE),
-    sub("cache", "PLAIN...", unlisted=PLAIN, does=deletes("pub's cache", "cache")),
-    sub("login logout token", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the registry", "secret")),
+    loose("publish", [flag("-n --dry-run", dry=True)], does=RELEASE),
+    loose("cache", does=deletes("pub's cache", "cache")),
+    loose("login logout token", does=writes("credentials of the registry", "secret")),
     sub(
         "global",
         subcommands=[
             sub("list", "PLAIN..."),
             sub("run", "LOCAL", unlisted=PLAIN),
-            sub("activate deactivate", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+            loose("activate deactivate", does=GLOBALLY),
         ],
     ),
 ]
@@ -170,13 +152,12 @@ DART = command(
     subcommands=[
         sub("pub packages", subcommands=PUB),
         sub("run", "READ_BY(dart_target)? PLAIN...", [flags("-d= --flavor= -t= --target= --release --debug --profile --dart-define= --web-port= --web-hostname=")], style=EARLY, unlisted=PLAIN, does=BUILD),
-        sub("test analyze build compile doc create gen-l10n drive attach devices emulators doctor logs screenshot symbolize info help assemble clean bootstrap bs list version precache use releases",
-            "PLAIN...", [option("-o --output --output-dir --output-dill", WRITES), option("--dart-define-from-file", READS)], unlisted=PLAIN, does=BUILD),
+        loose("test analyze build compile doc create gen-l10n drive attach devices emulators doctor logs screenshot symbolize info help assemble clean bootstrap bs list version precache use releases", [option("-o --output --output-dir --output-dill", WRITES), option("--dart-define-from-file", READS)], does=BUILD),
         sub("format", "EDITS...", [flag("--set-exit-if-changed"), option("-o --output", PLAIN)], unlisted=PLAIN),
-        sub("fix", "PLAIN...", unlisted=PLAIN, does=writes("the project's sources", "workspace")),
+        loose("fix", does=writes("the project's sources", "workspace")),
         sub("exec", "ARGV", unlisted=PLAIN),
-        sub("publish", "PLAIN...", [flag("--dry-run -n", dry=True)], unlisted=PLAIN, does=RELEASE),
-        sub("upgrade downgrade channel config install remove global", "PLAIN...", unlisted=PLAIN, does=GLOBALLY),
+        loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
+        loose("upgrade downgrade channel config install remove global", does=GLOBALLY),
         sub("dart flutter", "ARGV", style="literal"),
     ],
     otherwise=sub("dart", "READ_BY(task)? PLAIN...", style=EARLY, unlisted=PLAIN, does=BUILD),

@@ -131,64 +131,38 @@ VERSIONS = command(
     "nvm n nodenv",
     options=[flag("-h -V", informs=True), flags("--silent --no-colors --log-level= --arch= -q -d --download")],
     subcommands=[
-        sub(
-            "use current ls list ls-remote list-remote lsr ls-rem which version version-remote default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin",
-            "PLAIN...",
-            unlisted=PLAIN,
+        loose(
+            "use current ls list ls-remote list-remote lsr ls-rem which version version-remote default-version root prefix cache debug deactivate unload help completions local shell versions whence rehash doctor bin"
         ),
-        sub("env init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        sub(
-            "install i",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
-        ),
-        sub(
+        loose("env init", stdout="SETUP"),
+        loose("install i", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose(
             "alias default unalias set-colors install-latest-npm reinstall-packages global uninstall rm remove prune",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=writes("the default version", "home"),
         ),
         sub("exec run", "PLAIN ARGV?", style=EARLY, unlisted=PLAIN),
     ],
-    otherwise=sub(
-        "n", "PLAIN...", unlisted=PLAIN, does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))
-    ),
+    otherwise=loose("n", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
 )
 FNM = command(
     "fnm",
     options=[flag("-h -V", informs=True), flags("--log-level= --arch= --node-dist-mirror= --fnm-dir=")],
     subcommands=[
-        sub("use current ls list ls-remote list-remote completions help", "PLAIN...", unlisted=PLAIN),
-        sub("env", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("use current ls list ls-remote list-remote completions help"),
+        loose("env", stdout="SETUP"),
         sub("exec", "ARGV", [flags("--using=")]),
-        sub(
-            "install",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL)),
-        ),
-        sub(
-            "alias default unalias uninstall",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=writes("the default version", "home"),
-        ),
+        loose("install", does=runs("a Node version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("alias default unalias uninstall", does=writes("the default version", "home")),
     ],
 )
 VOLTA = command(
     "volta",
     options=[flag("-h -v", informs=True), flags("--verbose --quiet --very-verbose")],
     subcommands=[
-        sub("list ls which help completions", "PLAIN...", unlisted=PLAIN),
+        loose("list ls which help completions"),
         sub("pin", "PLAIN...", does=writes(Name("package.json"), "workspace")),
         sub("run", "ARGV", [flags("--node= --npm= --pnpm= --yarn= --bundled-npm --no-yarn --no-pnpm --env=")]),
-        sub(
-            "install fetch uninstall setup",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL)),
-        ),
+        loose("install fetch uninstall setup", does=runs("tools", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )
 

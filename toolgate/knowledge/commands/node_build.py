@@ -7,9 +7,8 @@ BUILD = runs("the project's build")
 RELEASE = publishes("the package", "registry")
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 
-BUNDLERS = command(
+BUNDLERS = loose(
     "vite webpack webpack-cli webpack-dev-server rollup parcel tsup tsdown unbuild microbundle rsbuild rspack rslib rolldown ncc browserify metro snowpack wmr gulp grunt brunch electron-vite electron-forge electron-builder vue-cli-service quasar vuepress vitepress eleventy hexo slidev histoire ladle web-ext plasmo wxt",
-    "PLAIN...",
     [
         HELP,
         option("-c --config --gulpfile --gruntfile --require -r --plugin -p --configLoader", RUNS),
@@ -24,8 +23,7 @@ BUNDLERS = command(
         ),
         flags("--filter= --debug[=] -w -e="),
         flag("--publish", publishes("the application")),
-    ],
-    unlisted=PLAIN,  # the configuration is the project's own code, whatever else is asked
+    ],  # the configuration is the project's own code, whatever else is asked
     does=BUILD,
 )
 ESBUILD = command(
@@ -44,13 +42,13 @@ NEXT = command(
     "next nuxt nuxi astro remix gatsby docusaurus react-router react-scripts craco rescripts svelte-kit storybook start-storybook build-storybook sb umi qwik solid-start vinxi waku redwood blitz vike nitro nitropack",
     options=[HELP, option("-c --config --config-dir", RUNS), option("-o --output-dir --out-dir", WRITES), option("--cwd --rootDir", CHDIR), flag("--ci --no-open --turbo --debug")],
     subcommands=[
-        sub("deploy publish", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
-        sub("eject", "PLAIN...", unlisted=PLAIN, does=writes("the project's configuration", "workspace")),
-        sub("telemetry info", "PLAIN...", unlisted=PLAIN),
+        loose("deploy publish", does=publishes("the site")),
+        loose("eject", does=writes("the project's configuration", "workspace")),
+        loose("telemetry info"),
         sub("add init upgrade module automigrate", "PACKAGES...", unlisted=PLAIN),
-        sub("clean cleanup", "PLAIN...", unlisted=PLAIN, does=deletes("built files", "output")),
+        loose("clean cleanup", does=deletes("built files", "output")),
     ],
-    otherwise=sub("next", "PLAIN...", unlisted=PLAIN, options=[option("-o --outDir --output-dir --out-dir", WRITES), option("-c --config --config-dir", RUNS)], does=BUILD),
+    otherwise=loose("next", options=[option("-o --outDir --output-dir --out-dir", WRITES), option("-c --config --config-dir", RUNS)], does=BUILD),
     unlisted=PLAIN,
     bare=BUILD,
 )  # fmt: skip
@@ -58,44 +56,26 @@ ANGULAR = command(
     "ng ionic nest @angular/cli @nestjs/cli",
     options=[HELP, flags("--configuration= -c= --project= --verbose --dry-run -d")],
     subcommands=[
-        sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")),
+        loose("deploy", does=publishes("the site")),
         sub("add update", "PACKAGES...", unlisted=PLAIN),
-        sub(
-            "config analytics",
-            "PLAIN...",
-            [flag("-g --global", writes("global settings", "home"))],
-            unlisted=PLAIN,
-        ),
+        loose("config analytics", [flag("-g --global", writes("global settings", "home"))]),
         sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
     ],
-    otherwise=sub(
-        "ng",
-        "PLAIN...",
-        [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)],
-        unlisted=PLAIN,
-        does=BUILD,
-    ),
+    otherwise=loose("ng", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], does=BUILD),
 )
 EXPO = command(
     "expo eas react-native capacitor cordova tauri",
     options=[HELP, flags("--non-interactive --json")],
     subcommands=[
-        sub(
-            "publish submit update deploy channel:* branch:* upload",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=publishes("the application"),
-        ),
-        sub(
+        loose("publish submit update deploy channel:* branch:* upload", does=publishes("the application")),
+        loose(
             "login logout register credentials secret:* env:* device:*",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=writes("credentials of the application's account", "secret"),
         ),
         sub("install add plugin", "PACKAGES...", unlisted=PLAIN),
-        sub("whoami config doctor diagnostics info", "PLAIN...", unlisted=PLAIN),
+        loose("whoami config doctor diagnostics info"),
     ],
-    otherwise=sub("expo", "PLAIN...", [option("--output-dir", WRITES)], unlisted=PLAIN, does=BUILD),
+    otherwise=loose("expo", [option("--output-dir", WRITES)], does=BUILD),
 )
 
 # --- several packages in one repository ------------------------------------------------------------------------------
@@ -113,8 +93,8 @@ TURBO = command(
     ],
     subcommands=[
         sub("run watch", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
-        sub("prune gen generate ls query info daemon scan bin boundaries telemetry devtools docs", "PLAIN...", [option("--out-dir", WRITES)], unlisted=PLAIN, does=BUILD),
-        sub("login logout link unlink", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the build cache", "secret")),
+        loose("prune gen generate ls query info daemon scan bin boundaries telemetry devtools docs", [option("--out-dir", WRITES)], does=BUILD),
+        loose("login logout link unlink", does=writes("credentials of the build cache", "secret")),
     ],
     otherwise=sub("turbo", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
 )  # fmt: skip
@@ -131,33 +111,21 @@ NX = command(
         sub(
             "release",
             subcommands=[
-                sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-                sub("version changelog plan plan:check", "PLAIN...", unlisted=PLAIN),
+                loose("publish", does=RELEASE),
+                loose("version changelog plan plan:check"),
             ],
             bare=RELEASE,
-            otherwise=sub("release", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+            otherwise=loose("release", does=RELEASE),
         ),
         sub("reset", unlisted=PLAIN, does=deletes("nx's cache", "output")),
         sub("migrate add", "PACKAGES...", unlisted=PLAIN),
         sub("exec", "ARGV", unlisted=PLAIN),
-        sub(
+        loose(
             "graph dep-graph list report show print-affected affected:graph affected:apps affected:libs daemon view-logs",
-            "PLAIN...",
             [option("--file", WRITES)],
-            unlisted=PLAIN,
         ),
-        sub(
-            "connect connect-to-nx-cloud login logout",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=writes("the workspace on nx.app", "cloud"),
-        ),
-        sub(
-            "format:write format format:check",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=writes("the project's sources", "workspace"),
-        ),
+        loose("connect connect-to-nx-cloud login logout", does=writes("the workspace on nx.app", "cloud")),
+        loose("format:write format format:check", does=writes("the project's sources", "workspace")),
     ],
     otherwise=sub("nx", "READ_BY(task)...", unlisted=PLAIN, does=BUILD),
 )
@@ -170,24 +138,13 @@ LERNA = command(
         ),
     ],
     subcommands=[
-        sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
-        sub(
-            "version",
-            "PLAIN...",
-            [flag("--no-push", clears="publish")],
-            unlisted=PLAIN,
-            does=publishes("tags and versions"),
-        ),
+        loose("publish", does=RELEASE),
+        loose("version", [flag("--no-push", clears="publish")], does=publishes("tags and versions")),
         sub("exec", "JOINED", [flags("--scope= --stream --parallel --no-bail")]),
         sub("run", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
-        sub("bootstrap install update add link", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
-        sub("clean", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
-        sub(
-            "ls list la ll changed diff info graph watch create import init repair build test check",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=BUILD,
-        ),
+        loose("bootstrap install update add link", does=DEPENDENCIES),
+        loose("clean", does=deletes("packages of the project", "output")),
+        loose("ls list la ll changed diff info graph watch create import init repair build test check", does=BUILD),
     ],
     otherwise=sub("lerna", "READ_BY(task)... ", unlisted=PLAIN, does=BUILD),
 )

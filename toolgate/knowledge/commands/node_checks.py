@@ -75,7 +75,7 @@ BIOME = command(
     subcommands=[
         sub("check lint format", "READS...", [flag("--write --fix --apply --apply-unsafe --unsafe --suppress", SOURCES, operands="EDITS...")], unlisted=PLAIN),
         sub("ci search explain rage version help lsp-proxy start stop clean", "READS...", unlisted=PLAIN),
-        sub("init migrate upgrade", "PLAIN...", unlisted=PLAIN, does=writes(Name("biome.json"), "workspace")),
+        loose("init migrate upgrade", does=writes(Name("biome.json"), "workspace")),
     ],
 )  # fmt: skip
 BABEL = command(
@@ -155,13 +155,7 @@ TYPEDOC = command(
     unlisted=PLAIN,
     does=writes("documentation", "output"),
 )
-PATCHES = command(
-    "patch-package",
-    "PLAIN...",
-    [HELP, option("--patch-dir", CHDIR)],
-    unlisted=PLAIN,
-    does=writes("patches of packages", "workspace"),
-)
+PATCHES = loose("patch-package", [HELP, option("--patch-dir", CHDIR)], does=writes("patches of packages", "workspace"))
 
 CASES = """
 allow  tsc

@@ -13,18 +13,18 @@ PRISMA = command(
     "prisma",
     options=[HELP, flags("--preview-feature --telemetry-information="), option("--schema --config", READS), option("--url --shadow-database-url", "SENDS")],
     subcommands=[
-        sub("generate validate format version debug init studio dev platform mcp", "PLAIN...", unlisted=PLAIN, does=GENERATED),
+        loose("generate validate format version debug init studio dev platform mcp", does=GENERATED),
         sub("migrate", subcommands=[
-            sub("dev deploy status", "PLAIN...", unlisted=PLAIN, does=MIGRATION),
-            sub("resolve", "PLAIN...", unlisted=PLAIN, does=writes("the record of migrations", "database")),
-            sub("diff", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
-            sub("reset", "PLAIN...", unlisted=PLAIN, does=ROWS),
+            loose("dev deploy status", does=MIGRATION),
+            loose("resolve", does=writes("the record of migrations", "database")),
+            loose("diff", [option("-o --output", WRITES)]),
+            loose("reset", does=ROWS),
         ]),
         sub("db", subcommands=[
-            sub("pull seed", "PLAIN...", unlisted=PLAIN, does=MIGRATION),
-            sub("push", "PLAIN...", [flag("--force-reset --accept-data-loss", ROWS)], unlisted=PLAIN, does=MIGRATION),
-            sub("drop", "PLAIN...", unlisted=PLAIN, does=ROWS),
-            sub("execute", "PLAIN...", [option("--file", READS), flags("--stdin")], unlisted=PLAIN, does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
+            loose("pull seed", does=MIGRATION),
+            loose("push", [flag("--force-reset --accept-data-loss", ROWS)], does=MIGRATION),
+            loose("drop", does=ROWS),
+            loose("execute", [option("--file", READS), flags("--stdin")], does=writes("rows of the database", "database"), stdin="READ_BY(sql)"),
         ]),
     ],
 )  # fmt: skip
@@ -32,14 +32,12 @@ DRIZZLE = command(
     "drizzle-kit",
     options=[HELP, option("--config", RUNS), option("--out", WRITES)],
     subcommands=[
-        sub(
+        loose(
             "generate generate:* check check:* up up:* introspect introspect:* pull studio export migrate",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=MIGRATION,
         ),
-        sub("push push:*", "PLAIN...", [flag("--force", ROWS)], unlisted=PLAIN, does=MIGRATION),
-        sub("drop", "PLAIN...", unlisted=PLAIN, does=deletes("a migration file", "workspace")),
+        loose("push push:*", [flag("--force", ROWS)], does=MIGRATION),
+        loose("drop", does=deletes("a migration file", "workspace")),
     ],
 )
 MIGRATORS = command(
@@ -51,53 +49,45 @@ MIGRATORS = command(
         flags("--env= -e= --debug --client= --connection="),
     ],
     subcommands=[
-        sub(
+        loose(
             "migrate:rollback migrate:down db:migrate:undo db:migrate:undo:all db:seed:undo db:seed:undo:all migration:revert migration:down down rollback reset",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=UNDONE,
         ),
-        sub(
-            "db:drop drop schema:drop schema:fresh migration:fresh database:drop", "PLAIN...", unlisted=PLAIN, does=ROWS
-        ),
+        loose("db:drop drop schema:drop schema:fresh migration:fresh database:drop", does=ROWS),
         sub("query", "READ_BY(sql)", unlisted=PLAIN),
     ],
-    otherwise=sub("knex", "PLAIN...", unlisted=PLAIN, does=MIGRATION),
+    otherwise=loose("knex", does=MIGRATION),
     unlisted=PLAIN,
 )
-GENERATORS = command(
+GENERATORS = loose(
     "graphql-codegen gql-gen openapi-generator openapi-generator-cli openapi-typescript orval swagger-codegen apollo relay-compiler kubb hygen plop json2ts quicktype pbjs pbts tsoa typechain lingui i18next svgr",
-    "PLAIN...",
     [
         HELP,
         option("-c --config -t --template-dir --plopfile --cwd", RUNS),
         option("-o --output --out --out-dir --outDir", WRITES),
         option("-i --input --input-spec", "READ_BY(link)"),
     ],
-    unlisted=PLAIN,
     does=GENERATED,
 )
 CHANGESET = command(
     "changeset @changesets/cli",
     options=[HELP],
     subcommands=[
-        sub("version status add init pre tag", "PLAIN...", unlisted=PLAIN, does=writes("changesets", "workspace")),
-        sub("publish", "PLAIN...", unlisted=PLAIN, does=RELEASE),
+        loose("version status add init pre tag", does=writes("changesets", "workspace")),
+        loose("publish", does=RELEASE),
     ],
     bare=writes("changesets", "workspace"),
-    otherwise=sub("changeset", "PLAIN...", unlisted=PLAIN),
+    otherwise=loose("changeset"),
     unlisted=PLAIN,
 )
-RELEASES = command(
+RELEASES = loose(
     "semantic-release release-it np release-please bumpp shipjs",
-    "PLAIN...",
     [
         HELP,
         option("-c --config -e --extends", RUNS),
         option("--registry", FETCHES),
         flag("-d --dry-run --dry --preview --release-version", dry=True),
     ],
-    unlisted=PLAIN,
     does=RELEASE,
 )
 GH_PAGES = command(
@@ -117,28 +107,22 @@ VSCE = command(
     "vsce ovsx jsr",
     options=[HELP],
     subcommands=[
-        sub(
+        loose(
             "package ls ls-publishers show search generate-man verify-pat",
-            "PLAIN...",
             [option("-o --out", WRITES)],
-            unlisted=PLAIN,
             does=runs("the project's build"),
         ),
-        sub(
+        loose(
             "publish unpublish login logout create-publisher create-namespace delete-publisher",
-            "PLAIN...",
             [flag("--dry-run", dry=True)],
-            unlisted=PLAIN,
             does=RELEASE,
         ),
         sub("add install i", "PACKAGES...", unlisted=PLAIN),
     ],
 )
-VERSIONS = command(
+VERSIONS = loose(
     "standard-version commit-and-tag-version conventional-changelog auto-changelog git-cz cz commitizen",
-    "PLAIN...",
     [HELP, option("-i --infile -c --config", READS), option("-o --outfile --output", WRITES)],
-    unlisted=PLAIN,
     does=writes("the changelog and a commit", "workspace"),
 )
 

@@ -93,11 +93,11 @@ PM2 = command(
             flags("-n= --name= -i= --instances= --watch --ignore-watch= --max-memory-restart= --node-args= --interpreter= --no-autorestart --time --merge-logs --update-env --env= -f --force --no-daemon -u= --user= -a --append --cron= --only= -x --wait-ready --no-treekill -e= -o= -l="),
             option("--cwd", CHDIR), option("-c --config --env-file", READS), option("--log --error --output", WRITES),
         ]),
-        sub("stop delete del kill stopall restartall reset sendSignal scale flush", "PLAIN...", unlisted=PLAIN, does=controls("the project's background programs", "machine", Manner.SIGNAL)),
-        sub("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help", "PLAIN...", unlisted=PLAIN),
-        sub("startup unstartup save dump resurrect", "PLAIN...", unlisted=PLAIN, does=writes("start-up programs", "startup")),
-        sub("install set unset module:* plus link unlink login register update", "PLAIN...", unlisted=PLAIN, does=runs("a module of pm2", "registry", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("deploy", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
+        loose("stop delete del kill stopall restartall reset sendSignal scale flush", does=controls("the project's background programs", "machine", Manner.SIGNAL)),
+        loose("list ls l status show describe desc info logs log monit prettylist jlist id pid report ping env help"),
+        loose("startup unstartup save dump resurrect", does=writes("start-up programs", "startup")),
+        loose("install set unset module:* plus link unlink login register update", does=runs("a module of pm2", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("deploy", does=publishes("the application")),
     ],
 )  # fmt: skip
 HUSKY = command(
@@ -105,7 +105,7 @@ HUSKY = command(
     "PLAIN...",
     [HELP],
     subcommands=[
-        sub("install init", "PLAIN...", unlisted=PLAIN, does=runs("the project's own git hooks")),
+        loose("install init", does=runs("the project's own git hooks")),
         sub("add set", "WRITES SCRIPT"),
         sub("uninstall", "PLAIN..."),
     ],
@@ -125,7 +125,7 @@ LINT_STAGED = command(
     ],
     does=runs("the project's checks"),
 )
-PLAIN_TOOLS = command("only-allow is-ci envinfo cowsay", "PLAIN...", unlisted=PLAIN)
+PLAIN_TOOLS = loose("only-allow is-ci envinfo cowsay")
 CHOKIDAR = command(
     "chokidar",
     "PLAIN...",

@@ -5,9 +5,8 @@ from toolgate.knowledge.vocabulary import *
 HELP = flag("-h -V", informs=True)
 TESTS = runs("the project's tests")
 
-JEST = command(
+JEST = loose(
     "jest vitest ava tap tape jasmine karma qunit uvu wdio testcafe nightwatch tsd detox stryker cucumber-js web-test-runner wtr",
-    "PLAIN...",
     [
         HELP,
         option("-c --config", "READ_BY(test_config)"),
@@ -23,8 +22,7 @@ JEST = command(
         flags(
             "-t= --testNamePattern= --testPathPattern= --testPathPatterns= --testPathIgnorePatterns= --testMatch= --testTimeout= --maxWorkers= -w= --reporter= --reporters= --project= --environment= --pool= --shard= --retry= --browser= --coverage.provider= --mode= -i"
         ),
-    ],
-    unlisted=PLAIN,  # the project's own code runs whatever is asked
+    ],  # the project's own code runs whatever is asked
     does=TESTS,
 )
 MOCHA = command(
@@ -60,9 +58,8 @@ PLAYWRIGHT = command(
     "playwright @playwright/test",
     options=[HELP],
     subcommands=[
-        sub(
+        loose(
             "test",
-            "PLAIN...",
             [
                 option("-c --config --tsconfig --test-list", RUNS),
                 option("--output", "DELETES", manner=Manner.RECURSIVE),
@@ -70,7 +67,6 @@ PLAYWRIGHT = command(
                     "-g= --grep= --grep-invert= --project= --reporter= --workers= -j= --timeout= --retries= --repeat-each= --shard= --max-failures= --global-timeout= --trace= --ui-host= --ui-port= -u[=] --update-snapshots[=]"
                 ),
             ],
-            unlisted=PLAIN,
             does=TESTS,
         ),
         sub(
@@ -88,53 +84,38 @@ PLAYWRIGHT = command(
             ],
             does=fetches("browsers for the tests", "known"),
         ),
-        sub("uninstall", "PLAIN...", unlisted=PLAIN, does=deletes("browsers for the tests", "cache")),
+        loose("uninstall", does=deletes("browsers for the tests", "cache")),
         sub(
             "codegen open screenshot pdf",
             "FETCHES? WRITES?",
             [option("-o --output --save-trace --save-har --save-storage", WRITES), option("--load-storage", READS)],
             unlisted=PLAIN,
         ),
-        sub(
-            "run-server launch-server init-agents",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs("a browser server", "workspace"),
-        ),
+        loose("run-server launch-server init-agents", does=runs("a browser server", "workspace")),
     ],
 )
 CYPRESS = command(
     "cypress",
     options=[HELP, flag("-v", informs=True)],
     subcommands=[
-        sub(
+        loose(
             "run open",
-            "PLAIN...",
             [
                 option("-C --config-file", RUNS),
                 option("-P --project", CHDIR),
                 option("-o --reporter-options -c --config -e --env -s --spec -b --browser -r --reporter", PLAIN),
             ],
-            unlisted=PLAIN,
             does=TESTS,
         ),
-        sub("install verify cache info version help", "PLAIN...", unlisted=PLAIN, does=fetches("cypress", "known")),
+        loose("install verify cache info version help", does=fetches("cypress", "known")),
     ],
 )
-PUPPETEER = command(
+PUPPETEER = loose(
     "puppeteer lighthouse lhci backstop pa11y autocannon artillery k6",
-    "PLAIN...",
     [HELP, option("-o --output --output-path --out", WRITES), option("-c --config --config-path", RUNS)],
-    unlisted=PLAIN,
     does=runs("checks of the running application"),
 )
-CHROMATIC = command(
-    "chromatic",
-    "PLAIN...",
-    [HELP, flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
-    does=writes("snapshots on chromatic.com", "cloud"),
-)
+CHROMATIC = loose("chromatic", [HELP, flag("--dry-run", dry=True)], does=writes("snapshots on chromatic.com", "cloud"))
 
 CASES = """
 allow  jest --coverage

@@ -18,35 +18,27 @@ NATIVE = command(
     unlisted=PLAIN,
     does=BUILD,
 )
-EDITORS_TESTS = command(
+EDITORS_TESTS = loose(
     "vscode-test extest wct",
-    "PLAIN...",
     [HELP, option("--config", RUNS), option("--storage", WRITES)],
-    unlisted=PLAIN,
     does=runs("the project's tests"),
 )
 CONTENT = command(
     "strapi directus keystone payload sanity ghost adonis ace sails wp-scripts",
     options=[HELP],
     subcommands=[
-        sub(
-            "deploy publish dataset documents transfer undeploy", "PLAIN...", unlisted=PLAIN, does=publishes("the site")
-        ),
-        sub("login logout tokens", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the site", "secret")),
-        sub(
+        loose("deploy publish dataset documents transfer undeploy", does=publishes("the site")),
+        loose("login logout tokens", does=writes("credentials of the site", "secret")),
+        loose(
             "migrate:reset migrate:fresh db:wipe import configuration:restore",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=deletes("all rows of all tables", "database"),
         ),
     ],
     otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),
 )
-TEXTS = command(
+TEXTS = loose(
     "formatjs inlang paraglide-js i18next-parser i18next-scanner lingui-cli",
-    "PLAIN...",
     [HELP, option("--out-file --output -o --outdir --out-folder", WRITES), option("-c --config", RUNS)],
-    unlisted=PLAIN,
     does=ANALYSIS,
 )
 ANALYSERS = command(
@@ -62,14 +54,10 @@ ANALYSERS = command(
     unlisted=PLAIN,
     does=ANALYSIS,
 )
-COVERAGE_UPLOAD = command(
-    "codecov-cli bundlewatch", "PLAIN...", [HELP], unlisted=PLAIN, does=sends("a reporting service")
-)
-INSPECTORS = command(
+COVERAGE_UPLOAD = loose("codecov-cli bundlewatch", [HELP], does=sends("a reporting service"))
+INSPECTORS = loose(
     "clinic 0x",
-    "PLAIN...",
     [HELP, flags("-o --open --collect-only --visualize-only="), option("--output-dir --dest", WRITES)],
-    unlisted=PLAIN,
     does=runs("the project's own code"),
 )
 

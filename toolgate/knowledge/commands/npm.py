@@ -91,7 +91,7 @@ NPM = command(
         sub("uninstall unlink remove rm r un", "PLAIN...", style=WORDS, does=deletes("packages of the project", "output")),
         sub("link ln", "PACKAGES(npm)...", style=WORDS, does=writes("links between packages", "output")),
         sub("run run-script rum urn", "READ_BY(task)? PLAIN...", style=WORDS, unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
-        sub("test t tst start restart stop", "PLAIN...", style=WORDS, unlisted=PLAIN, does=runs(PACKAGE_SCRIPT)),
+        loose("test t tst start restart stop", style=WORDS, does=runs(PACKAGE_SCRIPT)),
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
@@ -121,9 +121,8 @@ NPM = command(
         sub("set-script", "PLAIN SCRIPT", style=WORDS, does=writes(Name("package.json"), "workspace")),
     ],
 )  # fmt: skip
-TOOLS = command(
+TOOLS = loose(
     "npm-check npm-check-updates ncu depcheck syncpack sort-package-json license-checker publint attw size-limit bundlesize knip madge unimported ts-prune jscpd",
-    "PLAIN...",
     [
         flag("-h -V", informs=True),
         flag("-g --global", manner=Manner.GLOBAL),
@@ -131,7 +130,6 @@ TOOLS = command(
         option("--out --output -o --image", WRITES),
         option("--config -c --packageFile", READS),
     ],
-    unlisted=PLAIN,
     does=runs("a tool of the project"),
 )
 SEVERAL = command(

@@ -2,8 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
-
 PARALLEL = command(
     "parallel gparallel parallel-moreutils env_parallel",
     "SPREAD...",
@@ -45,7 +43,7 @@ PEE = command(
 )
 IFNE = command("ifne zrun", "ARGV", [flags("-n -v -e")], style=EARLY)
 VIPE = command("vipe vidir", "EDITS...", [flags("--suffix= -v --verbose")])
-MORE_LOOKS = command("combine isutf8 errno ifdata", "PLAIN...", unlisted=PLAIN)
+MORE_LOOKS = loose("combine isutf8 errno ifdata")
 LOGSAVE = command("logsave", "WRITES ARGV", [flags("-a -s -v")], style=EARLY)
 SAVELOG = command("savelog", "MOVES...", unlisted=PLAIN)
 SPONGE_LIKE = command("buffer mbuffer pv pipeviewer bar progress cv", "READS...", [
@@ -55,9 +53,7 @@ INOTIFY = command("inotifywait inotifywatch fatrace fanotify", "LISTS...", [
     flags("-m --monitor -r --recursive -q --quiet -e= --event= -t= --timeout= --format= --timefmt= --exclude= --excludei= --include= --includei= -s --syslog -c --csv -P --no-dereference -z --zero -a= -D=")
     , option("--fromfile", READS), option("-o --outfile", WRITES), flag("-d --daemon")])  # fmt: skip
 FSWATCH = command("fswatch", "LISTS...", [option("--filter-from", READS)], unlisted=PLAIN)
-WATCHMAN = command(
-    "watchman", ANY, [option("-j", "OPAQUE")], unlisted=PLAIN, does=runs("the project's own triggers", "workspace")
-)
+WATCHMAN = loose("watchman", [option("-j", "OPAQUE")], does=runs("the project's own triggers", "workspace"))
 INCRON = command(
     "incrontab",
     "READS?",
@@ -98,12 +94,12 @@ DISPLAYS = command(
     ],
     style=EARLY,
 )
-TMATE = command("tmate", ANY, unlisted=PLAIN, does=sends("a terminal others can join", "remote", Manner.LOGIN))
+TMATE = loose("tmate", does=sends("a terminal others can join", "remote", Manner.LOGIN))
 MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", "", [flags("-s= --session=")], subcommands=[
-    command("list-sessions ls list list-aliases doctor version debug", ANY, unlisted=PLAIN),
+    loose("list-sessions ls list list-aliases doctor version debug"),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
-    command("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", ANY, unlisted=PLAIN, does=controls("a terminal session", manner=Manner.SIGNAL)),
-    command("*", ANY, unlisted=PLAIN, does=runs("the project's terminal layout", "workspace"))])  # fmt: skip
+    loose("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", does=controls("a terminal session", manner=Manner.SIGNAL)),
+    loose("*", does=runs("the project's terminal layout", "workspace"))])  # fmt: skip
 
 CASES = """
 deny   parallel rm -rf ::: ~ /tmp/x

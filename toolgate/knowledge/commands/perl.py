@@ -41,14 +41,11 @@ CARTON = command(
     "carton carmel",
     options=[HELP],
     subcommands=[
-        sub(
-            "install update bundle fatpack",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED)),
+        loose(
+            "install update bundle fatpack", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
         ),
         sub("exec", "LOCAL"),
-        sub("list show tree check version help", "PLAIN...", unlisted=PLAIN),
+        loose("list show tree check version help"),
     ],
 )
 PROVE = command(
@@ -90,11 +87,9 @@ DZIL = command(
     "dzil minil milla",
     options=[HELP, flags("-v")],
     subcommands=[
-        sub("release", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
-        sub(
+        loose("release", does=publishes("the package", "registry")),
+        loose(
             "build test run clean listdeps authordeps new smoke nop setup install xtest",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=runs("the project's build"),
         ),
     ],
@@ -110,17 +105,10 @@ MORBO = command(
 PERLBREW = command(
     "perlbrew plenv",
     subcommands=[
-        sub(
-            "list available info version versions use switch-off which whence help lib local shell",
-            "PLAIN...",
-            unlisted=PLAIN,
-        ),
+        loose("list available info version versions use switch-off which whence help lib local shell"),
         sub("exec", "ARGV", [flags("--with= -q")]),
-        sub(
-            "install uninstall switch self-upgrade install-cpanm global init",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=writes("the default Perl", "home"),
+        loose(
+            "install uninstall switch self-upgrade install-cpanm global init", does=writes("the default Perl", "home")
         ),
     ],
 )

@@ -28,7 +28,7 @@ PHP = command(
     style=EARLY,
     stdin=CODE("php"),
 )
-PHPIZE = command("phpize php-config", "PLAIN...", unlisted=PLAIN, does=runs("the project's build"))
+PHPIZE = loose("phpize php-config", does=runs("the project's build"))
 COMPOSER = command(
     "composer composer.phar file:composer.phar",
     options=[
@@ -37,19 +37,19 @@ COMPOSER = command(
         option("-d --working-dir", CHDIR),
     ],
     subcommands=[
-        sub("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", "PLAIN...", unlisted=PLAIN, does=DEPENDENCIES),
+        loose("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", does=DEPENDENCIES),
         sub("require r", "PACKAGES...", [flags("--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit"), flag("--dry-run", dry=True, clears="run")]),
-        sub("remove rm uninstall", "PLAIN...", unlisted=PLAIN, does=deletes("packages of the project", "output")),
+        loose("remove rm uninstall", does=deletes("packages of the project", "output")),
         sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("link"))], unlisted=PLAIN),
         sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
         sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
-        sub("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", "PLAIN...", [option("--dir --file", WRITES)], unlisted=PLAIN),
+        loose("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", [option("--dir --file", WRITES)]),
         sub("global", subcommands=[
-            sub("show info outdated status list licenses", "PLAIN...", unlisted=PLAIN),
-        ], otherwise=sub("global", "PLAIN...", unlisted=PLAIN, does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
+            loose("show info outdated status list licenses"),
+        ], otherwise=loose("global", does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
         sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
-        sub("clear-cache clearcache cc", "PLAIN...", unlisted=PLAIN, does=deletes("composer's cache", "cache")),
-        sub("self-update selfupdate", "PLAIN...", unlisted=PLAIN, does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("clear-cache clearcache cc", does=deletes("composer's cache", "cache")),
+        loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
     otherwise=sub("composer", "TASK"),
 )  # fmt: skip
@@ -58,24 +58,16 @@ ARTISAN = command(
     "file:artisan artisan",
     options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
     subcommands=[
-        sub(
-            "migrate:fresh migrate:refresh migrate:reset db:wipe",
-            "PLAIN...",
-            [flag("--pretend", dry=True)],
-            unlisted=PLAIN,
-            does=ARTISAN_ROWS,
-        ),
-        sub(
+        loose("migrate:fresh migrate:refresh migrate:reset db:wipe", [flag("--pretend", dry=True)], does=ARTISAN_ROWS),
+        loose(
             "migrate:rollback queue:clear queue:flush model:prune",
-            "PLAIN...",
             [flag("--pretend", dry=True)],
-            unlisted=PLAIN,
             does=deletes("tables made by migrations", "database"),
         ),
-        sub("tinker", "PLAIN...", [option("--execute", CODE("php"))], unlisted=PLAIN, stdin=CODE("php")),
-        sub("down up", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
-        sub("env:decrypt env:encrypt", "PLAIN...", unlisted=PLAIN, does=reads(Name(".env"), "secret")),
-        sub("db", "PLAIN...", unlisted=PLAIN, does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
+        loose("tinker", [option("--execute", CODE("php"))], stdin=CODE("php")),
+        loose("down up", does=APPLICATION),
+        loose("env:decrypt env:encrypt", does=reads(Name(".env"), "secret")),
+        loose("db", does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
     ],
     otherwise=sub("artisan", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
@@ -83,18 +75,14 @@ CONSOLE = command(
     "file:console symfony-console",
     options=[HELP, flags("-e= --env= -q -n --no-debug")],
     subcommands=[
-        sub(
+        loose(
             "doctrine:database:drop doctrine:schema:drop doctrine:fixtures:load d:d:d d:s:d",
-            "PLAIN...",
             [flag("--dump-sql --dry-run --append", dry=True)],
-            unlisted=PLAIN,
             does=ARTISAN_ROWS,
         ),
         sub("doctrine:query:sql dbal:run-sql", "READ_BY(sql) PLAIN...", unlisted=PLAIN),
-        sub(
+        loose(
             "secrets:set secrets:reveal secrets:decrypt-to-local secrets:remove",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=writes("the application's secrets", "secret"),
         ),
     ],
@@ -163,25 +151,18 @@ FIXERS = command(
     unlisted=PLAIN,
 )
 FRAMEWORKS = command("laravel symfony drush wp-env valet sail cake yii typo3 craft magento", "PLAIN...", [HELP], subcommands=[
-    sub("sql:drop sql-drop site:install site-install sql:sync db:drop", "PLAIN...", unlisted=PLAIN, does=ARTISAN_ROWS),
-    sub("deploy upload", "PLAIN...", unlisted=PLAIN, does=publishes("the application")),
+    loose("sql:drop sql-drop site:install site-install sql:sync db:drop", does=ARTISAN_ROWS),
+    loose("deploy upload", does=publishes("the application")),
 ], otherwise=sub("symfony", "LOCAL"), bare=())  # fmt: skip
 PECL = command(
     "pecl pear pie phive",
     subcommands=[
-        sub(
-            "list info search help config-show channel-info remote-list",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=fetches(Name("pecl.php.net"), "registry"),
+        loose(
+            "list info search help config-show channel-info remote-list", does=fetches(Name("pecl.php.net"), "registry")
         )
     ],
-    otherwise=sub(
-        "pecl",
-        "PLAIN...",
-        [option("--source", FETCHES)],
-        unlisted=PLAIN,
-        does=runs("an extension", "machine", (Manner.INSTALL, Manner.GLOBAL)),
+    otherwise=loose(
+        "pecl", [option("--source", FETCHES)], does=runs("an extension", "machine", (Manner.INSTALL, Manner.GLOBAL))
     ),
     options=[HELP],
 )

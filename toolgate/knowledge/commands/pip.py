@@ -59,7 +59,7 @@ PIP = command(
             ],
             does=deletes("packages in the environment", "output"),
         ),
-        sub("list freeze show check inspect debug help completion", "PLAIN...", [option("--path -r --requirement", READS)], unlisted=PLAIN),
+        loose("list freeze show check inspect debug help completion", [option("--path -r --requirement", READS)]),
         sub("index", "PLAIN...", [*SOURCES, flags("--json --pre --ignore-requires-python")], does=fetches(Name("pypi.org"), "registry")),
         sub("search", "PLAIN...", [option("-i --index", FETCHES)], does=fetches(Name("pypi.org"), "registry")),
         sub("hash", "READS...", [flags("-a= --algorithm=")]),
@@ -91,10 +91,8 @@ PIPX = command(
             ],
             does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
-        sub(
+        loose(
             "upgrade-all upgrade-shared reinstall-all ensurepath",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL)),
         ),
         sub(
@@ -103,7 +101,7 @@ PIPX = command(
             unlisted=PLAIN,
             does=writes("pipx's programs", "home"),
         ),
-        sub("list environment interpreter help completions pin unpin", "PLAIN...", unlisted=PLAIN),
+        loose("list environment interpreter help completions pin unpin"),
         sub(
             "run",
             "TOOL",
@@ -162,11 +160,9 @@ TWINE = command(
         ),
     ],
 )
-WHEEL_TOOLS = command(
+WHEEL_TOOLS = loose(
     "auditwheel delocate-wheel delocate-listdeps check-wheel-contents wheel py:wheel abi3audit cibuildwheel py:cibuildwheel",
-    "PLAIN...",
     [option("-w --wheel-dir -d --dest-dir --output-dir", WRITES)],
-    unlisted=PLAIN,
     does=runs("the project's build"),
 )
 BUILD = command(

@@ -9,12 +9,12 @@ PRE_COMMIT = command(
     "pre-commit py:pre_commit prek",
     options=[COMMON, flag("-V", informs=True)],
     subcommands=[
-        sub("run", "PLAIN...", [COMMON, flags("-a --all-files -v --verbose --files= --show-diff-on-failure --fail-fast --hook-stage= --from-ref= --to-ref= -s= -o= --source= --origin= --last-commit --dry-run --skip= --directory= -d=")], unlisted=PLAIN, does=HOOKS),
+        loose("run", [COMMON, flags("-a --all-files -v --verbose --files= --show-diff-on-failure --fail-fast --hook-stage= --from-ref= --to-ref= -s= -o= --source= --origin= --last-commit --dry-run --skip= --directory= -d=")], does=HOOKS),
         sub("install uninstall install-hooks", "PLAIN...", [COMMON, flags("-f --overwrite --install-hooks --prepare-hooks -t= --hook-type= --allow-missing-config")], does=runs("pre-commit's own hooks")),
         sub("autoupdate auto-update", "", [COMMON, flags("--bleeding-edge --freeze --repo= -j= --jobs=")], does=(fetches("newer hooks", "forge"), writes("the list of hooks", "workspace", Manner.EDIT))),
         sub("try-repo", "CLONES PLAIN...", [COMMON, flags("--ref= --rev= -a --all-files -v --verbose --files=")], does=runs("hooks of another repository", "remote")),
-        sub("sample-config validate-config validate-manifest list identify help hook-impl cache self", "PLAIN...", unlisted=PLAIN),
-        sub("migrate-config clean gc", "PLAIN...", unlisted=PLAIN, does=writes("its own files", "cache")),
+        loose("sample-config validate-config validate-manifest list identify help hook-impl cache self"),
+        loose("migrate-config clean gc", does=writes("its own files", "cache")),
         sub("init-templatedir init-template-dir", "MAKES", [COMMON, flags("-t= --hook-type= --no-allow-missing-config")]),
     ],
     bare=HOOKS,
@@ -23,15 +23,15 @@ LEFTHOOK = command(
     "lefthook",
     options=[flag("-V", informs=True), flags("-v --verbose --no-colors")],
     subcommands=[
-        sub("run", "PLAIN...", unlisted=PLAIN, does=runs(LEFTHOOK_HOOKS)),
-        sub("install uninstall", "PLAIN...", unlisted=PLAIN, does=runs("lefthook's own hooks")),
-        sub("add dump validate version check-install", "PLAIN...", unlisted=PLAIN),
+        loose("run", does=runs(LEFTHOOK_HOOKS)),
+        loose("install uninstall", does=runs("lefthook's own hooks")),
+        loose("add dump validate version check-install"),
     ],
 )
 GITLEAKS = command(
     "gitleaks",
     options=[option("-c --config -i --gitleaks-ignore-path -b --baseline-path", READS), option("-r --report-path", MAKES), flags("-f= --report-format= -v --verbose -l= --log-level= --no-banner --no-color --redact[=] --exit-code= -s= --source=")],
-    subcommands=[sub("detect protect git dir directory file stdin version help", "PLAIN...", unlisted=PLAIN)],
+    subcommands=[loose("detect protect git dir directory file stdin version help")],
 )  # fmt: skip
 
 CASES = """

@@ -54,7 +54,7 @@ KILLALL = command(
     ],
     bare=EVERYBODY,
 )
-KILLALL5 = command("killall5 xkill", ANY, [flag(SIGNALS)], unlisted=PLAIN, does=EVERYBODY)
+KILLALL5 = loose("killall5 xkill", [flag(SIGNALS)], does=EVERYBODY)
 KILL_PORT = command(
     "kill-port fkill killport fkill-cli",
     "PROCESSES...",
@@ -82,24 +82,20 @@ PRLIMIT = command(
         )
     ],
 )
-PROCESS_LOOKS = command(
+PROCESS_LOOKS = loose(
     "pwdx pmap pidwait pidstat pslog prtstat tload slabtop atop btop glances bpytop gtop nvtop nvidia-smi rocm-smi mpstat sar dstat dool ipcs peekfd pldd",
-    ANY,
     [option("-o --output", WRITES)],
-    unlisted=PLAIN,
 )
-IPCRM = command("ipcrm ipcmk", ANY, unlisted=PLAIN, does=controls("shared memory of programs"))
+IPCRM = loose("ipcrm ipcmk", does=controls("shared memory of programs"))
 CPULIMIT = command(
     "cpulimit cgexec cgclassify",
     "ARGV?",
     [flags("-p= --pid= -e= --exe= -P= --path= -l= --limit= -v -z -i -f -b -q -m -s= -c= --cpu= -g=")],
 )
 
-SHUTDOWN = command(
+SHUTDOWN = loose(
     "shutdown reboot halt poweroff init telinit ctrlaltdel rtcwake pm-suspend pm-hibernate",
-    ANY,
     [flag("-k", dry=True), flag("--show", informs=True)],
-    unlisted=PLAIN,
     does=POWER,
 )
 
@@ -146,14 +142,13 @@ RUN_PARTS = command(
         ),
     ],
 )
-SYSTEMD_CRON = command("crond cron atd", ANY, unlisted=PLAIN, does=controls("system services"))
+SYSTEMD_CRON = loose("crond cron atd", does=controls("system services"))
 
-INSMOD = command("insmod rmmod modprobe depmod kmod dkms", ANY, [
-    flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")],
-    unlisted=PLAIN, does=controls("the machine's kernel"))  # fmt: skip
+INSMOD = loose("insmod rmmod modprobe depmod kmod dkms", [
+    flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("the machine's kernel"))  # fmt: skip
 KEXT = command("kextload kextunload kmutil kextutil kextcache", "", [flags("-v= -b=")], subcommands=[
-    sub("showloaded inspect find libraries print-diagnostics", ANY, unlisted=PLAIN), sub("*", ANY, unlisted=PLAIN, does=controls("the machine's kernel"))])  # fmt: skip
-KEXEC = command("kexec", ANY, unlisted=PLAIN, does=POWER)
+    loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("the machine's kernel"))])  # fmt: skip
+KEXEC = loose("kexec", does=POWER)
 SYSCTL = command(
     "sysctl",
     "READ_BY(sysctl)...",
@@ -180,22 +175,18 @@ DMESG = command(
         option("-n --console-level", PLAIN, controls("the kernel log")),
     ],
 )
-MODULE_LOOKS = command("modinfo kextstat kextfind rdmsr", ANY, unlisted=PLAIN)
-FIRMWARE = command(
+MODULE_LOOKS = loose("modinfo kextstat kextfind rdmsr")
+FIRMWARE = loose(
     "flashrom efibootmgr grub-install grub2-install update-grub update-grub2 grub-mkconfig grub2-mkconfig grub-set-default grub-reboot grub-editenv grubby "
     "dracut mkinitcpio update-initramfs mkinitramfs lilo syslinux extlinux fwupdmgr fwupdtool mokutil sbctl ipmitool wrmsr setpci isadump i2cset bpftool "
     "hwclock adjtimex ntpdate chronyc sntp setserial ldattach installkernel ostree rpm-ostree bootupd",
-    ANY,
     [flag("-v --verbose")],
-    unlisted=PLAIN,
     given=controls("firmware, clock or boot settings"),
     bare=controls("firmware, clock or boot settings"),
 )
-DMIDECODE = command(
+DMIDECODE = loose(
     "dmidecode lshw hwinfo inxi biosdecode vpddecode sensors lsdev acpi acpi_listen upower wdctl lstopo i2cdetect decode-dimms boltctl",
-    ANY,
     [option("--dump-bin", WRITES), option("--from-dump", READS), option("-C -X", PLAIN)],
-    unlisted=PLAIN,
 )
 NUMACTL = command(
     "numactl",

@@ -2,12 +2,11 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
 IN_PLACE = flag("-i -w --in-place --inplace --write --fix --overwrite --autofix --replace", operands="EDITS...")
 OWN = runs("the project's own code")
 
-BUILDERS = command(
+BUILDERS = loose(
     "siso kati redo-ifchange premake4 fastbuild gobind fyne packr statik pkger ogen goimports-reviser gocognit "
     "unconvert goconst go-critic nakedret prealloc exhaustive bodyclose wrapcheck msgp ffjson gotestfmt tparse "
     "go-junit-report gocov gocov-xml gocover-cobertura benchstat benchcmp goweight wasm-objdump wasm2wat "
@@ -18,17 +17,13 @@ BUILDERS = command(
     "elm-make pulp psc-package bsb bucklescript react-email jsx-email maizzle unocss-cli windicss "
     "vanilla-extract style-dictionary svgtofont sharp-cli squoosh-cli builder-bob react-native-builder-bob "
     "ts-to-zod ts-auto-guard typia",
-    ANY,
-    unlisted=PLAIN,
     does=OWN,
 )
-RUNNERS = command(
+RUNNERS = loose(
     "bats-core cram prysk clitest urchin gtest-parallel cmocka cgreen-runner tap-runner lit FileCheck llvm-lit "
     "testr ostestr pytest-testmon rebot libdoc testdoc tidy-robot robocop robotidy radish aloe codeceptjs "
     "tavern-ci tavern step-ci stepci venom runn ijhttp bruno bru ceedling hspec hspec-discover luaunit poku "
     "zora peridot hevm echidna halmos mythril myth solhint ethlint surya",
-    ANY,
-    unlisted=PLAIN,
     does=OWN,
 )
 CHECKERS = command(
@@ -54,14 +49,12 @@ BEAUTIFIERS = command(
     [OUT, IN_PLACE, flag("-r", operands="EDITS...")],
     unlisted=PLAIN,
 )
-GENERATORS = command(
+GENERATORS = loose(
     "scaffdog gh-md-toc md-toc git-changelog gitchangelog scriv changie kacl-cli reno bump2version bumpversion "
     "bump-my-version versioneer setuptools-git-versioning git-semver svu gitversion nbgv minver dunamai ronn "
     "md2man go-md2man scdoc txt2man lice gig gibo readme-md-generator docfx xmldocmd jazzy sourcedocs "
     "swift-doc dokka-cli sdoc ex_doc odoc ocamldoc cldoc standardese",
-    ANY,
     [OUT],
-    unlisted=PLAIN,
     does=writes("files of the project", "workspace"),
 )
 COG = command(

@@ -82,7 +82,7 @@ COMPILE = command(
     ],
     does=writes("compiled files beside them", "output"),
 )
-CONSOLE = command("py:asyncio py:code", "PLAIN...", unlisted=PLAIN, stdin=CODE("python"))
+CONSOLE = loose("py:asyncio py:code", stdin=CODE("python"))
 TIMEIT = command(
     "py:timeit",
     "CODE(python)...",
@@ -206,12 +206,8 @@ VERSIONS = command(
     "PLAIN...",
     unlisted=PLAIN,
     subcommands=[
-        command(
-            "versions version which whence root commands prefix shims help completions global-list hooks --version",
-            "PLAIN...",
-            unlisted=PLAIN,
-        ),
-        command("init virtualenv-init", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
+        loose("versions version which whence root commands prefix shims help completions global-list hooks --version"),
+        loose("init virtualenv-init", stdout="SETUP"),
         command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(Name(".python-version"), "workspace")),
         command("shell", "PLAIN...", [flags("--unset")]),
         command("rehash", "", does=writes("pyenv's shims", "cache")),
@@ -229,7 +225,7 @@ VERSIONS = command(
             "uninstall virtualenv-delete", "PLAIN...", [flags("-f --force")], does=writes("pyenv's versions", "home")
         ),
         command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
-        command("virtualenv virtualenvs activate deactivate", "PLAIN...", unlisted=PLAIN),
+        loose("virtualenv virtualenvs activate deactivate"),
         command("update", "", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )

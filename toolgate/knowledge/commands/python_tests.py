@@ -41,15 +41,14 @@ TOX = command(
     ],
     subcommands=[
         sub("exec e", "ARGV?", [flags("-e= --skip-pkg-install --no-recreate-pkg")]),
-        sub("list l config c depends de quickstart q schema man legacy le", "PLAIN...", unlisted=PLAIN),
+        loose("list l config c depends de quickstart q schema man legacy le"),
     ],
-    otherwise=sub("tox", "PLAIN...", unlisted=PLAIN, does=TOX_TESTS),
+    otherwise=loose("tox", does=TOX_TESTS),
     bare=TOX_TESTS,
     unlisted=PLAIN,
 )
-NOX = command(
+NOX = loose(
     "nox py:nox",
-    "PLAIN...",
     [
         HELP,
         flags(
@@ -58,7 +57,6 @@ NOX = command(
         option("-f --noxfile", RUNS),
         option("--envdir --report", WRITES),
     ],
-    unlisted=PLAIN,
     does=runs(NOX_SESSIONS),
 )
 COVERAGE = command(
@@ -76,15 +74,13 @@ COVERAGE = command(
             ],
             style=EARLY,
         ),
-        sub(
+        loose(
             "report html xml json lcov annotate",
-            "PLAIN...",
             [option("-o -d --directory", WRITES)],
-            unlisted=PLAIN,
             does=writes("the report", "output"),
         ),
         sub("combine erase", "READS...", unlisted=PLAIN, does=deletes("measurements", "output")),
-        sub("debug help version", "PLAIN...", unlisted=PLAIN),
+        loose("debug help version"),
     ],
 )
 OTHERS = command(
@@ -98,16 +94,14 @@ OTHERS = command(
     unlisted=PLAIN,
     does=TESTS,
 )
-LOCUST = command(
+LOCUST = loose(
     "locust scrapy",
-    "PLAIN...",
     [
         HELP,
         option("-f --locustfile", RUNS),
         option("--csv --html --logfile -o -O --output", WRITES),
         option("--web-host", LISTENS),
     ],
-    unlisted=PLAIN,
     does=runs("the project's own code"),
 )
 TASK_OPTIONS = [

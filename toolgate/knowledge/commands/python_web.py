@@ -8,17 +8,12 @@ ROWS = deletes("all rows of all tables", "database")
 DROPPED = deletes("tables made by migrations", "database")
 
 DJANGO_COMMANDS = [
-    sub("flush reset_db reset_schema sqlreset", "PLAIN...", unlisted=PLAIN, does=ROWS),
-    sub("shell shell_plus", "PLAIN...", [option("-c --command", CODE("python"))], unlisted=PLAIN, stdin=CODE("python")),
-    sub("dumpdata graph_models", "PLAIN...", [option("-o --output", WRITES)], unlisted=PLAIN),
+    loose("flush reset_db reset_schema sqlreset", does=ROWS),
+    loose("shell shell_plus", [option("-c --command", CODE("python"))], stdin=CODE("python")),
+    loose("dumpdata graph_models", [option("-o --output", WRITES)]),
     sub("dbshell", "READ_BY(sql)...", style="literal", does=runs("a database shell", "workspace", Manner.INTERACTIVE)),
-    sub(
-        "changepassword createsuperuser",
-        "PLAIN...",
-        unlisted=PLAIN,
-        does=writes("an account of the application", "database"),
-    ),
-    sub("runscript", "PLAIN...", unlisted=PLAIN),
+    loose("changepassword createsuperuser", does=writes("an account of the application", "database")),
+    loose("runscript"),
 ]
 DJANGO = command(
     "django-admin py:django file:manage.py",
@@ -28,19 +23,15 @@ DJANGO = command(
         option("--pythonpath", RUNS),
     ],
     subcommands=DJANGO_COMMANDS,
-    otherwise=sub(
-        "manage.py", "PLAIN...", unlisted=PLAIN, does=runs("a command of the project")
-    ),  # migrate, test, runserver, its own
+    otherwise=loose("manage.py", does=runs("a command of the project")),  # migrate, test, runserver, its own
 )
 ALEMBIC = command(
     "alembic py:alembic",
     options=[HELP, flags("-n= --name= -x= --raiseerr -q --quiet"), option("-c --config", RUNS)],
     subcommands=[
         sub("downgrade", "PLAIN...", [flag("--sql", dry=True), flags("--tag=")], does=DROPPED),
-        sub(
+        loose(
             "upgrade revision current history heads branches check show merge stamp edit init list_templates ensure_version",
-            "PLAIN...",
-            unlisted=PLAIN,
             does=APPLICATION,
         ),
     ],
@@ -51,22 +42,20 @@ FLASK = command(
     subcommands=[
         sub(
             "db",
-            subcommands=[sub("downgrade", "PLAIN...", [flag("--sql", dry=True)], unlisted=PLAIN, does=DROPPED)],
-            otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+            subcommands=[loose("downgrade", [flag("--sql", dry=True)], does=DROPPED)],
+            otherwise=loose("db", does=APPLICATION),
         ),
-        sub("shell", "PLAIN...", unlisted=PLAIN, stdin=CODE("python")),
+        loose("shell", stdin=CODE("python")),
     ],
     otherwise=sub("flask", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )
-SERVERS = command(
+SERVERS = loose(
     "uvicorn py:uvicorn gunicorn py:gunicorn hypercorn py:hypercorn daphne waitress-serve granian uwsgi fastapi streamlit chainlit gradio bokeh voila py:aiohttp.web py:streamlit watchmedo watchfiles",
-    "PLAIN...",
     [
         HELP,
         option("-c --config --log-config --app-dir --chdir --pythonpath --reload-dir --env-file", READS),
         option("-p --pid --access-logfile --error-logfile --log-file --access-log --error-log", WRITES),
     ],
-    unlisted=PLAIN,
     does=APPLICATION,
 )
 WORKERS = command(
@@ -74,26 +63,24 @@ WORKERS = command(
     "PLAIN...",
     [HELP, option("-f --logfile --pidfile", WRITES), option("--workdir", READS)],
     subcommands=[
-        sub("purge", "PLAIN...", unlisted=PLAIN, does=deletes("all queued tasks", "database")),
+        loose("purge", does=deletes("all queued tasks", "database")),
         sub(
             "db",
-            subcommands=[sub("reset clean downgrade", "PLAIN...", unlisted=PLAIN, does=ROWS)],
-            otherwise=sub("db", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+            subcommands=[loose("reset clean downgrade", does=ROWS)],
+            otherwise=loose("db", does=APPLICATION),
         ),
     ],
-    otherwise=sub("worker", "PLAIN...", unlisted=PLAIN, does=APPLICATION),
+    otherwise=loose("worker", does=APPLICATION),
     unlisted=PLAIN,
 )
-JUPYTER = command(
+JUPYTER = loose(
     "jupyter py:jupyter jupyter-notebook jupyter-lab jupyter-nbconvert py:notebook py:jupyterlab py:nbconvert papermill nbstripout jupytext nbqa",
-    "PLAIN...",
     [
         HELP,
         option("--ip --ServerApp.ip --NotebookApp.ip", LISTENS),
         option("--output --output-dir --log-output --report-output", WRITES),
         option("--config --notebook-dir", READS),
     ],
-    unlisted=PLAIN,
     does=runs("the project's notebooks"),
 )
 SPHINX = command(
@@ -121,21 +108,14 @@ MKDOCS = command(
     "mkdocs py:mkdocs mike zensical",
     options=[HELP, flags("-q -v --verbose --quiet --color --no-color"), option("-f --config-file", RUNS)],
     subcommands=[
-        sub(
+        loose(
             "build serve get-deps",
-            "PLAIN...",
             [option("-d --site-dir", WRITES), option("-f --config-file", RUNS)],
-            unlisted=PLAIN,
             does=runs("the project's documentation build"),
         ),
         sub("new", "MAKES", unlisted=PLAIN),
-        sub(
-            "gh-deploy deploy set-default delete retitle alias",
-            "PLAIN...",
-            unlisted=PLAIN,
-            does=publishes("the documentation"),
-        ),
-        sub("list props", "PLAIN...", unlisted=PLAIN),
+        loose("gh-deploy deploy set-default delete retitle alias", does=publishes("the documentation")),
+        loose("list props"),
     ],
 )
 CYTHON = command(
@@ -156,14 +136,12 @@ MATURIN = command(
     "maturin py:maturin py:setuptools_rust",
     options=[HELP, flags("-v -q")],
     subcommands=[
-        sub(
+        loose(
             "build develop dev sdist new init generate-ci list-python",
-            "PLAIN...",
             [option("-o --out --target-dir", WRITES), option("-m --manifest-path", RUNS)],
-            unlisted=PLAIN,
             does=runs("the project's build"),
         ),
-        sub("publish upload", "PLAIN...", unlisted=PLAIN, does=publishes("the package", "registry")),
+        loose("publish upload", does=publishes("the package", "registry")),
     ],
 )
 FREEZERS = command(
@@ -209,31 +187,24 @@ ACCELERATE = command(
             unlisted=PLAIN,
             style=EARLY,
         ),
-        sub("config env test estimate-memory tpu-config", "PLAIN...", unlisted=PLAIN),
+        loose("config env test estimate-memory tpu-config"),
     ],
 )
 HUGGING_FACE = command(
     "hf huggingface-cli",
     options=[HELP],
     subcommands=[
-        sub(
+        loose(
             "download scan-cache env version cache models datasets whoami",
-            "PLAIN...",
             [option("--local-dir --cache-dir", WRITES)],
-            unlisted=PLAIN,
             does=fetches(Name("huggingface.co"), "known"),
         ),
-        sub("upload upload-large-folder repo repo-files tag", "PLAIN...", unlisted=PLAIN, does=publishes("the model")),
-        sub(
-            "login logout auth", "PLAIN...", unlisted=PLAIN, does=writes("credentials of the model registry", "secret")
-        ),
+        loose("upload upload-large-folder repo repo-files tag", does=publishes("the model")),
+        loose("login logout auth", does=writes("credentials of the model registry", "secret")),
     ],
 )
-TENSORBOARD = command(
-    "tensorboard py:tensorboard.main",
-    "PLAIN...",
-    [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)],
-    unlisted=PLAIN,
+TENSORBOARD = loose(
+    "tensorboard py:tensorboard.main", [HELP, option("--logdir --log_dir", READS), option("--host", LISTENS)]
 )
 
 CASES = """

@@ -141,7 +141,7 @@ PARTS = [flags("-a --multiple -s= --suffix= -z --zero")]
 BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name")
 DIRNAME = command("dirname", "PLAIN...", PARTS, stdout=NAME, prints="parent")
 WHICH = command("which", "PLAIN...", unlisted=PLAIN, stdout=NAME, prints="program")
-WHEREIS = command("whereis whatis apropos", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+WHEREIS = loose("whereis whatis apropos", stdout=NAME)
 PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",
@@ -153,7 +153,7 @@ DATE = command(
     ],
     stdout=NAME,
 )
-SEQ = command("seq expr factor numfmt bc sleep", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+SEQ = loose("seq expr factor numfmt bc sleep", stdout=NAME)
 DC = command(
     "dc",
     "READS...",
@@ -164,11 +164,8 @@ DC = command(
 ARCH = command(
     "arch", "ARGV?", [flags("-32 -64 -c -e= -arch= -x86_64 -arm64 -i386 -arm64e")], style="first", stdout=NAME
 )
-IDENTITY = command(
-    "whoami id groups users who w last lastlog logname tty uname hostid uptime nproc free vmstat iostat",
-    "PLAIN...",
-    unlisted=PLAIN,
-    stdout=NAME,
+IDENTITY = loose(
+    "whoami id groups users who w last lastlog logname tty uname hostid uptime nproc free vmstat iostat", stdout=NAME
 )
 HOSTNAME = command(
     "hostname",
@@ -195,8 +192,8 @@ PGREP = command(
     bare=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
-MONITORS = command("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", "PLAIN...", unlisted=PLAIN, stdout=NUMBER)
-LOCALE = command("locale getconf tput stty clear reset cal ncal", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+MONITORS = loose("pstree lsof top htop lscpu lsblk lsusb lspci lsmod", stdout=NUMBER)
+LOCALE = loose("locale getconf tput stty clear reset cal ncal", stdout=NAME)
 
 CASES = """
 ask    printenv PGPASSWORD

@@ -2,7 +2,6 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
 OUT = option("-o --output --out --outfile --output-file --out-file --output-dir --outdir --out-dir", WRITES)
 OUT_WORDS = option(
     "-output -o --output --out -out -save --save --saveEngine --model_prefix --output_model --output_path --save_path",
@@ -44,15 +43,13 @@ MOLECULES = command(
     [OUT],
     unlisted=PLAIN,
 )
-SIMULATIONS = command(
+SIMULATIONS = loose(
     "gmx gmx_mpi grompp mdrun lmp lmp_mpi namd2 namd3 sander pmemd pmemd.cuda tleap cp2k cp2k.psmp cp2k.popt "
     "nwchem psi4 orca pw.x ph.x pp.x bands.x dos.x projwfc.x cp.x hp.x siesta dftb+ vasp_std vasp_gam elk "
     "abinit cpmd gpaw simpleFoam icoFoam pisoFoam pimpleFoam interFoam rhoSimpleFoam potentialFoam blockMesh "
     "snappyHexMesh decomposePar reconstructPar checkMesh foamRun setFields mapFields topoSet transformPoints "
     "surfaceFeatureExtract postProcess foamToVTK ElmerSolver ElmerGrid ccx calculix SU2_CFD SU2_DEF code_aster "
     "openradioss openmc wrf.exe real.exe ungrib.exe metgrid.exe geogrid.exe mpas_atmosphere",
-    ANY,
-    unlisted=PLAIN,
     does=OWN,
 )
 MAPS = command(
@@ -120,13 +117,11 @@ WORDS_MODELS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
-TRAINERS = command(
+TRAINERS = loose(
     "fairseq-train fairseq-preprocess fairseq-generate fairseq-interactive fairseq-score fairseq-eval-lm "
     "onmt_train onmt_translate onmt_build_vocab onmt-main marian marian-decoder marian-vocab lm_eval lm-eval "
     "lm-evaluation-harness llamafactory-cli ludwig rl_zoo3 yolo ultralytics paddleocr paddlex ppocr kedro "
     "snakemake",
-    ANY,
-    unlisted=PLAIN,
     does=OWN,
 )
 OGR = command("ogr2ogr", "WRITES READS PLAIN...", unlisted=PLAIN)

@@ -45,23 +45,19 @@ SERVICE = command(
     "service rc-service invoke-rc.d",
     "",
     [flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
-    subcommands=[sub("*", "", subcommands=[sub("status", ANY), sub("*", ANY, unlisted=PLAIN, does=SERVICES)], bare=SERVICES)],
+    subcommands=[sub("*", "", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)],
 )  # fmt: skip
 INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", "", [flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
-    sub("list status show-config version avail pid tail maintail", ANY, unlisted=PLAIN),
-    sub("*", ANY, unlisted=PLAIN, does=SERVICES)])  # fmt: skip
+    loose("list status show-config version avail pid tail maintail"),
+    loose("*", does=SERVICES)])  # fmt: skip
 SUPERVISORD = command(
     "supervisord",
     "",
     [option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
     does=SERVICES,
 )
-STARTED = command(
-    "chkconfig update-rc.d rc-update rc-config ntsysv",
-    ANY,
-    [flag("--list show -s", informs=True)],
-    unlisted=PLAIN,
-    given=STARTING,
+STARTED = loose(
+    "chkconfig update-rc.d rc-update rc-config ntsysv", [flag("--list show -s", informs=True)], given=STARTING
 )
 START_STOP = command(
     "start-stop-daemon daemonize daemon",
@@ -140,10 +136,8 @@ ANALYZE = command(
         """),
     ],
 )
-SYSTEMD_LOOKS = command(
-    "systemd-cgls systemd-cgtop systemd-detect-virt systemd-path systemd-escape systemd-delta systemd-id128 runlevel lslogins",
-    ANY,
-    unlisted=PLAIN,
+SYSTEMD_LOOKS = loose(
+    "systemd-cgls systemd-cgtop systemd-detect-virt systemd-path systemd-escape systemd-delta systemd-id128 runlevel lslogins"
 )
 SYSTEMD_WRAPS = command(
     "systemd-inhibit systemd-cat",
@@ -156,30 +150,23 @@ SYSTEMD_WRAPS = command(
     ],
     style=EARLY,
 )
-SYSTEMD_CHANGES = command(
+SYSTEMD_CHANGES = loose(
     "systemd-tmpfiles systemd-sysusers systemd-firstboot systemd-machine-id-setup systemd-mount systemd-umount systemd-repart systemd-sysext "
     "systemd-cryptenroll systemd-creds systemd-ask-password systemd-notify systemd-hwdb systemd-confext systemd-dissect bootctl "
     "kernel-install machinectl portablectl homectl userdbctl oomctl udevadm",
-    ANY,
     [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
     does=SETTINGS,
 )
 NETWORKCTL = command("networkctl", "", [*ELSEWHERE, flags("-s --stats")], subcommands=[
-    sub("list status lldp label cat", ANY), sub("*", ANY, unlisted=PLAIN, does=SETTINGS)])  # fmt: skip
+    sub("list status lldp label cat", ANY), loose("*", does=SETTINGS)])  # fmt: skip
 COREDUMPCTL = command("coredumpctl", "", [*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a debugger"))])  # fmt: skip
 BUSCTL = command("busctl", "", [*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
-    sub("*", ANY, unlisted=PLAIN, does=controls("a program over D-Bus"))])  # fmt: skip
-DBUS = command(
-    "dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment",
-    ANY,
-    unlisted=PLAIN,
-    does=controls("a program over D-Bus"),
-)
-DBUS_LOOKS = command("dbus-monitor dbus-uuidgen", ANY, unlisted=PLAIN)
+    loose("*", does=controls("a program over D-Bus"))])  # fmt: skip
+DBUS = loose("dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment", does=controls("a program over D-Bus"))
+DBUS_LOOKS = loose("dbus-monitor dbus-uuidgen")
 DBUS_SESSION = command(
     "dbus-run-session dbus-launch",
     "ARGV?",
@@ -188,7 +175,7 @@ DBUS_SESSION = command(
 )
 GSETTINGS = command("gsettings dconf", "", [option("--schemadir", LISTS)], subcommands=[
     sub("get list-* range describe writable monitor help read list dump watch", ANY),
-    sub("*", ANY, unlisted=PLAIN, does=writes("desktop settings", "home"))])  # fmt: skip
+    loose("*", does=writes("desktop settings", "home"))])  # fmt: skip
 
 CASES = """
 allow  systemctl status nginx

@@ -6,23 +6,18 @@ VERSIONS = command(
     "goenv phpenv tfenv tgenv swiftenv",
     options=[flags("--debug -h --help -v --version")],
     subcommands=[
-        sub("init env virtualenv-init hook sh-shell", "PLAIN...", unlisted=PLAIN, stdout="SETUP"),
-        sub(
+        loose("init env virtualenv-init hook sh-shell", stdout="SETUP"),
+        loose(
             "versions version version-name version-origin which whence root prefix shims commands help completions list ls current list-remote "
-            "ls-remote install-list --version",
-            "PLAIN...",
-            unlisted=PLAIN,
-        ),
+            "ls-remote install-list --version"),
         sub("exec run", ARGV),
-        sub("local shell use rehash", "PLAIN...", unlisted=PLAIN, does=runs("the version the project names")),
-        sub("install i add fetch pin", "PLAIN...", unlisted=PLAIN, does=runs("a language version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
-        sub("global uninstall remove rm default alias unalias", "PLAIN...", unlisted=PLAIN, does=writes("the default versions", "home")),
+        loose("local shell use rehash", does=runs("the version the project names")),
+        loose("install i add fetch pin", does=runs("a language version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        loose("global uninstall remove rm default alias unalias", does=writes("the default versions", "home")),
     ],
 )  # fmt: skip
-PROMPTS = command(
+PROMPTS = loose(
     "zoxide starship dircolors lesspipe thefuck register-python-argcomplete activate-global-python-argcomplete atuin mcfly",
-    "PLAIN...",
-    unlisted=PLAIN,
     stdout="SETUP",
 )
 

@@ -2,18 +2,14 @@
 
 from toolgate.knowledge.vocabulary import *
 
-ANY = "PLAIN..."
-
-MACHINE_LOOKS = command(
+MACHINE_LOOKS = loose(
     "speaker-test gotop bashtop ytop zenith gpustat nvitop radeontop intel_gpu_top rocminfo clinfo vulkaninfo "
     "vainfo vdpauinfo glxinfo glxgears eglinfo xdpyinfo xwininfo xlsclients xlsfonts xprop wayland-info "
     "edid-decode lstopo-no-graphics hwloc-ls cpuid cpufetch macchina nitch paleofetch ufetch hyfetch lsusb.py "
     "usb-devices lsgpio gpioinfo gpiodetect lsiio iio_info ras-mc-ctl edac-util numastat likwid-topology "
     "pcitool acpitool dysk lfs dfc pdu diskonaut erdtree erd-tree bandwhich sinfo squeue sacct bjobs bhosts "
     "pbsnodes condor_q condor_status showq lsload tegrastats jtop i3status powerstat tty-clock clockywock "
-    "ddate hebcal sunwait",
-    ANY,
-    unlisted=PLAIN,
+    "ddate hebcal sunwait"
 )
 TEXT_LOOKS = command(
     "highlight source-highlight chroma rich rich-cli frogmouth mdv ccat heksa binocle bingrep bgrep sgrep "
@@ -36,24 +32,18 @@ PICTURES = command(
     "READS...",
     unlisted=PLAIN,
 )
-GAMES = command(
+GAMES = loose(
     "nethack angband crawl ninvaders nsnake nudoku bastet gomoku wump battlestar asciiquarium cbonsai genact "
     "no-more-secrets nms oneko xeyes xclock terminal-parrot steam_locomotive bucklespring typespeed ttyper "
-    "typioca gtypist 2048-cli 2048 gnuchess stockfish fairy-stockfish crafty phalanx gnugo pachi",
-    ANY,
-    unlisted=PLAIN,
+    "typioca gtypist 2048-cli 2048 gnuchess stockfish fairy-stockfish crafty phalanx gnugo pachi"
 )
-CLUSTER_LOOKS = command(
+CLUSTER_LOOKS = loose(
     "kubectl-tree kubectl-neat kubectl-view-allocations kubectl-who-can kubectl-images kubectl-df-pv rakkess "
-    "rbac-lookup rback kubepug helm-docs",
-    ANY,
-    unlisted=PLAIN,
+    "rbac-lookup rback kubepug helm-docs"
 )
-INDEX_LOOKS = command(
+INDEX_LOOKS = loose(
     "pypistats pip-search yolk qypi npm-name npm-home npm-view bundlephobia bundle-phobia packagephobia "
-    "cargo-info libraries-io johnnydep",
-    ANY,
-    unlisted=PLAIN,
+    "cargo-info libraries-io johnnydep"
 )
 PYGMENTIZE = command(
     "pygmentize",

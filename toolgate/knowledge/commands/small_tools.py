@@ -6,13 +6,13 @@ ANY = "PLAIN..."
 KERNEL = controls("hardware or the kernel")
 TERMINAL = controls("other users' terminals")
 
-TRUTH = command("true false nologin sl cmatrix nyancat pipes.sh line", ANY, unlisted=PLAIN)
+TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")
 FILTERS = command(
     "col colcrt colrm ul ptx look pathchk tabs mcookie getopt uuidparse figlet toilet lolcat fortune boxes banner units asciiart",
     "READS...",
     unlisted=PLAIN,
 )
-UUIDGEN = command("uuidgen uuid-runtime uuidv7 ulid nanoid", ANY, unlisted=PLAIN, stdout=NAME)
+UUIDGEN = loose("uuidgen uuid-runtime uuidv7 ulid nanoid", stdout=NAME)
 ICONV = command(
     "iconv piconv uconv",
     "READS...",
@@ -62,42 +62,32 @@ EXTENDED = command(
     [flags("-n= -v= -x= -s= -V= -h -q -L -R -S"), flag("-g -l", operands="LISTS..."), option("--restore", READS)],
 )
 GETFATTR = command("getfattr", "LISTS...", unlisted=PLAIN)
-TERMINALS = command(
+TERMINALS = loose(
     "setterm mesg tset luit showkey kbd_mode fgconsole infocmp tic captoinfo infotocap toe",
-    ANY,
     [option("-o", WRITES), option("--dump --append -file", WRITES)],
-    unlisted=PLAIN,
 )
-WALL = command("wall write talk ytalk", ANY, unlisted=PLAIN, does=TERMINAL)
-VIRTUAL_TERMINALS = command(
+WALL = loose("wall write talk ytalk", does=TERMINAL)
+VIRTUAL_TERMINALS = loose(
     "chvt openvt deallocvt conspy cttyhack setconsole setlogcons vlock loadkeys loadkmap setfont loadfont setkeycodes clear_console",
-    ANY,
-    unlisted=PLAIN,
     does=TERMINAL,
 )
-KERNEL_TOOLS = command(
+KERNEL_TOOLS = loose(
     "blkpr blkzone chcpu chmem eject fdformat readprofile raw tunelp pivot_root switch_root devmem mdev makedevs nandwrite nanddump ubiattach ubiformat flash_erase flashcp mtd_debug nbd-client "
     "raidautorun freeramdisk fbset watchdog rdate ether-wake etherwake wakeonlan powertop cpupower turbostat x86_energy_perf_policy tuned-adm setkeyboard usbreset hub-ctrl uhubctl "
     "irqtop lsclocks uevent fadvise readahead pipesz setpgid waitpid uuidd",
-    ANY,
-    unlisted=PLAIN,
     does=KERNEL,
 )
-SERVERS = command(
+SERVERS = loose(
     "httpd telnetd ftpd tftpd udhcpd dnsd inetd xinetd tcpsvd udpsvd fakeidentd lpd dhcpd dnsmasq ntpd sshd dropbear vsftpd rsyncd smbd nmbd snmpd slapd named xrdp vncserver x11vnc Xvnc ttyd gotty wetty sshx upterm teleconsole code-server",
-    ANY,
-    unlisted=PLAIN,
     does=(listens("a port", "machine"), controls("system services")),
 )
 FTPGET = command("ftpget ssl_client", "FETCHES PLAIN...", unlisted=PLAIN)
 FTPPUT = command("ftpput", "SENDS PLAIN UPLOADS", unlisted=PLAIN)
-RUNSV = command("runsv runsvdir svc svok svlogd", ANY, unlisted=PLAIN, does=controls("system services"))
+RUNSV = loose("runsv runsvdir svc svok svlogd", does=controls("system services"))
 HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAIN...")], style=EARLY, stdin="SCRIPT")
-MICROCOM = command(
+MICROCOM = loose(
     "microcom minicom picocom cu tio kermit esptool esptool.py avrdude dfu-util openocd st-flash picotool platformio pio arduino-cli adb fastboot heimdall",
-    ANY,
     [flag("devices -l --list version", informs=True)],
-    unlisted=PLAIN,
     does=controls("a connected device"),
 )
 LZOP = command(
@@ -107,7 +97,7 @@ LZOP = command(
     unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),
 )
-FSYNC = command("fsync scriptlive", ANY, unlisted=PLAIN)
+FSYNC = loose("fsync scriptlive")
 HEX = command("hexedit hexcurse bvi dhex hte ghex okteta", "EDITS...", unlisted=PLAIN)
 HEX_LOOKS = command(
     "hexyl hexd hex jless fx jc gron ungron jo up choose btm procs duf dust ncdu gdu dua erd git-quick-stats pinfo",
@@ -139,33 +129,29 @@ TRASH = command(
     ],
 )
 TRASH_LOOKS = command("trash-list", ANY)
-TRASH_EMPTY = command(
+TRASH_EMPTY = loose(
     "trash-empty trash-rm trash-restore",
-    ANY,
     [flag("-f", manner=Manner.FORCE), flag("--dry-run", dry=True)],
-    unlisted=PLAIN,
     does=deletes("everything in the trash", "home"),
 )
 GIO = command("gio", "", subcommands=[
     sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
     sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
-    sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), sub("mount", ANY, unlisted=PLAIN, does=controls("mounted file systems"))])  # fmt: skip
+    sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
 DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", "", [flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
-    sub("status diff managed unmanaged data doctor cat source-path dump list log show verify", ANY, unlisted=PLAIN), sub("cd git", ANY, unlisted=PLAIN, does=unknown("git in the user's dotfiles")),
-    sub("*", ANY, unlisted=PLAIN, does=writes("the user's dotfiles", "startup"))])  # fmt: skip
+    loose("status diff managed unmanaged data doctor cat source-path dump list log show verify"), loose("cd git", does=unknown("git in the user's dotfiles")),
+    loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(
     "xdg-mime xdg-settings xdg-user-dir xdg-user-dirs-update xdg-desktop-menu xdg-icon-resource",
     "",
     subcommands=[
-        sub("query get check", ANY, unlisted=PLAIN),
-        sub("*", ANY, unlisted=PLAIN, does=writes("desktop settings", "home")),
+        loose("query get check"),
+        loose("*", does=writes("desktop settings", "home")),
     ],
 )
-JUMPS = command("z autojump fasd zi jump", ANY, unlisted=PLAIN)
-SPEED = command(
+JUMPS = loose("z autojump fasd zi jump")
+SPEED = loose(
     "speedtest speedtest-cli fast fast-cli librespeed-cli httpstat ipinfo curlie geoiplookup wttr asn dnsx",
-    ANY,
-    unlisted=PLAIN,
     does=fetches("a speed test or lookup service", "remote"),
 )
 CODES = command(
@@ -182,22 +168,15 @@ BFS = command(
     unlisted=PLAIN,
     stdout="PATHS",
 )
-UPDATEDB = command(
-    "updatedb", ANY, [option("-o --output", WRITES)], unlisted=PLAIN, does=controls("generated system files")
-)
-MAIL = command(
+UPDATEDB = loose("updatedb", [option("-o --output", WRITES)], does=controls("generated system files"))
+MAIL = loose(
     "mail mailx s-nail mutt neomutt msmtp ssmtp sendmail exim exim4 postfix nullmailer-inject swaks mpack sendemail smtp-cli himalaya",
-    ANY,
     [option("-a --attach --attach-file -A -i --body", "UPLOADS"), option("-H -f", PLAIN), flag("-e -q"), option("--server", "SENDS")],
-    unlisted=PLAIN,
     does=sends("an email recipient", "remote"),
-    stdin="DATA",
-)  # fmt: skip
-SOCIAL = command(
+    stdin="DATA")  # fmt: skip
+SOCIAL = loose(
     "slack slackcat telegram-send discord-cli ntfy apprise pushover toot twurl t matterhorn signal-cli wuphf pushbullet",
-    ANY,
     [option("-f --file --attach", "UPLOADS")],
-    unlisted=PLAIN,
     does=publishes("a message"),
     stdin="DATA",
 )
@@ -237,18 +216,14 @@ AUDIT_LOOKS = command(
     [option("-o --output", WRITES)],
     unlisted=PLAIN,
 )
-AUDIT = command(
+AUDIT = loose(
     "auditctl augenrules auditd audisp-remote autrace syslogd rsyslogd syslog-ng klogd",
-    ANY,
     [flag("-s -l -v", clears="control")],
-    unlisted=PLAIN,
     does=controls("audit logging"),
 )
-SECRET_SCANS = command(
+SECRET_SCANS = loose(
     "trufflehog detect-secrets detect-secrets-hook talisman whispers noseyparker ggshield repo-supervisor git-secrets shhgit",
-    "PLAIN...",
     [option("-r --results-path --baseline --report --output -o", WRITES)],
-    unlisted=PLAIN,
 )
 BATS = command(
     "bats shellspec shunit2 bash_unit zunit bashate shellharden",
@@ -256,17 +231,13 @@ BATS = command(
     [option("-o --output --gather-test-outputs-in", "MAKES")],
     unlisted=PLAIN,
 )
-GLOBAL = command("global htags", ANY, unlisted=PLAIN, does=writes("tags of the sources", "output"))
-LOAD = command(
+GLOBAL = loose("global htags", does=writes("tags of the sources", "output"))
+LOAD = loose(
     "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
-    ANY,
-    unlisted=PLAIN,
     does=controls("the machine's load"),
 )
-MINERS = command(
+MINERS = loose(
     "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",
-    ANY,
-    unlisted=PLAIN,
     does=(runs("a coin miner", "remote"), sends("a mining pool", "remote")),
 )
 

@@ -112,17 +112,15 @@ ADD = command(
     bare=reads("the default private keys", "secret"),
 )
 KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= -T= -t=")])
-TUNNELS = command(
+TUNNELS = loose(
     "ngrok cloudflared devtunnel bore frpc frps chisel wg-quick openvpn tor localtunnel lt serveo pagekite inlets gost pinggy zrok sish tunnelto",
-    "PLAIN...",
     [flag("-v -h version", informs=True)],
-    unlisted=PLAIN,
     does=listens("a tunnel from the internet", "remote"),
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", "", subcommands=[
-    command("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account", "PLAIN...", unlisted=PLAIN),
+    loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
-    command("*", "PLAIN...", unlisted=PLAIN, does=listens("a tunnel from the internet", "remote"))])  # fmt: skip
+    loose("*", does=listens("a tunnel from the internet", "remote"))])  # fmt: skip
 LFTP = command(
     "lftp",
     "SENDS PLAIN?",

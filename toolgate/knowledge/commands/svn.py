@@ -26,13 +26,13 @@ SVN = command(
         sub("checkout co", "CLONES MAKES?"),
         sub("export", "CLONES MAKES?"),
         sub("update up switch sw", "PLAIN...", does=fetches("the project's repository", "forge")),
-        sub("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves", "PLAIN...", unlisted=PLAIN),
+        loose("add resolve resolved changelist cl upgrade merge patch propset ps pset propdel pd pdel propedit pe pedit x-shelve x-unshelve x-shelves"),
         sub("cleanup", "PLAIN...", [flag("--remove-unversioned --remove-ignored", discards("untracked files")), flags("--include-externals --vacuum-pristines")]),
         sub("revert", "PLAIN...", [flags("--remove-added")], does=discards("uncommitted changes")),
         sub("delete del remove rm", "READ_BY(svn_change)...", [MESSAGE, flag("--keep-local", clears="delete"), flag("--force", manner=Manner.FORCE)], given=deletes(OPERANDS, manner=Manner.BY_GIT)),
         sub("move mv rename ren copy cp mkdir", "READ_BY(svn_change)...", [MESSAGE], unlisted=PLAIN),
         sub("commit ci", "PLAIN...", [MESSAGE, flags("--no-unlock")], does=PUBLISHED),
-        sub("import lock unlock", "PLAIN...", [MESSAGE], unlisted=PLAIN, does=PUBLISHED),
+        loose("import lock unlock", [MESSAGE], does=PUBLISHED),
         sub("relocate", "PLAIN... REMOTE"),
         sub("auth", "PLAIN...", [flag("--show-passwords", reads("Subversion's password store", "secret")), flag("--remove", writes("Subversion's password store", "secret"))]),
     ],
@@ -40,12 +40,12 @@ SVN = command(
 SVNADMIN = command(
     "svnadmin",
     subcommands=[
-        sub("verify info lslocks lstxns dump help", "PLAIN...", unlisted=PLAIN),
+        loose("verify info lslocks lstxns dump help"),
         sub("create hotcopy pack upgrade", "LISTS... MAKES", unlisted=PLAIN),
-        sub("*", "PLAIN...", unlisted=PLAIN, does=unknown("a repair of a whole repository")),
+        loose("*", does=unknown("a repair of a whole repository")),
     ],
 )
-SVNLOOK = command("svnlook svnversion", "PLAIN...", [option("--diff-cmd", SCRIPT, PROGRAM)], unlisted=PLAIN)
+SVNLOOK = loose("svnlook svnversion", [option("--diff-cmd", SCRIPT, PROGRAM)])
 
 CASES = """
 allow  svn status && svn diff -r 10:HEAD

@@ -7,13 +7,11 @@ USERS = controls("user accounts")
 RIGHTS = escalates("added file capabilities")
 POLICY = controls("the machine's security policy")
 
-USER_TOOLS = command(
+USER_TOOLS = loose(
     "useradd usermod userdel groupadd groupmod groupdel groupmems newusers adduser addgroup deluser delgroup luseradd lusermod luserdel pw "
     "chpasswd chgpasswd gpasswd vipw vigr cppw cpgr pwconv pwunconv grpconv grpunconv pwck grpck update-passwd shadowconfig "
     "smbpasswd pdbedit samba-tool chsh chfn",
-    ANY,
     [flag("-D --defaults -r --read-only")],
-    unlisted=PLAIN,
     does=USERS,
 )
 PASSWD = command(
@@ -30,9 +28,7 @@ PASSWD = command(
     ],
     does=USERS,
 )
-LOGIN_RECORDS = command(
-    "faillock faillog lastb expiry pwscore pinky finger utmpdump", ANY, [flag("--reset -r", USERS)], unlisted=PLAIN
-)
+LOGIN_RECORDS = loose("faillock faillog lastb expiry pwscore pinky finger utmpdump", [flag("--reset -r", USERS)])
 SUDOERS = command(
     "visudo",
     "READS?",
@@ -44,7 +40,7 @@ SUDOERS = command(
     ],
     does=writes(Name("/etc/sudoers"), "system"),
 )
-LOGIN = command("login sulogin newgrp agetty getty", ANY, unlisted=PLAIN, does=escalates("another user or group"))
+LOGIN = loose("login sulogin newgrp agetty getty", does=escalates("another user or group"))
 SG = command("sg", "PLAIN SCRIPT?", [flags("-"), option("-c", SCRIPT)], does=escalates("another group"))
 NEWUIDMAP = command("newuidmap newgidmap", ANY, does=escalates("other users"))
 SU_LIKE = command("sudoedit", "EDITS...", [flags("-A -n -S -u= -g= -h= -p= -k -C= -D= -R= -T=")], does=escalates())
@@ -55,34 +51,21 @@ CALIFE = command(
     style=EARLY,
     does=escalates("another user"),
 )
-AUTH = command("pam_getenv pkcheck pkaction pkttyagent klist kvno", ANY, unlisted=PLAIN)
-KERBEROS = command(
-    "kinit kdestroy kpasswd ktutil kadmin kadmin.local",
-    ANY,
-    unlisted=PLAIN,
-    does=reads("the Kerberos cache", "secret"),
-)
-DIRECTORY = command(
+AUTH = loose("pam_getenv pkcheck pkaction pkttyagent klist kvno")
+KERBEROS = loose("kinit kdestroy kpasswd ktutil kadmin kadmin.local", does=reads("the Kerberos cache", "secret"))
+DIRECTORY = loose(
     "ldapadd ldapmodify ldapdelete ldappasswd ldapmodrdn net realm adcli",
-    ANY,
     [option("-f", READS)],
-    unlisted=PLAIN,
     does=controls("accounts in a directory service", "cloud"),
 )
-LDAP_LOOKS = command(
-    "ldapsearch ldapwhoami ldapcompare", ANY, [option("-H -h", "FETCHES"), option("-y", READS)], unlisted=PLAIN
-)
-AUTH_SETUP = command(
+LDAP_LOOKS = loose("ldapsearch ldapwhoami ldapcompare", [option("-H -h", "FETCHES"), option("-y", READS)])
+AUTH_SETUP = loose(
     "authconfig authselect pam-auth-update google-authenticator dsenableroot dseditgroup createhomedir mkhomedir_helper",
-    ANY,
-    unlisted=PLAIN,
     does=USERS,
 )
 
 SETCAP = command("setcap", ANY, [flag("-v", clears="escalate"), flags("-q -n= -r -f")], does=RIGHTS)
-GETCAP = command(
-    "getcap getpcaps captest filecap netcap pscap", "PLAIN...", [flags("-v -n -r -h -a -m")], unlisted=PLAIN
-)
+GETCAP = loose("getcap getpcaps captest filecap netcap pscap", [flags("-v -n -r -h -a -m")])
 CAPSH = command(
     "capsh",
     "PLAIN...",
@@ -148,23 +131,17 @@ RUNCON = command(
     style=EARLY,
     does=escalates("another security context"),
 )
-SELINUX_LOOKS = command(
-    "getenforce sestatus seinfo sesearch matchpathcon getsebool selinuxenabled aa-status apparmor_status aa-enabled",
-    ANY,
-    unlisted=PLAIN,
+SELINUX_LOOKS = loose(
+    "getenforce sestatus seinfo sesearch matchpathcon getsebool selinuxenabled aa-status apparmor_status aa-enabled"
 )
-SELINUX = command(
+SELINUX = loose(
     "setenforce semanage setsebool restorecon fixfiles semodule load_policy audit2allow aa-enforce aa-complain aa-disable aa-teardown apparmor_parser",
-    ANY,
     [flag("-n -l --list", manner=Manner.LOOKS)],
-    unlisted=PLAIN,
     does=POLICY,
 )
-TRUST = command(
+TRUST = loose(
     "update-ca-certificates update-ca-trust trust c_rehash dpkg-statoverride make-ssl-cert update-crypto-policies",
-    ANY,
     [flag("--show", informs=True)],
-    unlisted=PLAIN,
     does=POLICY,
 )
 SHELLS = command("add-shell remove-shell update-shells", ANY, does=USERS)

@@ -9,34 +9,30 @@ REMOVES = deletes("virtual machines", "container")
 LOOKING = "list ls status info show version help inspect validate global-status ssh-config port snapshots images remotes df stats logs"
 
 VAGRANT = command("vagrant", "", [flags("--color --no-color --machine-readable --debug --timestamp -v")], subcommands=[
-    sub("status global-status ssh-config validate port version help list-commands", ANY, unlisted=PLAIN),
-    sub("up provision reload resume halt suspend", ANY, unlisted=PLAIN, does=OWN),
-    sub("destroy", ANY, unlisted=PLAIN, does=REMOVES),
+    loose("status global-status ssh-config validate port version help list-commands"),
+    loose("up provision reload resume halt suspend", does=OWN),
+    loose("destroy", does=REMOVES),
     sub("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), flags("-p --plain -t --tty")], unlisted=PLAIN, where="container", does=runs("a command in a virtual machine", "container")),
-    sub("box plugin snapshot", "", subcommands=[sub("list outdated", ANY, unlisted=PLAIN), sub("add install update", ANY, unlisted=PLAIN, does=fetches("a machine image or plugin", "remote")), sub("*", ANY, unlisted=PLAIN, does=MACHINES)]),
-    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+    sub("box plugin snapshot", "", subcommands=[loose("list outdated"), loose("add install update", does=fetches("a machine image or plugin", "remote")), loose("*", does=MACHINES)]),
+    loose("*", does=MACHINES)])  # fmt: skip
 LIBVIRT = command("virsh", "", [option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
-    sub("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list", ANY, unlisted=PLAIN),
-    sub("destroy undefine vol-delete pool-delete pool-destroy net-destroy snapshot-delete", ANY, unlisted=PLAIN, does=REMOVES),
-    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
-VIRT = command(
+    loose("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list"),
+    loose("destroy undefine vol-delete pool-delete pool-destroy net-destroy snapshot-delete", does=REMOVES),
+    loose("*", does=MACHINES)])  # fmt: skip
+VIRT = loose(
     "virt-install virt-clone virt-manager virt-viewer virt-customize virt-builder guestfish guestmount guestunmount virt-copy-in virt-copy-out virt-edit",
-    ANY,
     [flag("--dry-run", dry=True), option("-a --add", READS)],
-    unlisted=PLAIN,
     does=MACHINES,
 )
 LXC = command("lxc incus multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", "", [flags("-q --quiet -v --verbose --debug --project= --force-local -p= --profile=")], subcommands=[
-    sub(LOOKING, ANY, unlisted=PLAIN),
+    loose(LOOKING),
     sub("exec shell", "MACHINE(container) ARGV?", [flags("-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u=")], style=EARLY, where="container", does=runs("a command in a virtual machine", "container")),
-    sub("delete rm remove destroy purge prune stop", ANY, unlisted=PLAIN, does=REMOVES),
-    sub("copy cp transfer file move mount", ANY, unlisted=PLAIN, does=MACHINES),
-    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
-LXC_TOOLS = command("lxc-ls lxc-info lxc-config lxc-checkconfig lxc-top", ANY, unlisted=PLAIN)
-LXC_CHANGES = command(
+    loose("delete rm remove destroy purge prune stop", does=REMOVES),
+    loose("copy cp transfer file move mount", does=MACHINES),
+    loose("*", does=MACHINES)])  # fmt: skip
+LXC_TOOLS = loose("lxc-ls lxc-info lxc-config lxc-checkconfig lxc-top")
+LXC_CHANGES = loose(
     "lxc-attach lxc-start lxc-stop lxc-create lxc-destroy lxc-copy lxc-execute lxc-freeze lxc-unfreeze lxc-snapshot",
-    ANY,
-    unlisted=PLAIN,
     does=MACHINES,
 )
 QEMU = command(
@@ -60,9 +56,9 @@ QEMU = command(
     does=controls("a virtual machine", "container", Manner.OWN),
 )
 VBOX = command("VBoxManage vboxmanage prlctl vmrun utmctl VBoxHeadless", "", subcommands=[
-    sub("list showvminfo showmediuminfo guestproperty metrics getextradata listSnapshots listProcessesInGuest status", ANY, unlisted=PLAIN),
-    sub("unregistervm closemedium deleteVM delete", ANY, unlisted=PLAIN, does=REMOVES),
-    sub("*", ANY, unlisted=PLAIN, does=MACHINES)])  # fmt: skip
+    loose("list showvminfo showmediuminfo guestproperty metrics getextradata listSnapshots listProcessesInGuest status"),
+    loose("unregistervm closemedium deleteVM delete", does=REMOVES),
+    loose("*", does=MACHINES)])  # fmt: skip
 PACKS = command(
     "wsl wsl.exe",
     "ARGV?",

@@ -13,8 +13,7 @@ ASKS_A_MODEL = sends("a language model", "remote")
 
 CLAUDE = command(
     "claude claude-code",
-    "",
-    [
+    options=[
         flag("--dangerously-skip-permissions --allow-dangerously-skip-permissions --bare --safe-mode", UNGUARDED),
         option("--permission-mode", "READ_BY(agent_mode)"),
         option(
@@ -35,21 +34,15 @@ CLAUDE = command(
     subcommands=[
         sub(
             "mcp",
-            "",
             subcommands=[
                 loose("list get help"),
                 loose("serve", does=AGENT),
                 loose("*", does=PERMISSIONS),
             ],
         ),
-        sub(
-            "config",
-            "",
-            subcommands=[loose("get list ls help"), loose("*", does=PERMISSIONS)],
-        ),
+        sub("config", subcommands=[loose("get list ls help"), loose("*", does=PERMISSIONS)]),
         sub(
             "plugin plugins agents",
-            "",
             subcommands=[
                 loose("list validate help"),
                 loose("*", does=PERMISSIONS),
@@ -64,8 +57,7 @@ CLAUDE = command(
 )
 CODEX = command(
     "codex",
-    "",
-    [
+    options=[
         flag("--dangerously-bypass-approvals-and-sandbox --yolo --dangerously-bypass-hook-trust", UNGUARDED),
         option("-s --sandbox -a --ask-for-approval", "READ_BY(agent_mode)"),
         option("-c --config --enable --disable -p --profile", "READ_BY(agent_mode)"),
@@ -80,11 +72,7 @@ CODEX = command(
     ],
     subcommands=[
         loose("completion features"),
-        sub(
-            "mcp",
-            "",
-            subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)],
-        ),
+        sub("mcp", subcommands=[loose("list get help"), loose("*", does=PERMISSIONS)]),
         sub("exec e review resume fork cloud app-server mcp-server", "PROSE...", does=AGENT),
         sub(
             "login logout", "PLAIN?", [flag("status", informs=True), flags("--with-api-key --device-auth")], does=LOGIN
@@ -97,8 +85,7 @@ CODEX = command(
 )
 GEMINI = command(
     "gemini qwen @google/gemini-cli",
-    "",
-    [
+    options=[
         flag("-y --yolo", UNGUARDED),
         option("--approval-mode", "READ_BY(agent_mode)"),
         option("--allowed-tools --allowed-mcp-server-names -e --extensions --policy --admin-policy", PLAIN, UNGUARDED),
@@ -111,7 +98,6 @@ GEMINI = command(
     subcommands=[
         sub(
             "mcp extensions extension skills hooks",
-            "",
             subcommands=[
                 loose("list help validate"),
                 loose("*", does=PERMISSIONS),
@@ -124,8 +110,7 @@ GEMINI = command(
 OTHER_AGENTS = command(
     "aider opencode cursor-agent copilot crush amp droid kiro-cli q openhands cline cn plandex pdx interpreter open-interpreter gptme mentat auggie jules kimi devin swe-agent sweagent "
     "codebuff cody qodo gpt-engineer gpte smol-developer autogpt babyagi tabnine augment rovodev acli",
-    "",
-    [
+    options=[
         flag("--yolo --yes-always --yes -y -f --force --dangerously-allow-all --allow-all-tools --allow-all-paths --allow-all --skip-permissions-unsafe --trust-all-tools --auto-approve --auto-run --full-auto "
              "--dangerously-skip-permissions --always-approve", UNGUARDED),
         option("--allow-tool --trust-tools --auto --approval-mode", "READ_BY(agent_mode)"),
@@ -138,14 +123,14 @@ OTHER_AGENTS = command(
     subcommands=[
         loose("models stats list ls status doctor whoami help usage version tools sessions export about history"),
         loose("auth login logout account", does=LOGIN),
-        sub("mcp config settings permissions hooks agent agents plugin plugins extension", "", subcommands=[loose("list ls get show help"), loose("*", does=PERMISSIONS)]),
+        sub("mcp config settings permissions hooks agent agents plugin plugins extension", subcommands=[loose("list ls get show help"), loose("*", does=PERMISSIONS)]),
         loose("update upgrade install uninstall", does=UPDATE),
         sub("run exec chat serve web acp", "PROSE...", unlisted=PLAIN, does=AGENT),
     ],
     otherwise=command("agent", "PROSE...", unlisted=PLAIN, does=AGENT),
     bare=AGENT,
 )  # fmt: skip
-OLLAMA = command("ollama", "", [flag("-v -h", informs=True)], subcommands=[
+OLLAMA = command("ollama", options=[flag("-v -h", informs=True)], subcommands=[
     loose("list ls ps show help"),
     sub("pull", ANY, [flags("--insecure")], does=fetches("a model", "registry")),
     sub("run", "PROSE...", [flags("--verbose --format= --keepalive= --nowordwrap --hidethinking --think[=] --insecure")], does=fetches("a model", "registry")),
@@ -155,8 +140,7 @@ OLLAMA = command("ollama", "", [flag("-v -h", informs=True)], subcommands=[
     sub("push signin signout", ANY, [flags("--insecure")], does=publishes("a model"))])  # fmt: skip
 LLM = command(
     "llm",
-    "",
-    [
+    options=[
         option("-a --attachment --at -f --fragment --sf", "UPLOADS"),
         flags(
             "-m= --model= -s= --system= -t= --template= -c --continue --cid= -o== -p== --no-stream -n --no-log -u -x --extract -q= --schema= --key= -d= --async"
@@ -166,14 +150,13 @@ LLM = command(
     subcommands=[
         sub(
             "models aliases templates logs plugins schemas tools fragments collections similar",
-            "",
             subcommands=[
                 loose("list path show get default on off status"),
                 loose("*", does=writes("settings of llm", "home")),
             ],
             bare=(),
         ),
-        sub("keys", "", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
+        sub("keys", subcommands=[sub("list path", ANY), loose("*", does=LOGIN)]),
         sub("install", "PACKAGES...", [flags("-U --upgrade"), option("-e --editable", "PACKAGES")]),
         loose("uninstall", does=UPDATE),
         sub("prompt chat", "PROSE...", unlisted=PLAIN, does=ASKS_A_MODEL),
@@ -191,8 +174,7 @@ LOCAL_MODELS = loose(
 
 TOOLGATE = command(
     "toolgate py:toolgate py:toolgate.cli py:toolgate.__main__",
-    "",
-    [flag("-h -V --help --version", informs=True)],
+    options=[flag("-h -V --help --version", informs=True)],
     subcommands=[
         loose(
             "check explain score demo status statusline doctor help version",
@@ -208,7 +190,6 @@ TOOLGATE = command(
         loose("install uninstall", [flag("--dry-run", dry=True, clears="write")], does=GATE),
         sub(
             "audit log report",
-            "",
             subcommands=[
                 loose("show list tail report verify search stats export"),
                 loose("*", does=GATE),
@@ -217,8 +198,7 @@ TOOLGATE = command(
         ),
         sub(
             "policy rules mode",
-            "",
-            [flag("--help -h", informs=True)],
+            options=[flag("--help -h", informs=True)],
             subcommands=[
                 loose("show list check test lint schema explain path validate help"),
                 sub(

@@ -111,12 +111,12 @@ SEVEN_OPTIONS = [
     flag("-spf", writes("any path an archive names", "unknown")),
     flags("-y -r -so -si -bd -ssc -snl -snh"),
 ]
-SEVEN = command("7z 7za 7zr 7zz p7zip", "", subcommands=[
+SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
     command("l t h i b", "READS...", unlisted=PLAIN),
     command("x e", "READS PLAIN...", SEVEN_OPTIONS, unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
     command("a u", "WRITES READS...", SEVEN_OPTIONS, unlisted=PLAIN),
     command("d rn", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
-RAR = command("rar unrar", "", subcommands=[
+RAR = command("rar unrar", subcommands=[
     command("l lb lt v vb vt t", "READS...", unlisted=PLAIN),
     command("x e p", "READS READ_BY(rar_operand)...", unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
     command("a u f m mf", "WRITES READS...", [flag("-df -dw -dr", deletes("<operands>"))], unlisted=PLAIN),

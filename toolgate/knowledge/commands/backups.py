@@ -8,24 +8,24 @@ CHANGE = writes("backups or remote storage", "cloud")
 DESTROY = deletes("backups or remote storage", "cloud")
 DRY = flag("-n --dry-run --list", dry=True)
 
-RCLONE = command("rclone", "", [flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
+RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
     loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK),
-    sub("config authorize", "", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
+    sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
     sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
     sub("copy copyto move moveto", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN),
     loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
     loose("*", [DRY], does=CHANGE)])  # fmt: skip
-RESTIC = command("restic kopia rustic", "", [flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
+RESTIC = command("restic kopia rustic", options=[flags("-q --quiet -v --verbose[=] -r= --repo= --json --no-lock --no-cache --tag= --host= --limit-upload= --limit-download= --cache-dir="), option("--repository-file -p --password-file --cacert", READS), option("--password-command -o --option", SCRIPT)], subcommands=[
     loose("snapshots ls stats check find diff list version cat dump help", does=LOOK),
     sub("backup", "READS...", [DRY, option("--files-from --exclude-file --iexclude-file", READS), flags("--exclude= --iexclude= --tag= --host= --parent= --force --one-file-system -x --exclude-caches --with-atime --stdin --stdin-filename="), option("--stdin-from-command", SCRIPT, optional=True)], does=CHANGE),
     sub("restore", ANY, [option("-t --target", WRITES), DRY, flags("-i= --include= -e= --exclude= --verify --host= --tag= --path= --delete")], does=LOOK),
     loose("forget prune unlock rewrite repair tag", [DRY], does=DESTROY),
-    sub("key", "", subcommands=[sub("list", ANY), loose("*", does=reads("a backup's keys", "secret"))]),
+    sub("key", subcommands=[sub("list", ANY), loose("*", does=reads("a backup's keys", "secret"))]),
     sub("mount", "LISTS", unlisted=PLAIN, does=controls("mounted file systems")),
     loose("*", does=CHANGE)])  # fmt: skip
-BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", "", [flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
+BORG = command("borg borgmatic duplicity duplicati-cli bup attic tarsnap rdiff-backup timeshift snapper", options=[flags("-v --verbose -p --progress --info --debug --lock-wait= --log-json"), DRY, option("--rsh --remote-path", SCRIPT), option("-c --config", READS)], subcommands=[
     loose("list info check diff version help rlist rinfo log status collection-status list-current-files verify", does=LOOK),
     sub("create", "PLAIN READS...", [DRY, flags("-s --stats -C= --compression= -e= --exclude= --list --filter= --one-file-system -x --comment= -p --progress"), option("--exclude-from --patterns-from", READS), option("--content-from-command --paths-from-command", SCRIPT)], unlisted=PLAIN, does=CHANGE),
     loose("extract restore", [DRY], does=writes(RESTORED, "workspace")),
@@ -37,11 +37,11 @@ UNISON = loose(
     style="words",
     does=CHANGE,
 )
-S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", "", [DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
+S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
     loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=LOOK),
     sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY)], unlisted=PLAIN, does=CHANGE),
     loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=DESTROY),
-    sub("alias admin authorize-account login", "", subcommands=[loose("list ls info", does=LOOK), loose("*", does=writes("credentials of remote storage", "secret"))]),
+    sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=LOOK), loose("*", does=writes("credentials of remote storage", "secret"))]),
     loose("*", does=CHANGE)])  # fmt: skip
 MOUNTED = command(
     "s3fs gcsfuse goofys davfs2 curlftpfs encfs gocryptfs cryfs",

@@ -11,8 +11,7 @@ DRY = flag("-n --dry-run", dry=True, clears="run control delete")
 
 BREW = command(
     "brew",
-    "",
-    [
+    options=[
         flags("-q --quiet -v --verbose -d --debug"),
         flag("--prefix --cellar --cache --caskroom --repository --repo --env --config -h --taps", informs=True),
     ],
@@ -30,8 +29,8 @@ BREW = command(
         loose("cleanup", [DRY], does=deletes("old packages", "cache")),
         loose("tap", given=fetches("third-party packages", "remote")),
         loose("untap developer analytics vendor-gems", does=REMOVE),
-        sub("services", "", subcommands=[loose("list info ls"), loose("*", does=controls("system services"))]),
-        sub("bundle", "", [option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
+        sub("services", subcommands=[loose("list info ls"), loose("*", does=controls("system services"))]),
+        sub("bundle", options=[option("--file", READS), flags("-g --global -v --verbose --no-upgrade --no-lock -f --force --cleanup --all --brews --casks --taps --mas")], subcommands=[
             loose("list check env"), loose("dump", does=writes(Name("Brewfile"), "workspace")),
             sub("exec sh", "ARGV?", style=EARLY), loose("*", does=UPGRADE)], bare=UPGRADE),
         sub("ruby", "RUNS?", [option("-e", CODE("ruby")), option("-r", RUNS)], stdin=CODE("ruby")),
@@ -56,25 +55,25 @@ NIX_FLAGS = [
     option("-f --file", RUNS),
     option("--expr -E", "OPAQUE"),
 ]
-NIX = command("nix", "", NIX_FLAGS, subcommands=[
+NIX = command("nix", options=NIX_FLAGS, subcommands=[
     sub("build bundle", "READ_BY(nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
     sub("run", "READ_BY(nix_source)? PLAIN...", NIX_FLAGS, bare=runs("the project's own code", "workspace"), style=EARLY),
     sub("develop shell print-dev-env", "READ_BY(nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin=SCRIPT + "?"),
     sub("eval", "READ_BY(nix_source)...", NIX_FLAGS),
     sub("search", "READ_BY(nix_source) PLAIN...", NIX_FLAGS),
-    sub("flake", "", NIX_FLAGS, subcommands=[
+    sub("flake", options=NIX_FLAGS, subcommands=[
         sub("show metadata info check archive prefetch", "READ_BY(nix_source)...", NIX_FLAGS),
         sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes(Name("flake.lock"), "workspace"))),
         sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes(Name("flake.nix"), "workspace"))]),
     loose("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", NIX_FLAGS),
-    sub("store", "", NIX_FLAGS, subcommands=[
+    sub("store", options=NIX_FLAGS, subcommands=[
         loose("ls cat dump-path diff-closures info ping verify path-from-hash-part prefetch-file"),
         loose("gc delete optimise", [flag("--dry-run", dry=True)], does=deletes("unused packages", "cache")),
         loose("*", does=REMOVE)]),
-    sub("profile", "", NIX_FLAGS, subcommands=[
+    sub("profile", options=NIX_FLAGS, subcommands=[
         sub("list history diff-closures", ANY), sub("install add", "READ_BY(nix_source)...", NIX_FLAGS, given=INSTALL), loose("*", does=REMOVE)]),
     sub("fmt", "READS...", NIX_FLAGS, does=runs("the project's own formatter", "workspace")),
-    sub("registry channel", "", subcommands=[sub("list", ANY), loose("*", does=REMOVE)]),
+    sub("registry channel", subcommands=[sub("list", ANY), loose("*", does=REMOVE)]),
     sub("repl", "RUNS?", NIX_FLAGS, stdin="OPAQUE"),
     loose("copy upgrade-nix daemon", NIX_FLAGS, does=REMOVE),
 ])  # fmt: skip
@@ -110,8 +109,11 @@ NIX_STORE = loose(
 )
 NIX_GC = command(
     "nix-collect-garbage",
-    "",
-    [flag("--dry-run", dry=True), flag("-d --delete-old", REMOVE), option("--delete-older-than", PLAIN, REMOVE)],
+    options=[
+        flag("--dry-run", dry=True),
+        flag("-d --delete-old", REMOVE),
+        option("--delete-older-than", PLAIN, REMOVE),
+    ],
     does=deletes("unused packages", "cache"),
 )
 NIX_CHECKS = command(
@@ -119,13 +121,13 @@ NIX_CHECKS = command(
     "EDITS...",
     unlisted=PLAIN,
 )
-DEVENV = command("devbox devenv flox", "", [flags("-q --quiet -c= --config=")], subcommands=[
+DEVENV = command("devbox devenv flox", options=[flags("-q --quiet -c= --config=")], subcommands=[
     loose("shell run exec up test build", does=runs("the project's own code", "workspace")),
     loose("list info search version status tasks ls help"),
     loose("init inputs lock", does=writes(Name("devbox.json"), "workspace")),
     loose("add install update pull", does=runs(OPERANDS, "registry", Manner.INSTALL)),
     loose("*", does=REMOVE)])  # fmt: skip
-GUIX = command("guix", "", subcommands=[
+GUIX = command("guix", subcommands=[
     loose("search show describe lint size graph weather hash style challenge --version"),
     sub("shell environment", "ARGV?", [flag("--", operands="ARGV?"), flags("-m= -f= -D -C -N -F")], unlisted=PLAIN, does=runs("packages", "registry", Manner.INSTALL)),
     loose("build", [option("-f -L", RUNS)], does=runs("packages", "registry", Manner.INSTALL)),

@@ -39,49 +39,46 @@ AWS_VERBS = [
 ]
 AWS = command(
     "aws awslocal",
-    "",
-    [flags("--profile= --region= --output= --query= --no-cli-pager --no-paginate --debug --no-sign-request --color="),
+    options=[flags("--profile= --region= --output= --query= --no-cli-pager --no-paginate --debug --no-sign-request --color="),
      flags("--ca-bundle= --cli-read-timeout= --cli-connect-timeout= --no-verify-ssl --cli-binary-format= --page-size= --max-items= --cli-auto-prompt --no-cli-auto-prompt --v2"), option("--endpoint-url", "FETCHES")],
     subcommands=[
-        sub("s3", "", subcommands=[
+        sub("s3", subcommands=[
             loose("ls presign help", does=LOOK),
             sub("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), flags("--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants=")], unlisted=PLAIN),
             loose("rm rb", [DRY], does=DESTROY),
             loose("mb website", does=CHANGE)]),
-        sub("configure", "", subcommands=[
+        sub("configure", subcommands=[
             loose("list list-profiles", does=LOOK),
             sub("get", "READ_BY(variables)...", unlisted=PLAIN, does=LOOK),
             loose("export-credentials", does=SECRET),
             loose("set import add-model sso sso-session", does=writes(Name("~/.aws/credentials"), "secret"))],
             bare=writes(Name("~/.aws/credentials"), "secret")),
-        sub("sts", "", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=SECRET)]),
-        sub("logs", "", subcommands=[loose("tail describe-* get-* filter-log-events start-query stop-query", does=LOOK), *AWS_VERBS]),
-        sub("ssm", "", subcommands=[loose("start-session send-command", does=runs("a command on a cloud machine", "cloud")), *AWS_VERBS]),
+        sub("sts", subcommands=[loose("get-caller-identity decode-authorization-message get-access-key-info", does=LOOK), loose("*", does=SECRET)]),
+        sub("logs", subcommands=[loose("tail describe-* get-* filter-log-events start-query stop-query", does=LOOK), *AWS_VERBS]),
+        sub("ssm", subcommands=[loose("start-session send-command", does=runs("a command on a cloud machine", "cloud")), *AWS_VERBS]),
         loose("ec2-instance-connect", does=CHANGE),
         sub("help", ANY),
-        sub("*", "", subcommands=AWS_VERBS),
+        sub("*", subcommands=AWS_VERBS),
     ],
 )  # fmt: skip
 
 GCLOUD = command(
     "gcloud",
-    "",
-    [flags("--project= --account= --format= --region= --zone= -q --quiet --verbosity= --filter= --limit= --configuration= --sort-by= --flatten= --uri")],
+    options=[flags("--project= --account= --format= --region= --zone= -q --quiet --verbosity= --filter= --limit= --configuration= --sort-by= --flatten= --uri")],
     subcommands=[
         loose("version info help topic feedback cheat-sheet survey"),
-        sub("config", "", subcommands=[
+        sub("config", subcommands=[
             loose("list get get-value", does=LOOK),
-            sub("configurations", "", subcommands=[loose("list describe"), loose("*", does=CHANGE)]),
+            sub("configurations", subcommands=[loose("list describe"), loose("*", does=CHANGE)]),
             loose("*", does=writes("gcloud's settings", "cloud"))]),
-        sub("auth", "", subcommands=[loose("list"), loose("*", does=SECRET)]),
-        sub("components", "", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
+        sub("auth", subcommands=[loose("list"), loose("*", does=SECRET)]),
+        sub("components", subcommands=[loose("list"), loose("*", does=runs("gcloud components", "registry", (Manner.INSTALL, Manner.SYSTEM)))]),
         sub("*", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"),
     ],
 )  # fmt: skip
 GSUTIL = command(
     "gsutil bq",
-    "",
-    [flags("-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id=")],
+    options=[flags("-m -q -D -o= -h= -u= --project_id= --format= --location= --dataset_id=")],
     subcommands=[
         loose("ls du stat cat hash version help show head lsb test", does=LOOK),
         sub("query", "READ_BY(sql)...", unlisted=PLAIN, does=LOOK, stdin="READ_BY(sql)?"),
@@ -110,7 +107,7 @@ OTHERS = command(
     style="first",
 )
 DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
-DBT = command("dbt sqlmesh", "", [flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
+DBT = command("dbt sqlmesh", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
     loose("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
     loose("*", does=writes("warehouse tables", "database"))])  # fmt: skip
 SNOWSQL = loose(
@@ -118,13 +115,12 @@ SNOWSQL = loose(
     [option("-q --query", "READ_BY(sql)"), option("-f --filename", READS, CHANGE), option("-o", PLAIN)],
     stdin="READ_BY(sql)?",
 )
-PACKER = command("packer", "", subcommands=[
+PACKER = command("packer", subcommands=[
     loose("validate fmt inspect version hcl2_upgrade console fix"), loose("init plugins", does=runs("plugins the project names", "registry", (Manner.INSTALL, Manner.LOCKED))),
     loose("build", [option("-var-file", READS)], style="words", does=CHANGE)])  # fmt: skip
 TERRAFORM = command(
     "terraform tofu terragrunt",
-    "",
-    [option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
+    options=[option("-chdir", "CHDIR"), flag("-version -help", informs=True)],
     style="words",
     subcommands=[
         loose("output", [flag("-raw -json", reads("the infrastructure outputs", "secret"))], style="words", does=LOOK),
@@ -134,7 +130,7 @@ TERRAFORM = command(
         loose("init", [option("-backend-config", PLAIN), option("-plugin-dir", "RUNS"), option("-from-module", "CLONES")], style="words", does=runs("providers the project has locked", "registry", (Manner.INSTALL, Manner.LOCKED))),
         loose("apply refresh import taint untaint force-unlock", [flag("-destroy", DESTROY)], style="words", does=CHANGE),
         loose("destroy", style="words", does=DESTROY),
-        sub("state workspace", "", subcommands=[
+        sub("state workspace", subcommands=[
             sub("pull", ANY, does=reads("the infrastructure state", "secret")),
             loose("list show select", style="words", does=LOOK),
             loose("rm delete", style="words", does=DESTROY),
@@ -142,7 +138,7 @@ TERRAFORM = command(
         loose("login logout", style="words", does=writes("terraform's credentials", "secret")),
     ],
 )  # fmt: skip
-PULUMI = command("pulumi", "", [flags("-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v=")], subcommands=[
+PULUMI = command("pulumi", options=[flags("-C= --cwd= -s= --stack= -y --yes --non-interactive --logtostderr -v=")], subcommands=[
     loose("preview whoami about version logs console", does=LOOK),
     sub("config stack state", "WORDS_BY(cloud_words)...", [flag("--show-secrets", SECRET)], unlisted=PLAIN),
     loose("up update refresh import watch", does=CHANGE),

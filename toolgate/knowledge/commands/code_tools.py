@@ -112,7 +112,7 @@ DIRENV = command(
             bare=runs(ENVRC),
             does=writes("what direnv may run", "startup"),
         ),
-        sub("reload", "", does=runs(ENVRC)),
+        sub("reload", does=runs(ENVRC)),
         sub("deny revoke block edit prune", "PLAIN..."),
     ],
 )

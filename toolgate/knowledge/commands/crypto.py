@@ -37,7 +37,7 @@ CIPHER = (
     *LOADS, option("-out", WRITES), flag("-d"), flag("-a -base64"),
     flags("-e -A -p -P -nopad -nosalt -pbkdf2 -none -v"), *SAVED,
 )  # fmt: skip
-OPENSSL = command("openssl libressl", "", LOADS, style=WORDS, subcommands=[
+OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
     loose("version list help info errstr ciphers speed prime engine", LOADS, style=WORDS),
     loose("rand passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
     sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
@@ -127,7 +127,7 @@ MINISIGN = loose(
     ],
     does=SECRET_KEY,
 )
-CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", "", [flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
+CERTBOT = command("certbot certbot-auto acme.sh lego dehydrated", options=[flags("-q -n --non-interactive -v --staging --test-cert"), flag("--dry-run", dry=True, clears="publish control")], subcommands=[
     loose("certificates plugins show_account --list --info"), loose("*", [flag("--dry-run --staging --test", dry=True, clears="publish control")], does=(publishes("a certificate request"), controls("the machine's certificates")))],
     bare=publishes("a certificate request"))  # fmt: skip
 MKCERT = command(
@@ -165,7 +165,7 @@ SIGNERS = command(
     unlisted=PLAIN,
     does=writes("a signature", "workspace"),
 )
-JWT = command("jwt jwt-cli jose", "", [flags("-q --quiet")], subcommands=[
+JWT = command("jwt jwt-cli jose", options=[flags("-q --quiet")], subcommands=[
     loose("decode inspect", [option("-S --secret", PLAIN)]), loose("encode sign", [option("-S --secret -k --key", "READ_BY(own_key)")]), loose("*", does=SECRET_KEY)],
     otherwise=loose("jwt"))  # fmt: skip
 AGE = command("age rage", "READS?", [

@@ -39,18 +39,18 @@ CQLSH = loose(
     ],
     stdin=READ_BY("sql"),
 )
-ETCDCTL = command("etcdctl zkcli zkCli.sh", "", [flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server=")], subcommands=[
+ETCDCTL = command("etcdctl zkcli zkCli.sh", options=[flags("--endpoints= -w= --write-out= --cacert= --cert= --key= --user= --password= --dial-timeout= --command-timeout= --insecure-transport -server=")], subcommands=[
     loose("get watch endpoint version check ls stat", does=LOOK),
-    sub("member alarm role user auth lease", "", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
-    sub("snapshot", "", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", unlisted=PLAIN, does=CHANGE)]),
+    sub("member alarm role user auth lease", subcommands=[loose("list get status", does=LOOK), loose("*", does=CHANGE)]),
+    sub("snapshot", subcommands=[sub("save", "WRITES", does=LOOK), sub("status", "READS", unlisted=PLAIN), sub("restore", "READS", unlisted=PLAIN, does=CHANGE)]),
     loose("del compaction defrag deleteall rmr delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
-INFLUX = command("influx tsdb", "", [flags("--host= --token= --org= -o= -t= --json")], subcommands=[
+INFLUX = command("influx tsdb", options=[flags("--host= --token= --org= -o= -t= --json")], subcommands=[
     loose("ping version query export help", does=LOOK),
-    sub("bucket org user auth task dashboards secret", "", subcommands=[loose("list ls", does=LOOK), loose("delete remove", does=DESTROY), loose("*", does=CHANGE)]),
+    sub("bucket org user auth task dashboards secret", subcommands=[loose("list ls", does=LOOK), loose("delete remove", does=DESTROY), loose("*", does=CHANGE)]),
     loose("delete", does=DESTROY),
     loose("*", does=CHANGE)])  # fmt: skip
-MYSQLADMIN = command("mysqladmin mariadb-admin", "", [flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
+MYSQLADMIN = command("mysqladmin mariadb-admin", options=[flags("-h= --host= -u= --user= -P= --port= -p[=] --password[=] -S= --socket= -f --force -s --silent -v --verbose -w[=] --wait[=] -i= --sleep= -c= --count= --connect-timeout= --protocol=")], subcommands=[
     loose("status ping version extended-status processlist variables", does=LOOK), loose("drop", does=deletes("a database", "database")),
     loose("*", does=CHANGE)])  # fmt: skip
 KAFKA = loose(
@@ -84,7 +84,7 @@ MYSQL_MORE = loose(
     [option("-r --result-file -o --outputdir --target-dir", WRITES)],
     does=CHANGE,
 )
-MIGRATIONS = command("dbmigrate migra sqitch skeema bytebase", "", [flags("-q -v"), option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
+MIGRATIONS = command("dbmigrate migra sqitch skeema bytebase", options=[flags("-q -v"), option("--changelog-file --defaults-file -configFiles", READS)], subcommands=[
     loose("status info validate history diff plan show log check lint format snapshot --version help", does=LOOK),
     loose("dropAll drop-all clean revert rollback undo", does=DESTROY), loose("*", does=CHANGE)], unlisted=PLAIN)  # fmt: skip
 

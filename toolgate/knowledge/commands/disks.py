@@ -123,7 +123,7 @@ HDPARM = loose(
              "--dco-restore --sanitize-block-erase --sanitize-crypto-scramble", writes("a disk", "device")),
     ],
     does=VOLUMES_CHANGE)  # fmt: skip
-NVME = command("nvme", "", subcommands=[
+NVME = command("nvme", subcommands=[
     loose("list list-subsys id-ctrl id-ns smart-log error-log fw-log version help get-feature"),
     loose("format sanitize delete-ns write write-zeroes dsm", does=writes("a disk", "device")),
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
@@ -132,7 +132,7 @@ SMARTCTL = loose(
     [flag("-i --info -a --all -x --xall -H --health -A --attributes -c -l --scan --scan-open", clears="control")],
     does=VOLUMES_CHANGE,
 )
-CRYPTSETUP = command("cryptsetup veritysetup integritysetup", "", [flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
+CRYPTSETUP = command("cryptsetup veritysetup integritysetup", options=[flags("-q -v --batch-mode --debug -c= --cipher= -h= -s= --key-size= -S= --key-slot= --type= --header= -y -r --readonly --label=")], subcommands=[
     loose("status luksDump isLuks luksUUID dump benchmark tcryptDump --help"),
     sub("luksFormat format erase luksErase luksKillSlot luksRemoveKey reencrypt luksHeaderRestore", "WRITES...", [flags("-c= -s= -h= --type= --pbkdf= -i= --label= --uuid= --use-random -q -y"), option("-d --key-file --header-backup-file", READS)], unlisted=PLAIN),
     loose("luksHeaderBackup", [option("--header-backup-file", WRITES)], does=reads("a disk's keys", "secret")),
@@ -156,23 +156,23 @@ MDADM = loose(
     ],
     does=VOLUMES_CHANGE,
 )
-DMSETUP = command("dmsetup dmstats", "", [flags("-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y")], subcommands=[
+DMSETUP = command("dmsetup dmstats", options=[flags("-v --verbose -f --force -c -C -o= -O= -S= --noheadings --separator= -y")], subcommands=[
     loose("ls info status table deps version targets list report help"),
     loose("remove remove_all wipe_table clear", does=VOLUMES_WIPE),
     loose("*", does=VOLUMES_CHANGE)])  # fmt: skip
-ZFS = command("zfs zpool", "", subcommands=[
+ZFS = command("zfs zpool", subcommands=[
     loose("list get status iostat history diff version events holds userspace groupspace checkpoint-list"),
     loose("destroy labelclear", [flag("-n", dry=True)], does=VOLUMES_WIPE),
     loose("rollback", does=VOLUMES_WIPE),
     loose("send", does=reads("a file system", "device")),
     loose("*", [flag("-n", dry=True)], does=VOLUMES_CHANGE)])  # fmt: skip
-BTRFS = command("btrfs", "", subcommands=[
-    sub("subvolume sub", "", subcommands=[
+BTRFS = command("btrfs", subcommands=[
+    sub("subvolume sub", subcommands=[
         loose("list show get-default find-new"),
         sub("delete", "DELETES...", [flags("-c -C -v -R -i= --commit-after --commit-each")]),
         sub("snapshot", "LISTS MAKES", [flags("-r -i=")]), sub("create", "MAKES...", [flags("-i= -p")]),
         loose("*", does=VOLUMES_CHANGE)]),
-    sub("filesystem fi device dev scrub qgroup property balance", "", subcommands=[
+    sub("filesystem fi device dev scrub qgroup property balance", subcommands=[
         loose("show df du usage stats status list get sync ready"),
         loose("*", does=VOLUMES_CHANGE)]),
     loose("inspect-internal inspect version"),
@@ -220,7 +220,7 @@ UNSQUASH = command(
     style="words",
 )
 BURN = loose("cdrecord wodim growisofs balena-etcher etcher usbimager", does=writes("a disk", "device"))
-QEMU_IMG = command("qemu-img qemu-nbd", "", style=FIRST, subcommands=[
+QEMU_IMG = command("qemu-img qemu-nbd", style=FIRST, subcommands=[
     loose("info check map compare measure"),
     sub("create", "WRITES PLAIN...", [flags("-f= -b= -F= -o= -q -u")]),
     sub("convert", "READS... WRITES", [flags("-f= -O= -c -p -q -o= -S= -t= -T= -n -W -m= -l= -B= -F=")]),

@@ -31,7 +31,7 @@ APT_OPTIONS = [
     option("-o --option", "READ_BY(apt_option)"),
     option("-c --config-file", READS),
 ]
-APT = command("apt apt-get aptitude nala apt-fast", "", APT_OPTIONS, subcommands=[
+APT = command("apt apt-get aptitude nala apt-fast", options=APT_OPTIONS, subcommands=[
     loose("list search show showsrc policy depends rdepends check help moo why why-not versions history showpkg info"),
     loose("changelog", does=REFRESH),
     sub("update", ANY, does=REFRESH),
@@ -48,8 +48,7 @@ APT_CACHE = loose(
 )
 APT_MARK = command(
     "apt-mark",
-    "",
-    APT_OPTIONS,
+    options=APT_OPTIONS,
     subcommands=[sub("showauto showmanual showhold showinstall showremove showpurge", ANY), sub("*", ANY, does=REMOVE)],
 )
 APT_CONFIG = command(
@@ -120,10 +119,10 @@ DNF_OPTIONS = [
     option("-c --config", READS), option("--downloaddir --destdir", "MAKES"),
     flag("--assumeno", clears="run control"), option("--repofrompath", PLAIN, SOURCES),
 ]  # fmt: skip
-DNF = command("dnf yum dnf5 tdnf microdnf yum4", "", DNF_OPTIONS, subcommands=[
+DNF = command("dnf yum dnf5 tdnf microdnf yum4", options=DNF_OPTIONS, subcommands=[
     loose("list info search provides whatprovides repolist repoinfo repoquery deplist check-update check updateinfo help version resolvedep leaves needs-restarting repository-packages "
         "check-upgrade config-dump repo-list"),
-    sub("history group groups module alias mark repo advisory environment", "", subcommands=[
+    sub("history group groups module alias mark repo advisory environment", subcommands=[
         loose("list info userinstalled summary provides"), loose("*", does=REMOVE)]),
     sub("makecache", ANY, does=REFRESH),
     loose("install reinstall localinstall groupinstall builddep downgrade swap", given=INSTALL),
@@ -152,7 +151,7 @@ RPM = command(
         option("--pipe", "SIDE_DOOR"),
     ],
 )
-ZYPPER = command("zypper", "", [flags("-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A"), option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
+ZYPPER = command("zypper", options=[flags("-n --non-interactive -q --quiet -v --verbose --no-refresh --no-gpg-checks --gpg-auto-import-keys -x --xmlout -t --terse -A"), option("-c --config -R --root --plus-repo", PLAIN)], subcommands=[
     loose("search se info if repos lr list-updates lu list-patches lp packages pa patterns pt products pd what-provides wp services ls locks ll help ps licenses"),
     loose("install in source-install si inr", [flag("-D --dry-run", clears="run")], given=INSTALL),
     loose("update up patch dist-upgrade dup", [flag("-D --dry-run", clears="run")], does=UPGRADE),
@@ -180,7 +179,7 @@ PACMAN = command(
     given=INSTALL,
 )
 MAKEPKG = loose("makepkg", [flag("-i --install", UPGRADE)], does=runs("the project's package rules", "workspace"))
-APK = command("apk", "", [flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
+APK = command("apk", options=[flags("-q --quiet -v --verbose -U --update-cache --no-cache --no-progress -f --force -X= --repository= -p= --root= --allow-untrusted --no-network --wait= --arch= --purge --progress --cache-dir= --print-arch --no-scripts --no-check-certificate -i --interactive"), flag("-s --simulate", clears="run control fetch delete"), option("--keys-dir --repositories-file", READS)], subcommands=[
     loose("info list search policy stats version dot manifest verify audit query index -h"),
     sub("update", ANY, does=REFRESH),
     sub("add", ANY, [flags("-t= --virtual= -u --upgrade -l --latest --initdb")], given=INSTALL),
@@ -201,7 +200,7 @@ XBPS_CHANGES = loose(
     "xbps-install xbps-remove xbps-reconfigure xbps-pkgdb", [flag("-n --dry-run", clears="run")], does=UPGRADE
 )
 XBPS = loose("xbps-query xbps-uhelper pkg_info")
-OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", "", [
+OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete port fink tlmgr pkgadd winget choco scoop", options=[
     flag("-n --dry-run -N --noaction -d", dry=True, clears="run control"), flags("-y -v -q -f -r -U -S -u -A --yes --quiet --verbose")], subcommands=[
         loose("info list list-installed list-upgradable search find query version which rquery stats audit show provides contents outdated installed echo deps dependents variants livecheck --version "
             "whatprovides files depends status export check home cat prefix"),
@@ -209,7 +208,7 @@ OTHERS = command("opkg eopkg slackpkg swupd urpmi pkg pkgin pkg_add pkg_delete p
         loose("install add upgrade in it i", given=INSTALL, bare=UPGRADE),
         loose(". *.js *.json", does=writes("a program", "workspace")),
         loose("*", does=REMOVE)])  # fmt: skip
-SNAP = command("snap flatpak", "", [flags("-v --verbose --user --system --installation="), flag("--supported-arches", informs=True)], subcommands=[
+SNAP = command("snap flatpak", options=[flags("-v --verbose --user --system --installation="), flag("--supported-arches", informs=True)], subcommands=[
     loose("list info find search version connections interfaces services logs changes tasks known model whoami warnings aliases get history remotes remote-ls remote-info permissions config "
         "document-info"),
     loose("run enter", does=runs("an installed application", "system")),

@@ -115,8 +115,7 @@ COMPOSE_COMMANDS = (
 
 DOCKER = command(
     "docker podman nerdctl finch",
-    "",
-    [
+    options=[
         flags("-D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager="),
         option("-H --host --url", "READ_BY(docker_host)"),
         option("--config --root --runroot", PLAIN),
@@ -126,60 +125,62 @@ DOCKER = command(
         loose("info version events help completion"),
         *CONTAINER,
         *IMAGES,
-        sub("container", "", subcommands=CONTAINER),
-        sub("image", "", subcommands=[loose("ls list inspect"), loose("rm remove prune", does=REMOVES), *IMAGES]),
-        sub("volume network builder pod", "", subcommands=[
+        sub("container", subcommands=CONTAINER),
+        sub("image", subcommands=[loose("ls list inspect"), loose("rm remove prune", does=REMOVES), *IMAGES]),
+        sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
             loose("rm remove prune kill", does=REMOVES),
             sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
             loose("*", does=controls("a volume, network or pod", "container"))]),
-        sub("buildx builder", "", [flags("--builder=")], subcommands=[
+        sub("buildx builder", options=[flags("--builder=")], subcommands=[
             sub("build b", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
             sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
             loose("ls inspect version du dial-stdio"),
-            sub("imagetools history debug", "", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
+            sub("imagetools history debug", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
             loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),
         loose("login logout", does=CREDENTIALS),
-        sub("system", "", subcommands=[
+        sub("system", subcommands=[
             loose("df info events connection check"), loose("prune reset", does=REMOVES), loose("*", does=controls("docker's settings", "container"))]),
-        sub("swarm stack service node secret config", "", subcommands=[
+        sub("swarm stack service node secret config", subcommands=[
             loose("ls list inspect ps logs services config"), loose("rm remove leave", does=deletes("swarm resources", "cluster")),
             loose("*", does=controls("a swarm", "cluster"))]),
-        sub("plugin extension", "", subcommands=[loose("ls list inspect"), loose("*", does=PRIVILEGED)]),
-        sub("context manifest trust scout machine sbom model mcp desktop", "", subcommands=[
+        sub("plugin extension", subcommands=[loose("ls list inspect"), loose("*", does=PRIVILEGED)]),
+        sub("context manifest trust scout machine sbom model mcp desktop", subcommands=[
             loose("ls list inspect show quickview cves compare recommendations status logs info version df ps", [option("-o --output", WRITES)]),
             loose("push", does=IMAGE), loose("ssh", does=runs("a command in a virtual machine", "container")),
             loose("*", does=controls("docker's settings", "container"))]),
         loose("debug", does=runs("a command in a container", "container")),
         loose("init", does=writes(Name("Dockerfile"), "workspace")),
-        sub("generate", "", subcommands=[loose("kube systemd spec", [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))])]),
-        sub("kube play", "", subcommands=[loose("generate", [option("-f --filename", WRITES)]), loose("*", does=CONTROLS)]),
+        sub("generate", subcommands=[loose("kube systemd spec", [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))])]),
+        sub("kube play", subcommands=[loose("generate", [option("-f --filename", WRITES)]), loose("*", does=CONTROLS)]),
         sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
         loose("auto-update", [flag("--dry-run", dry=True)], does=CONTROLS),
-        sub("compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
+        sub("compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
 )  # fmt: skip
-COMPOSE = command("docker-compose podman-compose nerdctl-compose", "", COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS)
+COMPOSE = command(
+    "docker-compose podman-compose nerdctl-compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS
+)
 SCANNERS = command(
     "hadolint dockle dive grype syft container-diff",
     "READS...",
     [option("-o --output --file", WRITES), option("-c --config", READS)],
     unlisted=PLAIN,
 )
-TRIVY = command("trivy", "", [flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
+TRIVY = command("trivy", options=[flags("-q --quiet -d --debug --timeout= --cache-dir= -v"), option("-c --config", READS)], subcommands=[
     loose("image fs filesystem rootfs repo repository config k8s kubernetes vm sbom convert version help", [option("-o --output", WRITES), option("-i --input", READS), option("-t --template", PLAIN)]),
     loose("server", [option("--listen", "LISTENS")]), loose("clean", does=deletes("the scanner's cache", "cache")),
-    sub("plugin module", "", subcommands=[loose("list info search"), loose("*", does=runs(OPERANDS, "registry", Manner.INSTALL))]),
+    sub("plugin module", subcommands=[loose("list info search"), loose("*", does=runs(OPERANDS, "registry", Manner.INSTALL))]),
     loose("registry", does=CREDENTIALS)])  # fmt: skip
-REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", "", [flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
+REGISTRIES = command("skopeo crane oras regctl gcrane ko img imgpkg", options=[flags("--debug --insecure --insecure-policy --tls-verify[=] --platform= -v"), option("--policy --authfile --registries.d", READS)], subcommands=[
     loose("inspect list-tags ls digest manifest config catalog validate version discover repo tags help"),
     sub("pull export", "PLAIN... WRITES", unlisted=PLAIN), loose("build", [flag("--push", IMAGE)], does=OWN_FILES),
     loose("login logout auth", does=CREDENTIALS), loose("delete", does=publishes("an image", manner=Manner.DELETE)),
     loose("*", does=IMAGE)])  # fmt: skip
-COSIGN = command("cosign notation", "", subcommands=[
+COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
     loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip
-BUILDAH = command("buildah", "", [flags("--log-level= --storage-driver= --root=")], subcommands=[
+BUILDAH = command("buildah", options=[flags("--log-level= --storage-driver= --root=")], subcommands=[
     loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("volume")), option("--cap-add", "READ_BY(capability)")], style=EARLY, does=runs("a command in a container", "container")),
     loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),

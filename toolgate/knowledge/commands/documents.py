@@ -170,14 +170,13 @@ ROFF = command(
         flag("-U", unknown("groff without safe mode")),
     ],
 )
-TYPST = command("typst", "", [flags("--color= --cert=")], subcommands=[
+TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[
     sub("compile c", "READS WRITES?", [option("--font-path --package-path", READS), option("--root", "LISTS"), option("--make-deps --timings", WRITES, optional=True), flags("-f= --format= --input= --pages= --ppi= --pdf-standard= -j= --open[=] --diagnostic-format=")]),
     sub("watch w", "READS WRITES?", unlisted=PLAIN), sub("query eval", "READS PLAIN...", unlisted=PLAIN), loose("fonts info help completions"),
     sub("init", "PLAIN MAKES?", does=fetches("a template", "registry")), loose("update", does=runs("typst", "registry", Manner.INSTALL))])  # fmt: skip
 HUGO = command(
     "hugo zola pelican marp slides bookdown",
-    "",
-    [
+    options=[
         option("-d --destination -o --output --output-dir", WRITES), option("-s --source --contentDir -c --root", "LISTS"), option("--config", READS),
         flags("-D --buildDrafts -F --buildFuture -E --buildExpired --minify --gc --cleanDestinationDir -b= --baseURL= --base-url= -e= --environment= --quiet -q -v --verbose --debug --logLevel= -t= --theme= --drafts --to= --pdf --html --pptx"),
     ],

@@ -76,8 +76,7 @@ MAN = command(
 INFO = loose("info tldr cheat help2man", [option("-o --output", WRITES)])
 TMUX = command(
     "tmux",
-    "",
-    [flags("-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T="), option("-f", RUNS), option("-c", SCRIPT)],
+    options=[flags("-2 -C -CC -D -l -N -u -U -v -V -L= -S= -T="), option("-f", RUNS), option("-c", SCRIPT)],
     subcommands=[
         command(
             "new-session new neww new-window split-window splitw respawn-pane respawn-window popup display-popup respawnp",

@@ -96,7 +96,7 @@ GIT = command(
             ],
             stdout="REPOSITORY",
         ),
-        sub("version", "", [flags("--build-options"), HELP], stdout="NAME"),
+        sub("version", options=[flags("--build-options"), HELP], stdout="NAME"),
         sub(
             "help", "PLAIN...", [flags("-a --all -g --guides -c --config -i --info -m --man -w --web --verbose"), HELP]
         ),

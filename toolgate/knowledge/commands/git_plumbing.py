@@ -101,8 +101,7 @@ REFLOG = command(
 )  # fmt: skip
 GC = command(
     "git-gc",
-    "",
-    [
+    options=[
         flags(
             "-q --quiet --cruft --no-cruft --aggressive --auto --no-auto --force --keep-largest-pack --no-prune --detach"
         ),
@@ -238,11 +237,10 @@ HOOK = command(
 EACH_REPO = command("git-for-each-repo", "OPAQUE...", [flags("--config= --keep-going")])
 REPORT = command(
     "git-bugreport git-diagnose",
-    "",
-    [option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")],
+    options=[option("-o --output-directory", MAKES), flags("-s= --suffix= --diagnose[=] --mode= --no-suffix")],
     does=writes("a report", "workspace", Manner.CREATE),
 )
-QUILT = command("git-quiltimport", "", [flags("-n --dry-run --author="), option("--patches --series", LISTS)])
+QUILT = command("git-quiltimport", options=[flags("-n --dry-run --author="), option("--patches --series", LISTS)])
 WINDOWS = loose("git-gui git-citool gitk tig")
 LAZYGIT = command("lazygit gitui", "PLAIN...", [flags("-p= --path= -f= --filter= -g= --git-dir= -w= --work-tree="), flag("-v --version -c --config -cd --print-config-dir --print-default-config", informs=True), option("-ucf --use-config-file --use-config-dir", OPAQUE)], does=runs("a program that waits for keys", "unknown", Manner.INTERACTIVE))  # fmt: skip
 

@@ -67,7 +67,7 @@ GLAB = command(
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),
         ]),
         sub("auth", subcommands=[
-            sub("status", "", [flags("-h= --hostname= -a --all"), flag("-t --show-token", reads("the GitLab login", "secret"))], does=LOOKS),
+            sub("status", options=[flags("-h= --hostname= -a --all"), flag("-t --show-token", reads("the GitLab login", "secret"))], does=LOOKS),
             loose("login logout configure-docker docker-helper", does=writes("the GitLab credentials", "secret")),
         ]),
         sub("config", subcommands=[
@@ -89,7 +89,7 @@ HUB = command(
         sub("api", "READ_BY(forge_address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
         loose("pull-request create fork release gist delete", does=publishes("something on the code host", "forge")),
-        sub("sync", "", [flags("--color[=]")], does=fetches("GitHub", "forge")),
+        sub("sync", options=[flags("--color[=]")], does=fetches("GitHub", "forge")),
         sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),
     ],
 )  # fmt: skip

@@ -81,11 +81,9 @@ FD = command(
 )
 FZF = command(
     "fzf sk peco",
-    "",
-    [flags("-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header="),
+    options=[flags("-q= --query= -f= --filter= -d= --delimiter= -n= --nth= --with-nth= --height= --layout= --prompt= --header="),
      option("--preview --bind --execute --become", SCRIPT), option("--listen", "LISTENS", optional=True)],
-    unlisted=PLAIN,
-)  # fmt: skip
+    unlisted=PLAIN)  # fmt: skip
 
 CASES = """
 allow  grep -rn "rm -rf /" docs/

@@ -41,7 +41,7 @@ HG = command(
         sub("bisect", "PLAIN...", [option("-c --command", SCRIPT), flags("-r --reset -g --good -b --bad -s --skip -e --extend -U --noupdate")]),
         loose("extdiff", [option("-p --program", SCRIPT, OTHER_SIDE)]),
         loose("email patchbomb", [flag("-n --test", dry=True)], does=publishes("patches by email", "remote")),
-        sub("serve", "", unlisted=PLAIN, does=listens("a port for the repository", "machine")),
+        sub("serve", unlisted=PLAIN, does=listens("a port for the repository", "machine")),
         sub("share", "LISTS MAKES?", unlisted=PLAIN),
     ],
 )  # fmt: skip

@@ -10,8 +10,7 @@ SHOW = "show sh sho s list ls l lst lis li get g help stats"
 
 IP = command(
     "ip",
-    "",
-    [
+    options=[
         flags("-V -Version -h -human -human-readable -s -stats -statistics -d -details -l= -loops= -f= -family= -4 -6 -B -M -0 -o -oneline"),
         flags("-r -resolve -t -timestamp -ts -tshort -a -all -c[=] -color[=] -br -brief -j -json -p -pretty -iec -N -Numeric -rc= -echo"),
         flags("-n= -netns="),
@@ -21,21 +20,21 @@ IP = command(
     style=FIRST,
     subcommands=[
         sub("monitor mon help", ANY),
-        sub("netns net netn", "", style=FIRST, subcommands=[
+        sub("netns net netn", style=FIRST, subcommands=[
             sub("exec e ex exe", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")),
             sub("list l ls identify pids monitor list-id show s", ANY), sub("*", ANY, does=NETWORK)]),
-        sub("vrf", "", style=FIRST, subcommands=[
+        sub("vrf", style=FIRST, subcommands=[
             sub("exec", "PLAIN ARGV", style=EARLY, does=escalates("another network namespace")), sub("show list identify pids", ANY), sub("*", ANY, does=NETWORK)]),
         sub("address addr a ad add addres link l li lin route r ro rou rout neighbour neighbor neigh n ne nei neig rule ru rul maddress maddr m "
             "mroute mr tunnel tunl t tu tuntap token addrlabel ntable ntbl netconf tcp_metrics tcpmetrics tcp xfrm x l2tp macsec sr fou ila mptcp "
-            "nexthop stats ioam", "", style=FIRST, subcommands=[
+            "nexthop stats ioam", style=FIRST, subcommands=[
                 loose(SHOW + " state policy monitor mon endpoint limits save showdump"),
                 loose("*", does=NETWORK)]),
     ],
 )  # fmt: skip
-IFCONFIG = command("ifconfig iwconfig", "", [flags("-a -s -v -l -u -d -L -m -r")], subcommands=[
-    sub("*", "", subcommands=[sub("inet inet6 ether media", "", bare=()), loose("*", does=NETWORK)])])  # fmt: skip
-ROUTE = command("route", "", [flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
+IFCONFIG = command("ifconfig iwconfig", options=[flags("-a -s -v -l -u -d -L -m -r")], subcommands=[
+    sub("*", subcommands=[sub("inet inet6 ether media", bare=()), loose("*", does=NETWORK)])])  # fmt: skip
+ROUTE = command("route", options=[flags("-n -v -e -ee -F -C -4 -6 -A= -q -d -t"), flag("-f", NETWORK)], subcommands=[
     loose("get show monitor"), loose("*", does=NETWORK)])  # fmt: skip
 ARP = command(
     "arp",
@@ -87,14 +86,13 @@ IPTABLES_RESTORE = command(
 )
 IPSET = command(
     "ipset",
-    "",
-    [flags("-q -! -n -s -t -o=")],
+    options=[flags("-q -! -n -s -t -o=")],
     subcommands=[loose("list save test help version"), loose("*", does=FIREWALL)],
 )
-NFT = command("nft", "", [flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
+NFT = command("nft", options=[flags("-a -n -s -j -y -N -S -e -o -t -T -i -I= --handle --json --numeric --stateless --terse"), flag("-c --check", dry=True), option("-f --file", READS, FIREWALL)], subcommands=[
     loose("list describe monitor"), loose("*", does=FIREWALL)])  # fmt: skip
-UFW = command("ufw", "", [flag("--dry-run", dry=True), flags("--force")], subcommands=[
-    loose("status version show"), sub("app", "", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
+UFW = command("ufw", options=[flag("--dry-run", dry=True), flags("--force")], subcommands=[
+    loose("status version show"), sub("app", subcommands=[sub("list info", ANY), sub("*", ANY, does=FIREWALL)]),
     loose("*", does=FIREWALL)])  # fmt: skip
 FIREWALL_CMD = loose(
     "firewall-cmd",
@@ -109,9 +107,9 @@ FIREWALL_CMD = loose(
 PFCTL = loose(
     "pfctl", [option("-s", PLAIN, clears="control"), flags("-q -v -n -N -a="), option("-f", READS)], does=FIREWALL
 )
-TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", "", [flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
+TC = command("tc bridge brctl devlink rdma dcb vdpa tipc", options=[flags("-s -d -j -p -b= -c -color -br -o -n= -r -i -iec -stats -details -json -pretty -compressvlans -netns=")], style=FIRST, subcommands=[
     loose("show showmacs showstp"),
-    sub("*", "", style=FIRST, unlisted=PLAIN, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
+    sub("*", style=FIRST, unlisted=PLAIN, subcommands=[loose("show list ls s help"), loose("*", does=NETWORK)])])  # fmt: skip
 ETHTOOL = loose(
     "ethtool",
     [
@@ -119,17 +117,17 @@ ETHTOOL = loose(
              "--change-eeprom -r --negotiate -p --identify -t --test -f --flash -W --set-dump --reset --set-eee --set-priv-flags --set-phy-tunable "
              "--set-fec --set-module", NETWORK),
     ])  # fmt: skip
-NMCLI = command("nmcli", "", [flags("-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v"), flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
+NMCLI = command("nmcli", options=[flags("-t --terse -p --pretty -m= --mode= -c= --colors= -f= --fields= -g= --get-values= -e= --escape= -a --ask -w= --wait= -o --overview -v"), flag("-s --show-secrets", WIFI_SECRET)], subcommands=[
     sub("monitor", ANY),
-    sub("general g networking n radio r connection con c device dev d agent a", "", subcommands=[
+    sub("general g networking n radio r connection con c device dev d agent a", subcommands=[
         sub("status show hostname permissions logging connectivity list wifi-list monitor s", "PLAIN?", [flags("--active --order="), flag("-s --show-secrets", WIFI_SECRET)]),
-        sub("wifi w", "", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), loose("*", does=NETWORK)], bare=()),
+        sub("wifi w", subcommands=[sub("list l show-password", ANY, [flags("--rescan= ifname= bssid=")]), loose("*", does=NETWORK)], bare=()),
         loose("*", does=NETWORK)])])  # fmt: skip
-IW = command("iw", "", subcommands=[
+IW = command("iw", subcommands=[
     loose("list event help reg phy"),
-    sub("dev", "", subcommands=[sub("*", "", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
+    sub("dev", subcommands=[sub("*", subcommands=[sub("info link scan station survey", ANY), sub("*", ANY, does=NETWORK)])]),
     loose("*", does=NETWORK)])  # fmt: skip
-RESOLVECTL = command("resolvectl systemd-resolve", "", [flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
+RESOLVECTL = command("resolvectl systemd-resolve", options=[flags("-4 -6 -i= --interface= -p= --protocol= -t= --type= -c= --class= --legend= --cname= --search= --raw[=] --no-pager --json= -j")], subcommands=[
     sub("query service openpgp tlsa", "LOOKUP...", unlisted=PLAIN), loose("status statistics monitor show-cache show-server-state log-level"),
     loose("*", does=NETWORK)])  # fmt: skip
 LINKS = loose(
@@ -162,7 +160,7 @@ SCUTIL = command(
     style="words",
     stdin="OPAQUE",
 )
-DARWIN = command("ipconfig", "", subcommands=[
+DARWIN = command("ipconfig", subcommands=[
     sub("getifaddr ifcount getoption getpacket getv6packet getsummary waitall getiflist", ANY), sub("*", ANY, does=NETWORK)])  # fmt: skip
 DSCACHE = command(
     "dscacheutil",

@@ -66,7 +66,7 @@ TIDY = command(
     unlisted=PLAIN,
 )
 SIGMA = command("sigma", subcommands=[
-    sub("plugin", "", subcommands=[loose("list show"), loose("*", does=runs("third-party plugins", "registry", Manner.INSTALL))]),
+    sub("plugin", subcommands=[loose("list show"), loose("*", does=runs("third-party plugins", "registry", Manner.INSTALL))]),
     sub("*", "READS...", [OUT], unlisted=PLAIN)])  # fmt: skip
 
 CASES = """

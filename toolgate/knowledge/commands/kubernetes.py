@@ -18,8 +18,7 @@ GLOBAL = [
 ]
 KUBECTL = command(
     "kubectl oc k kubecolor",
-    "",
-    GLOBAL,
+    options=GLOBAL,
     subcommands=[
         sub(
             "get describe",
@@ -35,7 +34,6 @@ KUBECTL = command(
         loose("cluster-info", [option("--output-directory", WRITES)], does=LOOK),
         sub(
             "config",
-            "",
             subcommands=[
                 loose(
                     "view get-contexts current-context get-clusters get-users",
@@ -49,7 +47,6 @@ KUBECTL = command(
         ),
         sub(
             "auth",
-            "",
             subcommands=[
                 loose("can-i whoami", does=LOOK),
                 loose("*", does=CHANGE),
@@ -57,7 +54,6 @@ KUBECTL = command(
         ),
         sub(
             "rollout",
-            "",
             subcommands=[
                 loose("status history", does=LOOK),
                 loose("*", does=CHANGE),
@@ -109,7 +105,6 @@ KUBECTL = command(
         ),
         sub(
             "krew",
-            "",
             subcommands=[
                 loose("list search info version"),
                 loose("*", does=runs("<operands>", "registry", Manner.INSTALL)),
@@ -120,8 +115,7 @@ KUBECTL = command(
 )
 HELM = command(
     "helm",
-    "",
-    GLOBAL,
+    options=GLOBAL,
     subcommands=[
         loose(
             "list ls status history get show search template lint version env inspect verify completion docs pull fetch",
@@ -134,7 +128,6 @@ HELM = command(
         ),
         sub(
             "dependency dep repo plugin registry",
-            "",
             subcommands=[
                 loose("list ls"),
                 loose("update build up", does=fetches("charts", "registry")),
@@ -163,7 +156,6 @@ LOOKING = "list get logs status diff history manifests resources tree info versi
 K9S = loose("k9s stern kail kubetail popeye kubent pluto nova kube-capacity kubespy", does=LOOK)
 KUSTOMIZE = command(
     "kustomize",
-    "",
     subcommands=[
         sub(
             "build cfg version docs",
@@ -179,8 +171,7 @@ KUSTOMIZE = command(
 )
 DELIVERY = command(
     "argocd flux istioctl skaffold velero linkerd eksctl kops argo tkn kubevela vela cilium hubble calicoctl rke rancher talosctl clusterctl",
-    "",
-    GLOBAL,
+    options=GLOBAL,
     subcommands=[
         loose("completion help dashboard"),
         loose("login logout relogin", does=writes("credentials of the cluster", "secret")),
@@ -188,8 +179,7 @@ DELIVERY = command(
         sub(
             "app appset cluster repo repocreds proj account cert context admin workflow wf template cron task pipeline backup restore schedule snapshot-location backup-location nodegroup iamserviceaccount instancegroup "
             "trace source kustomization helmrelease image",
-            "",
-            GLOBAL,
+            options=GLOBAL,
             subcommands=[
                 loose(LOOKING + " can-i get-user-info generate", does=LOOK),
                 loose("delete destroy rm remove uninstall terminate stop suspend", [DRY], does=DESTROY),
@@ -204,7 +194,6 @@ DELIVERY = command(
 )
 KUBEADM = command(
     "kubeadm kubelet kube-apiserver kubefed",
-    "",
     subcommands=[
         loose("version config completion help"),
         loose("reset", [flag("--dry-run", dry=True)], does=DESTROY),

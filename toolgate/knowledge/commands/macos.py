@@ -10,13 +10,13 @@ DISK = writes("a disk", "device")
 SCREEN = reads("the screen or keyboard", "secret")
 CLIPBOARD = reads("the clipboard", "secret")
 
-LAUNCHCTL = command("launchctl", "", subcommands=[
+LAUNCHCTL = command("launchctl", subcommands=[
     loose("list print print-cache print-disabled blame getenv version help hostinfo resolveport procinfo managerpid manageruid managername error dumpstate dumpjpcategory "
         "examine plist"),
     loose("load bootstrap enable submit config setenv unload bootout disable remove unsetenv", does=STARTING),
     loose("start stop kickstart kill reboot attach debug asuser bsexec limit", does=controls("system services")),
 ])  # fmt: skip
-DEFAULTS = command("defaults", "", [flags("-currentHost -host= -app=")], subcommands=[
+DEFAULTS = command("defaults", options=[flags("-currentHost -host= -app=")], subcommands=[
     loose("read read-type domains find export help"),
     loose("write delete delete-all rename import", does=writes("macOS preferences", "home"))])  # fmt: skip
 PREFERENCES = command(
@@ -38,17 +38,13 @@ OSACOMPILE = command(
     [option("-o", WRITES), flags("-x -s -u -d -r== -t= -c= -l="), option("-e", READ_BY("applescript"))],
 )
 AUTOMATOR = command("automator", "RUNS", [flags("-v -D="), option("-i", READS)])
-SHORTCUTS = command(
-    "shortcuts",
-    "",
-    subcommands=[loose("list view"), loose("*", does=runs("a shortcut", "home"))],
-)
-DSCL = command("dscl", "", [flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
-    sub("*", "", style="literal", subcommands=[
+SHORTCUTS = command("shortcuts", subcommands=[loose("list view"), loose("*", does=runs("a shortcut", "home"))])
+DSCL = command("dscl", options=[flags("-p -q -u= -P= -f= -raw -plist -url -l")], style=WORDS, subcommands=[
+    sub("*", style="literal", subcommands=[
         loose("-read read -list list ls -search search -readall readall -readpl -readpli cat . localhost"), loose("*", does=controls("user accounts"))])])  # fmt: skip
-PROTECTIONS = command("csrutil fdesetup profiles", "", subcommands=[
+PROTECTIONS = command("csrutil fdesetup profiles", subcommands=[
     loose("status report list show help version isactive supportsauthrestart validate haspersonalrecoverykey hasinstitutionalrecoverykey usingrecoverykey -P -L"),
-    sub("authenticated-root", "", subcommands=[sub("status", ""), sub("*", ANY, does=PROTECTION)]),
+    sub("authenticated-root", subcommands=[sub("status"), sub("*", ANY, does=PROTECTION)]),
     loose("*", does=PROTECTION)])  # fmt: skip
 SPCTL = loose(
     "spctl",
@@ -79,7 +75,6 @@ SOCKETFILTERFW = command(
 )
 SFLTOOL = command(
     "sfltool",
-    "",
     subcommands=[
         loose("dumpbtm csinfo list list-info dump"),
         loose("*", does=PROTECTION),
@@ -91,12 +86,12 @@ PMSET = command("pmset systemsetup", ANY, [
     flags("-getremotelogin -getremoteappleevents -getcomputername -getstartupdisk -liststartupdisks -getrestartfreeze -getwakeonnetworkaccess -printCommands -version"),
     flag("-a -b -c -u", SETTINGS)], style=WORDS, unlisted="OPAQUE")  # fmt: skip
 CAFFEINE = loose("brightness displayplacer switchaudiosource SwitchAudioSource m duti blueutil", does=SETTINGS)
-DISKUTIL = command("diskutil", "", subcommands=[
+DISKUTIL = command("diskutil", subcommands=[
     loose("list info activity listFilesystems verifyDisk verifyVolume help"),
-    sub("apfs appleRAID coreStorage cs ar", "", subcommands=[loose("list listSnapshots listUsers info listCryptoUsers"), loose("*", does=DISK)]),
+    sub("apfs appleRAID coreStorage cs ar", subcommands=[loose("list listSnapshots listUsers info listCryptoUsers"), loose("*", does=DISK)]),
     loose("eraseDisk eraseVolume eraseOptical partitionDisk reformat zeroDisk randomDisk secureErase splitPartition mergePartitions resizeVolume deletePartition addPartition", does=DISK),
     loose("*", does=controls("this Mac's disks"))])  # fmt: skip
-HDIUTIL = command("hdiutil", "", subcommands=[
+HDIUTIL = command("hdiutil", subcommands=[
     loose("info imageinfo verify checksum help isencrypted plugins pmap", style=WORDS),
     sub("create makehybrid", "WRITES PLAIN...", [option("-srcfolder -srcdir", READS), option("-o", WRITES), flags("-volname= -fs= -size= -format= -type= -layout= -megabytes= -imagekey= -ov -quiet -encryption= -stdinpass")], style=WORDS, unlisted=PLAIN),
     sub("convert", "READS", [option("-o", WRITES), flags("-format= -imagekey= -quiet -ov -puppetstrings")], style=WORDS),
@@ -104,7 +99,7 @@ HDIUTIL = command("hdiutil", "", subcommands=[
     sub("resize segment compact internet-enable chpass", "EDITS...", unlisted=PLAIN, style=WORDS),
     loose("burn erasekeys", does=DISK),
     loose("*", does=controls("mounted file systems"))])  # fmt: skip
-TMUTIL = command("tmutil", "", subcommands=[
+TMUTIL = command("tmutil", subcommands=[
     loose("status listbackups listlocalsnapshots listlocalsnapshotdates destinationinfo latestbackup machinedirectory isexcluded uniquesize calculatedrift compare version help"),
     loose("delete deletelocalsnapshots deleteinprogress thinlocalsnapshots", does=deletes("backups", "device")),
     loose("*", does=controls("backups of this Mac"))])  # fmt: skip
@@ -185,8 +180,7 @@ MDUTIL = loose(
 )
 PASTE = command(
     "pbpaste wl-paste Get-Clipboard termux-clipboard-get",
-    "",
-    [flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")],
+    options=[flags("-Prefer= -pboard= -n --no-newline -l --list-types -t= --type= -p --primary -s= -w")],
     unlisted=PLAIN,
     does=CLIPBOARD,
 )
@@ -220,7 +214,7 @@ SCREENCAPTURE = command(
     "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN
 )
 SPYING = loose("xinput xev logkeys eslogger fs_usage", [flag("list --list", informs=True)], does=SCREEN)
-LOG = command("log", "", subcommands=[
+LOG = command("log", subcommands=[
     loose("show stream stats help", [option("--archive --file", READS)]),
     loose("collect", [option("--output", WRITES)]),
     loose("erase", does=deletes("the system logs", "machine")),
@@ -240,7 +234,6 @@ SOFTWAREUPDATE = loose(
 )
 MAS = command(
     "mas",
-    "",
     subcommands=[
         loose("list search info outdated version account home"),
         loose("*", does=runs("an application", "registry", (Manner.INSTALL, Manner.SYSTEM))),

@@ -27,7 +27,7 @@ SWIFT = command(
             [flag("-i --in-place"), flags("-r --recursive -p --parallel --configuration=")],
             unlisted=PLAIN,
         ),
-        sub("repl", "", unlisted=PLAIN, stdin=CODE("swift")),
+        sub("repl", unlisted=PLAIN, stdin=CODE("swift")),
         loose("sdk", does=GLOBALLY),
     ],
     stdin=CODE("swift"),

@@ -66,8 +66,7 @@ DOTENV_OPTIONS = [
 ]
 DOTENV = command(
     "dotenv dotenvx env-cmd",
-    "",
-    DOTENV_OPTIONS,
+    options=DOTENV_OPTIONS,
     subcommands=[sub("run", "LOCAL", DOTENV_OPTIONS, style=EARLY)],
     otherwise=command("dotenv", "LOCAL?", DOTENV_OPTIONS, style=EARLY),
     style=EARLY,

@@ -34,7 +34,9 @@ LOCKS = flags(
     "-e -x --exclusive -s --shared -u --unlock -n --nb --nonblock -w= --wait= --timeout= -E= --conflict-exit-code= -o --close -F --no-fork --verbose --fcntl -W= -h -V"
 )
 FLOCK = command(
-    "flock lckdo setlock", "", [LOCKS], subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)]
+    "flock lckdo setlock",
+    options=[LOCKS],
+    subcommands=[sub("*", "ARGV?", [option("-c --command", SCRIPT)], style=EARLY)],
 )
 PEE = command(
     "pee mispipe",
@@ -95,7 +97,7 @@ DISPLAYS = command(
     style=EARLY,
 )
 TMATE = loose("tmate", does=sends("a terminal others can join", "remote", Manner.LOGIN))
-MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", "", [flags("-s= --session=")], subcommands=[
+MULTIPLEXERS = command("zellij byobu tmuxinator tmuxp dvtm mtm", options=[flags("-s= --session=")], subcommands=[
     loose("list-sessions ls list list-aliases doctor version debug"),
     command("run r", "ARGV?", [flags("-n= -d= -f -c -i --floating --direction= --name= --close-on-exit"), option("--cwd", CHDIR)], style=EARLY),
     loose("kill-session kill-all-sessions delete-session delete-all-sessions stop k ka", does=controls("a terminal session", manner=Manner.SIGNAL)),

@@ -83,7 +83,7 @@ PNPM_COMMANDS = [
             loose("delete", does=SETTINGS),
         ],
     ),
-    sub("setup", "", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
+    sub("setup", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
     sub(
         "env",
         subcommands=[

@@ -146,7 +146,7 @@ SYSTEMD_CRON = loose("crond cron atd", does=controls("system services"))
 
 INSMOD = loose("insmod rmmod modprobe depmod kmod dkms", [
     flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("the machine's kernel"))  # fmt: skip
-KEXT = command("kextload kextunload kmutil kextutil kextcache", "", [flags("-v= -b=")], subcommands=[
+KEXT = command("kextload kextunload kmutil kextutil kextcache", options=[flags("-v= -b=")], subcommands=[
     loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("the machine's kernel"))])  # fmt: skip
 KEXEC = loose("kexec", does=POWER)
 SYSCTL = command(

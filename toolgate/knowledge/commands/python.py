@@ -162,8 +162,7 @@ PLAIN_MODULES = command(
 )
 ARCHIVES = command(
     "py:zipfile py:tarfile",
-    "",
-    [
+    options=[
         flag("-l --list -t --test", operands="READS"),
         flag("-c --create", operands="WRITES READS..."),
         flag("-e --extract", writes(UNPACKED, "workspace"), operands="UNPACKS UNPACKS_INTO?"),
@@ -183,8 +182,7 @@ PYDOC = command(
 )
 ENSUREPIP = command(
     "py:ensurepip",
-    "",
-    [
+    options=[
         flags("--upgrade -U --default-pip --altinstall -v"),
         option("--root", WRITES),
         flag("--user", manner=Manner.GLOBAL),
@@ -210,7 +208,7 @@ VERSIONS = command(
         loose("init virtualenv-init", stdout="SETUP"),
         command("local", "PLAIN...", [flags("--unset -f --force")], does=writes(Name(".python-version"), "workspace")),
         command("shell", "PLAIN...", [flags("--unset")]),
-        command("rehash", "", does=writes("pyenv's shims", "cache")),
+        command("rehash", does=writes("pyenv's shims", "cache")),
         command("exec", "ARGV"),
         command(
             "install",
@@ -226,7 +224,7 @@ VERSIONS = command(
         ),
         command("global", "PLAIN...", given=writes(Name("~/.pyenv/version"), "home")),
         loose("virtualenv virtualenvs activate deactivate"),
-        command("update", "", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
+        command("update", does=runs("pyenv", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
 )
 

@@ -142,7 +142,7 @@ BASENAME = command("basename", "PLAIN...", PARTS, stdout=NAME, prints="base-name
 DIRNAME = command("dirname", "PLAIN...", PARTS, stdout=NAME, prints="parent")
 WHICH = command("which", "PLAIN...", unlisted=PLAIN, stdout=NAME, prints="program")
 WHEREIS = loose("whereis whatis apropos", stdout=NAME)
-PWD = command("pwd", "", [flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
+PWD = command("pwd", options=[flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",
     "READ_BY(clock)?",

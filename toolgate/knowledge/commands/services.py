@@ -18,8 +18,7 @@ ELSEWHERE = (
 
 SYSTEMCTL = command(
     "systemctl",
-    "",
-    [
+    options=[
         *ELSEWHERE,
         flags("--system --user --global -C= --capsule= -t= --type= --state= --failed -r --recursive --reverse --after --before"),
         flags("--with-dependencies --job-mode= -T --show-transaction --show-types --check-inhibitors= -i --ignore-inhibitors"),
@@ -32,7 +31,7 @@ SYSTEMCTL = command(
     subcommands=[
         sub("list-units list-automounts list-paths list-sockets list-timers is-active is-failed status show cat help list-dependencies "
             "list-unit-files is-enabled get-default list-machines list-jobs is-system-running whoami", ANY),
-        sub("show-environment", "", does=reads("the environment of system services", "secret")),
+        sub("show-environment", does=reads("the environment of system services", "secret")),
         sub("start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind "
             "mount-image service-log-level service-log-target reset-failed cancel daemon-reload daemon-reexec log-level log-target "
             "service-watchdogs set-environment unset-environment import-environment condrestart condstop force-reload", ANY, does=SERVICES),
@@ -43,17 +42,14 @@ SYSTEMCTL = command(
 )  # fmt: skip
 SERVICE = command(
     "service rc-service invoke-rc.d",
-    "",
-    [flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
-    subcommands=[sub("*", "", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)],
-)  # fmt: skip
-INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", "", [flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
+    options=[flag("--status-all -l --list -e --exists -r --resolve", informs=True), flags("--full-restart -i --ifexists -c --ifcrashed -N -s -S -D -d -Z --quiet --force")],
+    subcommands=[sub("*", subcommands=[sub("status", ANY), loose("*", does=SERVICES)], bare=SERVICES)])  # fmt: skip
+INITCTL = command("initctl supervisorctl sv s6-svc s6-rc", options=[flags("-s= -u= -p= -v -w="), option("-c --configuration", READS), flag("-a", SERVICES)], subcommands=[
     loose("list status show-config version avail pid tail maintail"),
     loose("*", does=SERVICES)])  # fmt: skip
 SUPERVISORD = command(
     "supervisord",
-    "",
-    [option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
+    options=[option("-c --configuration", RUNS), flags("-n --nodaemon -s --silent -l= -e= -j=")],
     does=SERVICES,
 )
 STARTED = loose(
@@ -96,12 +92,12 @@ JOURNALCTL = command(
         flag("-h", informs=True),
     ],
 )
-LOGINCTL = command("loginctl", "", [*ELSEWHERE, flags("--kill-whom= -s= --signal=")], subcommands=[
+LOGINCTL = command("loginctl", options=[*ELSEWHERE, flags("--kill-whom= -s= --signal=")], subcommands=[
     sub("list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat", ANY),
     sub("enable-linger disable-linger", ANY, does=STARTING),
     sub("activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session terminate-user kill-user attach "
         "flush-devices terminate-seat", ANY, does=controls("login sessions"))])  # fmt: skip
-CLOCKS = command("timedatectl hostnamectl localectl", "", [*ELSEWHERE, flags("--adjust-system-clock --monitor --transient --static --pretty --no-convert")], subcommands=[
+CLOCKS = command("timedatectl hostnamectl localectl", options=[*ELSEWHERE, flags("--adjust-system-clock --monitor --transient --static --pretty --no-convert")], subcommands=[
     sub("status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-*", ANY),
     sub("hostname icon-name chassis deployment location", "PLAIN?", given=SETTINGS),
     sub("set-*", ANY, does=SETTINGS),
@@ -157,12 +153,12 @@ SYSTEMD_CHANGES = loose(
     [flag("--cat-config --list", informs=True), flag("--dry-run", dry=True)],
     does=SETTINGS,
 )
-NETWORKCTL = command("networkctl", "", [*ELSEWHERE, flags("-s --stats")], subcommands=[
+NETWORKCTL = command("networkctl", options=[*ELSEWHERE, flags("-s --stats")], subcommands=[
     sub("list status lldp label cat", ANY), loose("*", does=SETTINGS)])  # fmt: skip
-COREDUMPCTL = command("coredumpctl", "", [*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
+COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
     sub("debug gdb", ANY, does=controls("a debugger"))])  # fmt: skip
-BUSCTL = command("busctl", "", [*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
+BUSCTL = command("busctl", options=[*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
     loose("*", does=controls("a program over D-Bus"))])  # fmt: skip
 DBUS = loose("dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment", does=controls("a program over D-Bus"))
@@ -173,7 +169,7 @@ DBUS_SESSION = command(
     [option("--config-file", RUNS), flags("--dbus-daemon= --sh-syntax --exit-with-session --autolaunch=")],
     style=EARLY,
 )
-GSETTINGS = command("gsettings dconf", "", [option("--schemadir", LISTS)], subcommands=[
+GSETTINGS = command("gsettings dconf", options=[option("--schemadir", LISTS)], subcommands=[
     sub("get list-* range describe writable monitor help read list dump watch", ANY),
     loose("*", does=writes("desktop settings", "home"))])  # fmt: skip
 

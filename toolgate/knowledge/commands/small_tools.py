@@ -134,16 +134,15 @@ TRASH_EMPTY = loose(
     [flag("-f", manner=Manner.FORCE), flag("--dry-run", dry=True)],
     does=deletes("everything in the trash", "home"),
 )
-GIO = command("gio", "", subcommands=[
+GIO = command("gio", subcommands=[
     sub("cat", "READS..."), sub("info list tree mime version help monitor", "LISTS...", unlisted=PLAIN), sub("trash remove", "DELETES...", [flags("-f --force"), flag("--empty", deletes("everything in the trash", "home"))]),
     sub("copy", "READS... INTO", unlisted=PLAIN), sub("move", "MOVES... INTO", unlisted=PLAIN), sub("mkdir", "MAKES...", [flags("-p")]), sub("rename", "MOVES PLAIN"), sub("save", "WRITES", unlisted=PLAIN), sub("set", "EDITS PLAIN...", unlisted=PLAIN),
     sub("open", "OPENS..."), sub("launch", "RUNS...", unlisted=PLAIN), loose("mount", does=controls("mounted file systems"))])  # fmt: skip
-DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", "", [flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
+DOTFILES = command("stow chezmoi yadm rcup lnrc homesick dotbot", options=[flag("-n --no --simulate --dry-run", dry=True), option("-d --dir -t --target -S --source -D --destination", LISTS), flags("-v --verbose -R --restow -D --delete --adopt")], subcommands=[
     loose("status diff managed unmanaged data doctor cat source-path dump list log show verify"), loose("cd git", does=unknown("git in the user's dotfiles")),
     loose("*", does=writes("the user's dotfiles", "startup"))])  # fmt: skip
 XDG = command(
     "xdg-mime xdg-settings xdg-user-dir xdg-user-dirs-update xdg-desktop-menu xdg-icon-resource",
-    "",
     subcommands=[
         loose("query get check"),
         loose("*", does=writes("desktop settings", "home")),

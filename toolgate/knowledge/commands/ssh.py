@@ -117,7 +117,7 @@ TUNNELS = loose(
     [flag("-v -h version", informs=True)],
     does=listens("a tunnel from the internet", "remote"),
 )
-NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", "", subcommands=[
+NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
     loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
     loose("*", does=listens("a tunnel from the internet", "remote"))])  # fmt: skip
@@ -173,7 +173,7 @@ RESOLVERS = command(
     unlisted=PLAIN,
 )
 LOOKUPS = command("dig host nslookup drill kdig dog whois", "LOOKUP...", [option("-f", READS)], unlisted=PLAIN)
-GETENT = command("getent", "", [flags("-s= --service= -i --no-idn")], subcommands=[
+GETENT = command("getent", options=[flags("-s= --service= -i --no-idn")], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
 SCANNERS = command(
     "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",

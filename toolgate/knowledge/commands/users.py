@@ -102,8 +102,7 @@ ARCH_OPTIONS = [
 SETARCH_NAMED = command("linux32 linux64 i386 i486 i586 i686 x86_64 uname26", "ARGV?", ARCH_OPTIONS, style=EARLY)
 SETARCH = command(
     "setarch",
-    "",
-    ARCH_OPTIONS,
+    options=ARCH_OPTIONS,
     subcommands=[
         sub(
             "linux32 linux64 i386 i486 i586 i686 x86_64 uname26 aarch64 arm64 arm armv7l ppc64 ppc64le s390x riscv64",

@@ -8,14 +8,14 @@ OWN = controls("the project's virtual machine", "container", Manner.OWN)
 REMOVES = deletes("virtual machines", "container")
 LOOKING = "list ls status info show version help inspect validate global-status ssh-config port snapshots images remotes df stats logs"
 
-VAGRANT = command("vagrant", "", [flags("--color --no-color --machine-readable --debug --timestamp -v")], subcommands=[
+VAGRANT = command("vagrant", options=[flags("--color --no-color --machine-readable --debug --timestamp -v")], subcommands=[
     loose("status global-status ssh-config validate port version help list-commands"),
     loose("up provision reload resume halt suspend", does=OWN),
     loose("destroy", does=REMOVES),
     sub("ssh", "PLAIN?", [option("-c --command", "SCRIPT"), flags("-p --plain -t --tty")], unlisted=PLAIN, where="container", does=runs("a command in a virtual machine", "container")),
-    sub("box plugin snapshot", "", subcommands=[loose("list outdated"), loose("add install update", does=fetches("a machine image or plugin", "remote")), loose("*", does=MACHINES)]),
+    sub("box plugin snapshot", subcommands=[loose("list outdated"), loose("add install update", does=fetches("a machine image or plugin", "remote")), loose("*", does=MACHINES)]),
     loose("*", does=MACHINES)])  # fmt: skip
-LIBVIRT = command("virsh", "", [option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
+LIBVIRT = command("virsh", options=[option("-c --connect", PLAIN), flags("-r --readonly -q --quiet -d= -l=")], subcommands=[
     loose("list dominfo domstate domstats dumpxml net-list net-info pool-list pool-info vol-list vol-info nodeinfo version uri capabilities domblklist domiflist domifaddr snapshot-list vncdisplay hostname iface-list"),
     loose("destroy undefine vol-delete pool-delete pool-destroy net-destroy snapshot-delete", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip
@@ -24,7 +24,7 @@ VIRT = loose(
     [flag("--dry-run", dry=True), option("-a --add", READS)],
     does=MACHINES,
 )
-LXC = command("lxc incus multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", "", [flags("-q --quiet -v --verbose --debug --project= --force-local -p= --profile=")], subcommands=[
+LXC = command("lxc incus multipass limactl lima colima orb orbctl krunvm tart vfkit kvm", options=[flags("-q --quiet -v --verbose --debug --project= --force-local -p= --profile=")], subcommands=[
     loose(LOOKING),
     sub("exec shell", "MACHINE(container) ARGV?", [flags("-n= -t -T --tty --user= --cwd= --env= --mode= --workdir= --shell= -u=")], style=EARLY, where="container", does=runs("a command in a virtual machine", "container")),
     loose("delete rm remove destroy purge prune stop", does=REMOVES),
@@ -55,7 +55,7 @@ QEMU = command(
     style="words",
     does=controls("a virtual machine", "container", Manner.OWN),
 )
-VBOX = command("VBoxManage vboxmanage prlctl vmrun utmctl VBoxHeadless", "", subcommands=[
+VBOX = command("VBoxManage vboxmanage prlctl vmrun utmctl VBoxHeadless", subcommands=[
     loose("list showvminfo showmediuminfo guestproperty metrics getextradata listSnapshots listProcessesInGuest status"),
     loose("unregistervm closemedium deleteVM delete", does=REMOVES),
     loose("*", does=MACHINES)])  # fmt: skip

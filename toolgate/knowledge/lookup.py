@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from toolgate.knowledge.vocabulary import Command
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Reader = Callable[[str], list[tuple[str, str]] | None]
+
 UNKNOWN = 1_000  # names that are remembered as unknown
 
 # Caches of what has been loaded; the same whatever order they fill in.
@@ -78,3 +84,15 @@ def _loaded(module: str) -> dict[str, Command]:
                     family[name] = value
         _FAMILIES[module] = family
     return family
+
+
+def reader_of(name: str) -> tuple[Reader, bool | str]:
+    """A reader, and whether it reads text with holes in it.
+
+    `sed` is the function `read` of `readers/sed.py`, `docker.volume` the function `volume` of `readers/docker.py`.
+    """
+    module, _, function = name.partition(".")
+    loaded = __import__("toolgate.knowledge.readers." + module, fromlist=("read",))
+    if function:
+        return getattr(loaded, function), False
+    return loaded.read, getattr(loaded, "OPEN", False)

@@ -110,5 +110,5 @@ PREFIXES = (
     ("GIT_CONFIG_KEY_", "OPAQUE"),
     ("GIT_CONFIG_VALUE_", "OPAQUE"),
     ("TOOLGATE_", "GUARD"),
-    ("GIT_TRACE", "READ_BY(git_trace)"),
+    ("GIT_TRACE", "READ_BY(git.git_trace)"),
 )

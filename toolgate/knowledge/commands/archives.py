@@ -12,7 +12,7 @@ TAR_COMMAND = command(
         flag("-r --append -u --update -A --catenate --concatenate", operands="READS..."),
         flag("--delete", operands="PLAIN..."),
         option("-f --file", "ARCHIVE"),
-        option("--transform --xform", "READ_BY(renaming)"),
+        option("--transform --xform", "READ_BY(archives.renaming)"),
         option("-C --directory", "UNPACKS_INTO"),
         flags("""
             -v --verbose -z --gzip --gunzip --ungzip -j --bzip2 -J --xz --lzma --zstd -Z -a --auto-compress -p -k -m -O
@@ -31,7 +31,7 @@ TAR_COMMAND = command(
         flag("--remove-files", deletes("<operands>"), manner=Manner.RECURSIVE),
         option("-I --use-compress-program", "READ_BY(compressor)"),
         option("--to-command --rsh-command --info-script --new-volume-script -F", "SIDE_DOOR"),
-        option("--checkpoint-action", "READ_BY(tar_action)"),
+        option("--checkpoint-action", "READ_BY(archives.tar_action)"),
         option("-T --files-from -X --exclude-from --exclude-ignore --exclude-ignore-recursive", READS),
         option("-g --listed-incremental --index-file", WRITES),
         option("--one-top-level", "MAKES", optional=True),
@@ -40,7 +40,7 @@ TAR_COMMAND = command(
 )
 ZIP = command(
     "zip",
-    "READ_BY(zip_name) READS...",
+    "READ_BY(archives.zip_name) READS...",
     [
         flags("""
             -r --recurse-paths -q --quiet -v --verbose -9 -0 -1 -2 -3 -4 -5 -6 -7 -8 -j --junk-paths -u --update -f
@@ -48,10 +48,10 @@ ZIP = command(
             --no-dir-entries -l -ll -s= --split-size= -n= --suffixes= -t= -tt= -o --latest-time -A -F -FF --filesync -FS
             -g -k -c -z -h
         """),
-        option("-O --output-file --out", READ_BY("zip_name")),
+        option("-O --output-file --out", READ_BY("archives.zip_name")),
         option("-b --temp-path", WRITES),
         flag("-m --move", deletes("<operands>"), manner=Manner.RECURSIVE),
-        flag("-d --delete", operands="READ_BY(zip_name) PLAIN..."),
+        flag("-d --delete", operands="READ_BY(archives.zip_name) PLAIN..."),
         flag("-T --test"),
         option("-TT", "SIDE_DOOR"),
         option("--unzip-command", "SIDE_DOOR"),
@@ -118,7 +118,7 @@ SEVEN = command("7z 7za 7zr 7zz p7zip", subcommands=[
     command("d rn", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
 RAR = command("rar unrar", subcommands=[
     command("l lb lt v vb vt t", "READS...", unlisted=PLAIN),
-    command("x e p", "READS READ_BY(rar_operand)...", unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
+    command("x e p", "READS READ_BY(archives.rar_operand)...", unlisted=PLAIN, does=writes(UNPACKED, "workspace")),
     command("a u f m mf", "WRITES READS...", [flag("-df -dw -dr", deletes("<operands>"))], unlisted=PLAIN),
     command("d rn s k r", "EDITS PLAIN...", unlisted=PLAIN)], unlisted=PLAIN)  # fmt: skip
 UNAR = command(
@@ -159,7 +159,7 @@ PAX = command(
         flags("-r -w -a -c -d -i -k -n -t -u -v -z -D -H -L -P -X -Y -Z -b= -o= -p= -x="),
         flag("-l", TIED),
         option("-f", "ARCHIVE"),
-        option("-s", "READ_BY(renaming)"),
+        option("-s", "READ_BY(archives.renaming)"),
     ],
     unlisted=PLAIN,
     does=writes(UNPACKED, "workspace"),

@@ -11,8 +11,8 @@ DRY = flag("-n --dry-run --list", dry=True)
 RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= --checkers= --bwlimit= --log-level= --stats= --exclude= --include= --filter= --max-size= --min-size= --max-age= --min-age= -u --update -c --checksum"), DRY, option("--config --files-from --exclude-from --include-from --filter-from", READS), option("--log-file", WRITES), option("--password-command --metadata-mapper", SCRIPT)], subcommands=[
     loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK),
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
-    sub("sync bisync", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
-    sub("copy copyto move moveto", "READ_BY(rclone_path) READ_BY(rclone_target)", [DRY], unlisted=PLAIN),
+    sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
+    sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN),
     loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),

@@ -38,7 +38,7 @@ CARGO = command(
         sub("clippy fix", "PLAIN...", COMPILING, does=BUILD),
         loose("test t bench nextest miri llvm-cov tarpaulin insta mutants criterion fuzz careful hack udeps", [*COMPILING, option("--output-path --output-dir --lcov-file --archive-file", WRITES)], does=TESTS),
         sub("run r", "PLAIN...", COMPILING, style=EARLY, does=RUN),
-        sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", READS), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
+        sub("watch", "PLAIN...", [option("-x --exec", "READ_BY(cargo.cargo_line)"), option("-s --shell --use-shell", SCRIPT), option("-C --workdir", CHDIR), option("--env-file", READS), flags("-c --clear -q --quiet -i= --ignore= -w= --watch= --why --postpone --poll --no-restart --delay= -d= -B= -E= -N --notify --no-gitignore --no-ignore")], bare=BUILD, given=BUILD),
         sub("xtask make leptos tauri dioxus flamegraph samply codspeed asm expand bloat show-asm pgo zigbuild xwin ndk lambda size nm objdump objcopy readobj strip deb generate-rpm bundle component espflash embed geiger", "READ_BY(task)? PLAIN...", [*COMPILING, option("-o --output", WRITES)], unlisted=PLAIN, does=RUN),
         sub("fmt", "EDITS...", [flag("--check", operands="READS...", clears="write"), flags("--all -p= --package= --message-format= -v -q")], does=SOURCES),
         sub("add", "PACKAGES...", [*COMPILING, flags("--dev --build --no-optional --optional --rename= --rev= --tag= --branch= --dry-run -n --public --base="), option("--path", READS), option("--git", "PACKAGES"), option("--registry", PLAIN)]),
@@ -78,7 +78,7 @@ RUSTC = command(
         TOOLCHAIN,
         flag("-h -V -vV -Vv", informs=True),
         option("-o --out-dir --output --dep-info", WRITES),
-        option("-C --codegen", "READ_BY(rust_codegen)"),
+        option("-C --codegen", "READ_BY(cargo.rust_codegen)"),
         option("--extern --sysroot", READS),
         option("--test-runtool --runtool --test-builder", SCRIPT),
         flags(

@@ -11,7 +11,7 @@ DRY = flag("--dry-run --dryrun --no-execute-changeset", dry=True)
 
 FILES = option(
     "--body --zip-file --payload --cli-input-json --cli-input-yaml --template-body --policy-document --source-bundle",
-    "READ_BY(cloud_file)",
+    "READ_BY(clouds.cloud_file)",
 )
 
 AWS_VERBS = [
@@ -158,13 +158,13 @@ ANSIBLE_LOOK = loose("ansible-lint ansible-doc ansible-inventory ansible-config"
 ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registry", Manner.INSTALL))
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",
-    "WORDS_BY(secret_words)...",
+    "WORDS_BY(clouds.secret_words)...",
     unlisted=PLAIN,
 )
 MORE_VAULTS = command(
     "credstash teller summon envchain keyring kwallet-query dcli keeper akeyless conjur berglas keyctl kpcli rbw biscuit strongbox "
     "envconsul dashlane-cli passage tomb pa titan keepass-cli kdbx ejson blackbox_cat blackbox_edit git-secret yopass padloc tessen",
-    "WORDS_BY(secret_words)...",
+    "WORDS_BY(clouds.secret_words)...",
     unlisted=PLAIN,
 )
 INFRA_CHECKS = command("tflint tfsec checkov terrascan infracost terraform-docs cfn-lint", "READS...", unlisted=PLAIN)

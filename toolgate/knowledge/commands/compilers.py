@@ -7,7 +7,7 @@ BINARY = writes("the compiled program", "workspace")
 
 GCC = command(
     "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
-    "READ_BY(response_file)...",
+    "READ_BY(compilers.response_file)...",
     [
         flag(
             "-dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-resource-dir --print-search-dirs -###",
@@ -18,8 +18,8 @@ GCC = command(
             "-include -imacros -iquote -isystem -isysroot -idirafter -iprefix -iwithprefix -I -L -F -T --sysroot --include-directory -framework-path",
             READS,
         ),
-        option("-wrapper", READ_BY("wrapper_list")),
-        option("-Xclang -Xlinker -Xcompiler", READ_BY("passed_on")),
+        option("-wrapper", READ_BY("compilers.wrapper_list")),
+        option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
         option("-fplugin", READ_BY("plug_in")),
         option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
         flags(
@@ -139,7 +139,7 @@ GDB = command(
         ),
     ],
     style=WORDS,
-    stdin=READ_BY("debugger_script"),
+    stdin=READ_BY("compilers.debugger_script"),
 )
 STRACE = command(
     "strace ltrace",

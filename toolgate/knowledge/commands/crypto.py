@@ -20,8 +20,8 @@ SAVED = (
         "-in -infile -CA -CAfile -CApath -cert -certfile -extfile -trusted -untrusted -CRLfile -signature -content -sigfile -paramfile -crl",
         READS,
     ),
-    option("-passin -passout -pass -password -k -K -iv -S", "READ_BY(pass_phrase)"),
-    option("-kfile -inkey -key -signkey -CAkey -keyfile -sign -prverify", "READ_BY(own_key)"),
+    option("-passin -passout -pass -password -k -K -iv -S", "READ_BY(crypto.pass_phrase)"),
+    option("-kfile -inkey -key -signkey -CAkey -keyfile -sign -prverify", "READ_BY(crypto.own_key)"),
     flags("""
         -inform= -outform= -keyform= -CAform= -CAkeyform= -md= -days= -subj= -addext= -extensions= -reqexts= -section=
         -nameopt= -reqopt= -certopt= -set_serial= -copy_extensions= -pkeyopt= -sigopt= -vfyopt= -checkend= -checkhost=
@@ -50,7 +50,7 @@ OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
     loose("ca", [*LOADS, *SAVED], style=WORDS, does=writes("a certificate authority's records", "workspace")),
     loose("s_client s_time ocsp cmp", [
         option("-connect -host -url -server", "SENDS(both)"), option("-proxy", "PROXY"), flags("-port= -servername= -starttls= -name= -verify= -CAstore= -alpn= -cipher= -ciphersuites= -groups= -bind= -reqin= -issuer="),
-        option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(own_key)"), option("-pass", "READ_BY(pass_phrase)"), *LOADS],
+        option("-sess_out -msgfile -keylogfile -respout -reqout", WRITES), option("-cert -cert_chain -sess_in -CAfile -CApath -xcert -early_data", READS), option("-key -xkey", "READ_BY(crypto.own_key)"), option("-pass", "READ_BY(crypto.pass_phrase)"), *LOADS],
         style=WORDS, stdin="DATA"),
     loose("s_server", [option("-accept -port", "LISTENS", clears="listen"), option("-cert -key -CAfile -dhparam", READS), flag("-WWW -HTTP", reads("every file beneath this directory", "workspace", Manner.RECURSIVE)), option("-keylogfile -msgfile", WRITES), *LOADS],
         style=WORDS, does=listens("port 4433", "machine")),
@@ -122,7 +122,7 @@ MINISIGN = loose(
     [
         flag("-V -v --verify", clears="read"),
         option("-m -x -p", READS),
-        option("-s", "READ_BY(own_key)"),
+        option("-s", "READ_BY(crypto.own_key)"),
         flag("-G -S", KEYS),
     ],
     does=SECRET_KEY,
@@ -166,10 +166,10 @@ SIGNERS = command(
     does=writes("a signature", "workspace"),
 )
 JWT = command("jwt jwt-cli jose", options=[flags("-q --quiet")], subcommands=[
-    loose("decode inspect", [option("-S --secret", PLAIN)]), loose("encode sign", [option("-S --secret -k --key", "READ_BY(own_key)")]), loose("*", does=SECRET_KEY)],
+    loose("decode inspect", [option("-S --secret", PLAIN)]), loose("encode sign", [option("-S --secret -k --key", "READ_BY(crypto.own_key)")]), loose("*", does=SECRET_KEY)],
     otherwise=loose("jwt"))  # fmt: skip
 AGE = command("age rage", "READS?", [
-    option("-o --output", WRITES), option("-r --recipient", PLAIN), option("-R --recipients-file", READS), option("-i --identity -j", "READ_BY(own_key)"),
+    option("-o --output", WRITES), option("-r --recipient", PLAIN), option("-R --recipients-file", READS), option("-i --identity -j", "READ_BY(crypto.own_key)"),
     flags("-e --encrypt -a --armor -p --passphrase"), flag("-d --decrypt", SECRET_KEY)])  # fmt: skip
 AGE_KEYGEN = command("age-keygen rage-keygen", "READS?", [option("-o --output", "MAKES"), flag("-y", SECRET_KEY)])
 PASSWORDS = loose("mkpasswd pwgen apg makepasswd diceware xkcdpass uuid pwqgen argon2 bcrypt hmac256")

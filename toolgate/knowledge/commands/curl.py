@@ -34,7 +34,7 @@ CURL = command(
         option("--data-raw --form-string", "DATA(raw)"),
         option("-F --form", DATA),
         option("-T --upload-file", UPLOADS),
-        option("-X --request", "READ_BY(http_method)"),
+        option("-X --request", "READ_BY(http.http_method)"),
         option("--url", FETCHES, fills="FETCHES"),
         option(
             "-o --output -D --dump-header -c --cookie-jar --trace --trace-ascii --stderr --etag-save --libcurl", WRITES
@@ -47,7 +47,7 @@ CURL = command(
             "-E --cert --key --cacert --capath --crlfile --pinnedpubkey --etag-compare --netrc-file --pubkey", READS
         ),
         option("-x --proxy --preproxy --socks4 --socks4a --socks5 --socks5-hostname --proxy1.0", "PROXY"),
-        option("--connect-to --resolve", "READ_BY(curl_address)"),
+        option("--connect-to --resolve", "READ_BY(http.curl_address)"),
         option("--unix-socket", READS),
         option("--doh-url", "PROXY"),
         option("--abstract-unix-socket", PLAIN),

@@ -34,7 +34,7 @@ MYSQL = command(
         option("--init-command", READ_BY("mysql"), stdin=READ_BY("mysql") + "!"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
-        option("--pager", READ_BY("git_program"), optional=True),
+        option("--pager", READ_BY("git.git_program"), optional=True),
     ],
     stdin=READ_BY("mysql"),
 )

@@ -23,24 +23,24 @@ RUN_OPTIONS = (
         --network-alias= --tz= --oom-kill-disable --oom-score-adj= --detach-keys= --disable-content-trust --mac-address=
         --sysctl= --storage-opt= --replace --pod= --systemd= --userns-remap= --arch= --os= --timeout=
     """),
-    option("-e --env", "READ_BY(variable_passed)"),
+    option("-e --env", "READ_BY(docker.variable_passed)"),
     option("--env-file --label-file", READS),
     option("-p --publish", PLAIN),
-    option("-v --volume --mount", READ_BY("volume")),
+    option("-v --volume --mount", READ_BY("docker.volume")),
     option("--volumes-from", PLAIN),
     option("--cidfile --iidfile --pidfile", WRITES),
     flag("--privileged", PRIVILEGED),
-    option("--cap-add", "READ_BY(capability)"),
-    option("--device", "READ_BY(device_handed)"),
+    option("--cap-add", "READ_BY(docker.capability)"),
+    option("--device", "READ_BY(docker.device_handed)"),
     option("--device-cgroup-rule --rootfs", "OPAQUE"),
-    option("--pid --ipc --uts --userns", "READ_BY(namespace)"),
-    option("--security-opt", "READ_BY(security_opt)"),
+    option("--pid --ipc --uts --userns", "READ_BY(docker.namespace)"),
+    option("--security-opt", "READ_BY(docker.security_opt)"),
 )
 EXEC_OPTIONS = (
     flags(
         "-d --detach -i --interactive -t --tty -u= --user= -w= --workdir= --detach-keys= -l --latest --preserve-fds="
     ),
-    option("-e --env", "READ_BY(variable_passed)"),
+    option("-e --env", "READ_BY(docker.variable_passed)"),
     option("--env-file", READS),
     flag("--privileged", PRIVILEGED),
 )
@@ -53,18 +53,18 @@ BUILD_OPTIONS = (
         --check -D --debug
     """),
     option("-f --file", "OPENS"),
-    option("--secret --ssh", "READ_BY(build_secret)"),
+    option("--secret --ssh", "READ_BY(docker.build_secret)"),
     option("--iidfile --metadata-file", WRITES),
-    option("-o --output", "READ_BY(build_output)"),
-    option("--allow", "READ_BY(entitlement)"),
-    option("-v --volume", READ_BY("volume")),
-    option("--cap-add", "READ_BY(capability)"),
-    option("--security-opt", "READ_BY(security_opt)"),
+    option("-o --output", "READ_BY(docker.build_output)"),
+    option("--allow", "READ_BY(docker.entitlement)"),
+    option("-v --volume", READ_BY("docker.volume")),
+    option("--cap-add", "READ_BY(docker.capability)"),
+    option("--security-opt", "READ_BY(docker.security_opt)"),
     flag("--push", IMAGE),
 )
 CONTAINER = (
     loose("ps ls list logs top stats port diff wait exists healthcheck"),
-    loose("inspect", [option("-f --format", "READ_BY(container_format)")]),
+    loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
     sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
     sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
     loose("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", does=CONTROLS),
@@ -76,7 +76,7 @@ CONTAINER = (
 )  # fmt: skip
 IMAGES = (
     loose("images history tree search"),
-    sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+    sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("pull", LOOK, [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
     loose("rmi untag", does=REMOVES),
@@ -93,19 +93,19 @@ COMPOSE_OPTIONS = (
     option("-f --file", "OPENS"),
     option("--env-file", READS),
     option("--project-directory --workdir", CHDIR),
-    option("-H --host", "READ_BY(docker_host)"),
+    option("-H --host", "READ_BY(docker.docker_host)"),
     flag("-v -h", informs=True),
 )
 COMPOSE_COMMANDS = (
     loose("ps logs config images top port ls version events convert stats volumes wait viz attach", [option("-o --output --lock-image-digests", PLAIN)]),
     loose("up start restart create watch scale", [flag("-V --renew-anon-volumes", deletes("the project's volumes", "container"))], does=OWN),
-    loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
+    loose("build pull", [flag("--push", IMAGE), option("--ssh", "READ_BY(docker.build_secret)")], does=runs("the project's Dockerfiles", "container", Manner.OWN)),
     loose("stop kill pause unpause", does=OWN),
     sub("down rm", LOOK, [flag("-v --volumes", deletes("the project's volumes", "container")), flags("--rmi= -t= --timeout= --remove-orphans -s --stop -f --force")], does=OWN),
     sub("exec run", "MACHINE(container) ARGV?", [
         flags("-d -i -t -T --detach --no-TTY --tty --interactive --rm --no-deps --service-ports --use-aliases -u= --user= -w= --workdir= --name= --build -q --quiet-pull --entrypoint= -P -p= --publish= --index= -l= --label= "
               "--remove-orphans --pull= --quiet-build --env-from-file="),
-        option("-e --env", "READ_BY(variable_passed)"), option("-v --volume", READ_BY("volume")), option("--cap-add", "READ_BY(capability)"), flag("--privileged", PRIVILEGED)],
+        option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],
         style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
     loose("push publish", does=publishes("the project's images")),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")]),
@@ -117,7 +117,7 @@ DOCKER = command(
     "docker podman nerdctl finch",
     options=[
         flags("-D --debug -l= --log-level= -c= --context= --tls --tlsverify --tlscacert= --tlscert= --tlskey= --namespace= --connection= -r --remote --storage-driver= --cgroup-manager="),
-        option("-H --host --url", "READ_BY(docker_host)"),
+        option("-H --host --url", "READ_BY(docker.docker_host)"),
         option("--config --root --runroot", PLAIN),
         flag("-v -h", informs=True),
     ],
@@ -130,10 +130,10 @@ DOCKER = command(
         sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
             loose("rm remove prune kill", does=REMOVES),
-            sub("build", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+            sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             loose("*", does=controls("a volume, network or pod", "container"))]),
         sub("buildx builder", options=[flags("--builder=")], subcommands=[
-            sub("build b", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
+            sub("build b", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             sub("bake f", LOOK, BUILD_OPTIONS, does=OWN_FILES),
             loose("ls inspect version du dial-stdio"),
             sub("imagetools history debug", subcommands=[loose("inspect ls logs"), loose("*", [flag("--dry-run", clears="publish")], does=IMAGE)]),
@@ -181,8 +181,8 @@ COSIGN = command("cosign notation", subcommands=[
     loose("verify verify-blob verify-attestation tree triangulate version inspect list", [option("--key --certificate --signature --bundle", READS)]),
     loose("generate-key-pair", does=writes("a key", "workspace")), loose("*", [option("--key", READS)], does=publishes("a signature"))])  # fmt: skip
 BUILDAH = command("buildah", options=[flags("--log-level= --storage-driver= --root=")], subcommands=[
-    loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(build_context)", BUILD_OPTIONS, does=OWN_FILES),
-    sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("volume")), option("--cap-add", "READ_BY(capability)")], style=EARLY, does=runs("a command in a container", "container")),
+    loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
+    sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)")], style=EARLY, does=runs("a command in a container", "container")),
     loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
     loose("*", does=CONTROLS)])  # fmt: skip
 KANIKO = loose("kaniko executor buildkitd buildctl", [flag("--push", IMAGE)], does=OWN_FILES)
@@ -192,11 +192,11 @@ ACT = command(
     [
         flag("-l --list -g --graph -n --dryrun --validate --bug-report", clears="run"),
         option("-W --workflows -e --eventpath --secret-file --var-file --env-file --input-file", READS),
-        option("-s --secret", "READ_BY(variable_passed)"),
+        option("-s --secret", "READ_BY(docker.variable_passed)"),
         option("-C --directory", CHDIR),
         option("--artifact-server-path --cache-server-path", "MAKES"),
         option("--container-options", "OPAQUE"),
-        option("--container-cap-add", "READ_BY(capability)"),
+        option("--container-cap-add", "READ_BY(docker.capability)"),
         option("--artifact-server-addr --cache-server-addr", "LISTENS"),
         flag("--privileged", PRIVILEGED),
         option("--container-daemon-socket", PLAIN),

@@ -23,15 +23,15 @@ PANDOC = command(
                "--reference-doc --metadata-file --metadata-files --epub-cover-image --epub-metadata --epub-embed-font --abbreviations --syntax-definition "
                "--citation-abbreviations", READS),
         option("-D --print-default-template --print-default-data-file --print-highlight-style", PLAIN),
-        option("--pdf-engine-opt", "READ_BY(tex_option)"),
-        option("--pdf-engine", "READ_BY(started_name)"),
+        option("--pdf-engine-opt", "READ_BY(documents.tex_option)"),
+        option("--pdf-engine", "READ_BY(documents.started_name)"),
         option("--server", "OPAQUE", optional=True),
         flag("-v -h", informs=True),
     ],
 )  # fmt: skip
 TEX = command(
     "latex pdflatex xelatex lualatex tex pdftex xetex luatex platex uplatex pdfcslatex dvilualatex luahbtex etex context amstex mf mpost",
-    "READ_BY(tex_source)...",
+    "READ_BY(documents.tex_source)...",
     [
         flags("""
             -interaction= -halt-on-error -file-line-error -draftmode -jobname= -output-format= -synctex= -fmt= -recorder
@@ -42,7 +42,7 @@ TEX = command(
         flag(
             "-shell-escape -enable-write18 --shell-escape --enable-write18",
             unknown("commands in the document", manner=Manner.SIDE_DOOR),
-            operands="READ_BY(tex_program)...",
+            operands="READ_BY(documents.tex_program)...",
         ),
         option("--lua --luaonly", RUNS),
         flag("-version -help", informs=True),
@@ -59,7 +59,7 @@ LATEXMK = command(
         option("-outdir -output-directory -auxdir -out2dir -o --outdir", "MAKES"),
         option("-r", RUNS),
         option("-e", "OPAQUE"),
-        option("-pdflatex -latex", "READ_BY(tex_option)", optional=True),
+        option("-pdflatex -latex", "READ_BY(documents.tex_option)", optional=True),
         flag("-shell-escape --shell-escape -Z", unknown("commands in the document", manner=Manner.SIDE_DOOR)),
     ],
     style=WORDS,
@@ -114,7 +114,7 @@ GHOSTSCRIPT = command(
     "gs ghostscript gsc",
     "RUNS(postscript)...",
     [
-        option("-sOutputFile -o", "READ_BY(image_target)"),
+        option("-sOutputFile -o", "READ_BY(media.image_target)"),
         option("-c", "OPAQUE"),
         flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript that may touch any file")),
         option("-f -I", READS),
@@ -127,7 +127,7 @@ GHOSTSCRIPT = command(
 )
 OFFICE = command(
     "libreoffice soffice lowriter localc loimpress ooffice unoconv unoserver abiword gnumeric ssconvert",
-    "READ_BY(office_source)...",
+    "READ_BY(documents.office_source)...",
     [
         option("--outdir", "MAKES"), option("--convert-to", PLAIN, BESIDE), option("-o --output", WRITES), option("--accept", "LISTENS"),
         option("-env:UserInstallation", PLAIN),

@@ -5,8 +5,8 @@ from toolgate.knowledge.vocabulary import *
 VIM_OPTIONS = [
     flags("-v -d -y -R -Z -m -M -b -C -N -V[=] -D -n -r[=] -L -A -H -T= -f -g -o[=] -O[=] -p[=] --clean -i="),
     flags("--noplugin --headless --embed --not-a-term --startuptime="),
-    flag("-e -E -es -Es", fills="READ_BY(vim_script)", stdin="READ_BY(ex)!"),
-    flag("-s", operands="READ_BY(vim_script)? READ_BY(vim_operand)..."),
+    flag("-e -E -es -Es", fills="READ_BY(editors.vim_script)", stdin="READ_BY(ex)!"),
+    flag("-s", operands="READ_BY(editors.vim_script)? READ_BY(editors.vim_operand)..."),
     option("-c --cmd", "READ_BY(vim)"),
     option("-S -u -U", RUNS),
     option("-w -W", WRITES),
@@ -15,8 +15,13 @@ VIM_OPTIONS = [
     option("-l", "RUNS(lua)"),
     option("--remote-expr --remote-send", "OPAQUE"),
 ]
-VIM = command("vim vi nvim view gvim vimdiff rvim", "READ_BY(vim_operand)...", VIM_OPTIONS, stdin="READ_BY(vim_keys)!")
-EX = command("ex", "READ_BY(vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!")
+VIM = command(
+    "vim vi nvim view gvim vimdiff rvim",
+    "READ_BY(editors.vim_operand)...",
+    VIM_OPTIONS,
+    stdin="READ_BY(editors.vim_keys)!",
+)
+EX = command("ex", "READ_BY(editors.vim_operand)...", [flags("-s"), *VIM_OPTIONS], stdin="READ_BY(ex)!")
 EMACS = command(
     "emacs emacsclient",
     "EDITS...",
@@ -52,7 +57,7 @@ CODE_EDITORS = command(
 )
 LESS = command(
     "less more most pg bat batcat",
-    "READ_BY(pager_operand)...",
+    "READ_BY(editors.pager_operand)...",
     [
         option("-o -O --log-file --LOG-FILE", WRITES),
         option("-k --lesskey-file --lesskey-src --lesskey-content", "OPAQUE"),

@@ -79,13 +79,13 @@ GIT = command(
         ),
         sub(
             "diff",
-            "READ_BY(revision)...",
+            "READ_BY(git.revision)...",
             [DIFFERENCE, flag("--no-index", operands="READS...")],
             unlisted=PLAIN,
             stdout="REPOSITORY",
         ),
-        sub("log whatchanged", "READ_BY(revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
-        sub("show", "READ_BY(revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("log whatchanged", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
+        sub("show", "READ_BY(git.revision)...", [DIFFERENCE], unlisted=PLAIN, stdout="REPOSITORY"),
         loose(
             "rev-parse",
             [

@@ -19,13 +19,13 @@ LOOKING = loose(
     stdout="REPOSITORY")  # fmt: skip
 CAT_FILE = command(
     "git-cat-file",
-    "READ_BY(revision)...",
+    "READ_BY(git.revision)...",
     [flags("-e -p -t -s --batch[=] --batch-check[=] --batch-command[=] --path= -z -Z --use-mailmap"), HELP],
     unlisted=PLAIN,
 )
 BLAME = command(
     "git-blame git-annotate git-pickaxe",
-    "READ_BY(revision)...",
+    "READ_BY(git.revision)...",
     [
         option("--contents --ignore-revs-file -S", READS),
         option("--output", WRITES),
@@ -44,7 +44,7 @@ LS = command(
 )
 GREP = command(
     "git-grep",
-    "PLAIN READ_BY(revision)...",
+    "PLAIN READ_BY(git.revision)...",
     [
         flags("""
             --cached --untracked --exclude-standard --no-exclude-standard --recurse-submodules -v --invert-match -i
@@ -219,7 +219,7 @@ MAIL = command(
 UNPACK_FILE = command("git-unpack-file", "PLAIN", does=writes("a temporary file", "workspace"))
 DIFFTOOL = command(
     "git-difftool",
-    "READ_BY(revision)...",
+    "READ_BY(git.revision)...",
     [option("-x --extcmd", SCRIPT, TOOL), option("-t --tool", PLAIN, TOOL), flag("--tool-help", informs=True), option("--output", WRITES)],
     unlisted=PLAIN,
     does=runs("the configured diff tool", "system"),

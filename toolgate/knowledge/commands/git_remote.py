@@ -206,7 +206,7 @@ LFS = command(
 
 ARCHIVE = command(
     "git-archive",
-    "READ_BY(revision)...",
+    "READ_BY(git.revision)...",
     [
         option("-o --output", WRITES),
         option("--remote", REMOTE),
@@ -225,7 +225,7 @@ BUNDLE = command(
 )  # fmt: skip
 FORMAT_PATCH = command(
     "git-format-patch",
-    "READ_BY(revision)...",
+    "READ_BY(git.revision)...",
     [
         option("-o --output-directory --output", MAKES),
         option("--signature-file", READS),

@@ -7,7 +7,7 @@ CLASSES = writes("compiled classes", "output")
 
 JAVA = command(
     "java javaw",
-    "READ_BY(jvm_source)? PLAIN...",
+    "READ_BY(java.jvm_source)? PLAIN...",
     [
         HELP,
         flag("-jar", operands="RUNS PLAIN..."),
@@ -167,7 +167,7 @@ CLOJURE = command(
     does=runs("the project's own code"),
     stdin="OPAQUE!",
 )
-JBANG = command("jbang", "READ_BY(java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
+JBANG = command("jbang", "READ_BY(java.java_script)? PLAIN...", [HELP], style=EARLY, unlisted=PLAIN)
 SDKMAN = command(
     "sdk jenv coursier cs",
     options=[HELP],

@@ -14,7 +14,7 @@ GLOBAL = [
         --limit= --show-kind --chunk-size= --ignore-not-found -R --recursive --template= --wait --timeout= --cascade[=]
         --grace-period= --insecure-skip-tls-verify --token= --for= -q
     """),
-    option("--kubeconfig", "READ_BY(kubeconfig)"),
+    option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
 ]
 KUBECTL = command(
     "kubectl oc k kubecolor",
@@ -22,8 +22,8 @@ KUBECTL = command(
     subcommands=[
         sub(
             "get describe",
-            "READ_BY(kube_kind) PLAIN...",
-            [option("-f --filename -k --kustomize", "OPENS"), option("--raw", "READ_BY(kube_raw)")],
+            "READ_BY(kubernetes.kube_kind) PLAIN...",
+            [option("-f --filename -k --kustomize", "OPENS"), option("--raw", "READ_BY(kubernetes.kube_raw)")],
             unlisted=PLAIN,
         ),
         loose(

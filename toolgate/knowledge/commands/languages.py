@@ -14,7 +14,7 @@ LUA = command(
         flags("-E -W -b= -j= -O="),
         flag("-i", stdin=CODE("lua") + "!"),
         option("-e", CODE("lua"), fills="RUNS(lua)"),
-        option("-l", "READ_BY(ruby_library)"),
+        option("-l", "READ_BY(ruby.ruby_library)"),
     ],
     style=EARLY,
     stdin=CODE("lua"),

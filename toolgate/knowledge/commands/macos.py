@@ -20,7 +20,11 @@ DEFAULTS = command("defaults", options=[flags("-currentHost -host= -app=")], sub
     loose("read read-type domains find export help"),
     loose("write delete delete-all rename import", does=writes("macOS preferences", "home"))])  # fmt: skip
 PREFERENCES = command(
-    "PlistBuddy", "EDITS", [option("-c", "READ_BY(plist_command)"), flags("-x -h -l")], style=WORDS, stdin="OPAQUE"
+    "PlistBuddy",
+    "EDITS",
+    [option("-c", "READ_BY(macos.plist_command)"), flags("-x -h -l")],
+    style=WORDS,
+    stdin="OPAQUE",
 )
 OSASCRIPT = command(
     "osascript",
@@ -28,7 +32,7 @@ OSASCRIPT = command(
     [
         flags("-i -s="),
         option("-e", READ_BY("applescript"), operands=ANY, fills="STDIN"),
-        option("-l", "READ_BY(script_language)"),
+        option("-l", "READ_BY(macos.script_language)"),
     ],
     stdin=READ_BY("applescript"),
 )
@@ -161,11 +165,11 @@ MAC_WRITES = command(
 )
 MDFIND = command(
     "mdfind",
-    "READ_BY(spotlight)...",
+    "READ_BY(macos.spotlight)...",
     [
         flags("-0 -live -count -s= -attr= -literal -interpret -reprint"),
         option("-onlyin", LISTS),
-        option("-name", "READ_BY(spotlight)"),
+        option("-name", "READ_BY(macos.spotlight)"),
     ],
     style=WORDS,
     stdout="PATHS",

@@ -6,7 +6,7 @@ ANY = "PLAIN..."
 
 FFMPEG = command(
     "ffmpeg avconv",
-    "READ_BY(media_target)...",
+    "READ_BY(media.media_target)...",
     [
         flags("""
             -y -n -an -vn -sn -dn -shortest -hide_banner -nostdin -nostats -stats -copyts -re -accurate_seek -benchmark
@@ -27,10 +27,10 @@ FFMPEG = command(
             informs=True,
         ),
         option("-i", "OPENS"),
-        option("-f", "READ_BY(media_format)"),
+        option("-f", "READ_BY(media.media_format)"),
         option("-filter_complex_script -filter_script:v -attach", READS),
         option("-hls_segment_filename -passlogfile -dump_attachment:t:0 -vstats_file -sdp_file", WRITES),
-        option("-progress", "READ_BY(media_target)"),
+        option("-progress", "READ_BY(media.media_target)"),
         flag("-report", writes("a report", "workspace")),
     ],
     style=WORDS,
@@ -48,13 +48,13 @@ IMAGE_PLAIN = flags(
     "-strip -flatten -trim -negate -flip -flop -auto-orient -append +append +repage -coalesce -monochrome -normalize -equalize -verbose -quiet -ping +profile= -composite -unsharp= ( )"
 )
 IMAGE_WRITES = (
-    option("-write +write", "READ_BY(image_target)"),
+    option("-write +write", "READ_BY(media.image_target)"),
     option("-script", RUNS),
     flag("-version -list", informs=True),
 )
 CONVERT = command(
     "convert magick composite montage compare stream conjure gm",
-    "READ_BY(image_source)... READ_BY(image_target)",
+    "READ_BY(image_source)... READ_BY(media.image_target)",
     [IMAGE_VALUES, IMAGE_PLAIN, *IMAGE_WRITES],
     style=WORDS,
     unlisted=PLAIN,
@@ -87,7 +87,7 @@ EXIFTOOL = command(
         flag("-ver", informs=True),
     ],
     style=WORDS,
-    unlisted="READ_BY(exif_option)",
+    unlisted="READ_BY(media.exif_option)",
 )
 OPTIMIZERS = command(
     "optipng pngquant jpegoptim gifsicle oxipng zopflipng pngcrush advpng jpegtran guetzli image_optim imageoptim trimage",

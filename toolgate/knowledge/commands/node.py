@@ -49,7 +49,7 @@ NODE_OPTIONS = [
     option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
     flag("-c --check", operands="READS PLAIN...", fills="STDIN"),
     flag("--test", runs("the project's tests"), operands="RUNS(node)...", fills="STDIN"),
-    option("-r --require --import --loader --experimental-loader", "READ_BY(node_module)"),
+    option("-r --require --import --loader --experimental-loader", "READ_BY(node.node_module)"),
     option("--snapshot-blob --openssl-config --test-global-setup", RUNS),
     option(
         "--env-file --env-file-if-exists --watch-path --policy-integrity --experimental-policy --experimental-config-file --experimental-sea-config --build-sea",
@@ -84,7 +84,7 @@ TSX = command(
             --install --shell= --prefix= --mode=
         """),
         option("--tsconfig --config --cwd --dir --env-file", READS),
-        option("-x --exec", "READ_BY(restarted)"),
+        option("-x --exec", "READ_BY(node.restarted)"),
     ],
     style=EARLY,
     stdin=CODE("node"),

@@ -105,7 +105,7 @@ TEXT_CHECKS = command(
 )
 SASS = command(
     "sass node-sass lessc",
-    "READ_BY(pair) WRITES? READ_BY(pair)...",
+    "READ_BY(node.pair) WRITES? READ_BY(node.pair)...",
     [
         HELP,
         option("-o --output", WRITES),

@@ -6,7 +6,7 @@ HELP = flag("-h", informs=True)
 
 CONCURRENTLY = command(
     "concurrently conc",
-    "READ_BY(concurrent)...",
+    "READ_BY(node.concurrent)...",
     [
         HELP,
         flags(
@@ -76,7 +76,7 @@ SERVERS = command(
     "LISTS...",
     [
         HELP,
-        option("-l --listen -a --address --host", "READ_BY(port)"),
+        option("-l --listen -a --address --host", "READ_BY(node.port)"),
         flags(
             "-p= --port= -s --single -c[=] --cors -o --open -d -i -g --gzip -b --brotli -e= --ext= -S --ssl -t= --timeout= -n --no-clipboard -u --no-compression -C= -K= -P= --proxy= --watch -w --no-browser --quiet --routes= --delay= --dev"
         ),

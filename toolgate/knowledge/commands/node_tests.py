@@ -9,7 +9,7 @@ JEST = loose(
     "jest vitest ava tap tape jasmine karma qunit uvu wdio testcafe nightwatch tsd detox stryker cucumber-js web-test-runner wtr",
     [
         HELP,
-        option("-c --config", "READ_BY(test_config)"),
+        option("-c --config", "READ_BY(node.test_config)"),
         option(
             "--globalSetup --globalTeardown --setupFiles --setupFilesAfterEnv --testEnvironment --runner --testRunner --require -r --import --loader",
             RUNS,

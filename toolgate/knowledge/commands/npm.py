@@ -42,7 +42,7 @@ GENERAL = [
     option("--cache --logs-dir --pack-destination", WRITES),
     option("--registry --reg --proxy --https-proxy --replace-registry-host", FETCHES),
     option("--userconfig --globalconfig --cafile --ca --cert --key --provenance-file", READS),
-    option("--script-shell --shell --git --node-gyp --editor --viewer", "READ_BY(npm_program)"),
+    option("--script-shell --shell --git --node-gyp --editor --viewer", "READ_BY(node.npm_program)"),
     option("--init-module", RUNS),
     option("--node-options", "READ_BY(preload)"),
     flag("--no-strict-ssl --dangerously-allow-all-scripts", unknown("a connection without certificate checks")),

@@ -15,8 +15,8 @@ PERL = command(
         option("-d", PLAIN, optional=True),
         option("-e -E", CODE("perl"), fills="RUNS(perl)"),
         option("-i", "BACKUP", optional=True, operands="RUNS(perl)? EDITS..."),
-        option("-I", "READ_BY(library_directory)"),
-        option("-M -m", "READ_BY(perl_module)", optional=True),
+        option("-I", "READ_BY(perl.library_directory)"),
+        option("-M -m", "READ_BY(perl.perl_module)", optional=True),
     ],
     style=EARLY,
     stdin=CODE("perl"),
@@ -57,7 +57,7 @@ PROVE = command(
         flags(
             "-b -l --lib --blib -r --recurse -v --verbose -s --shuffle -c --color --nocolor -j= --jobs= -q --quiet -Q -p --parse -f --failures -o --comments --directives -t -T -w -W -D --dry -m --merge --timer --count --state= --trap --normalize --ext= --rules= -P= -M= --formatter= --harness= --source="
         ),
-        option("-I", "READ_BY(library_directory)"),
+        option("-I", "READ_BY(perl.library_directory)"),
         option("-e --exec", "SCRIPT"),
         option("-a --archive", WRITES),
         option("--rc --statefile", READS),

@@ -36,7 +36,7 @@ PNPM_GENERAL = [
         "--store-dir --virtual-store-dir --modules-dir --pack-destination --global-dir --global-bin-dir --out", WRITES
     ),
     option("--registry", FETCHES),
-    option("--script-shell", "READ_BY(npm_program)"),
+    option("--script-shell", "READ_BY(node.npm_program)"),
     option("--shell-emulator --pnpmfile --global-pnpmfile", RUNS),
     flag("--dry-run", dry=True, clears="run"),
 ]
@@ -124,7 +124,7 @@ YARN_GENERAL = [
     option("--modules-folder --preferred-cache-folder --cache-folder --global-folder --link-folder --prefix", WRITES),
     option("--registry --proxy --https-proxy", FETCHES),
     option("--use-yarnrc --cafile", READS),
-    option("--script-shell", "READ_BY(npm_program)"),
+    option("--script-shell", "READ_BY(node.npm_program)"),
 ]
 ADDED = [
     flags(

@@ -36,7 +36,7 @@ PKILL = command(
         """),
         flag("-v --inverse", EVERYBODY),
         option("-F --pidfile", READS, clears="unknown"),
-        option("-P --parent", "READ_BY(parent_process)", clears="unknown"),
+        option("-P --parent", "READ_BY(processes.parent_process)", clears="unknown"),
     ],
     bare=unknown("all processes of a user"),
 )
@@ -151,7 +151,7 @@ KEXT = command("kextload kextunload kmutil kextutil kextcache", options=[flags("
 KEXEC = loose("kexec", does=POWER)
 SYSCTL = command(
     "sysctl",
-    "READ_BY(sysctl)...",
+    "READ_BY(processes.sysctl)...",
     [
         flags(
             "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"

@@ -145,7 +145,7 @@ WHEREIS = loose("whereis whatis apropos", stdout=NAME)
 PWD = command("pwd", options=[flags("-L --logical -P --physical -W")], stdout=PATHS, prints="directory")
 DATE = command(
     "date gdate",
-    "READ_BY(clock)?",
+    "READ_BY(reading.clock)?",
     [
         flags("-d= --date= -I[=] --iso-8601[=] -R --rfc-email --rfc-3339= -u --utc --universal --debug -j -v= -n -r="),
         option("-f --file --reference", READS),
@@ -157,8 +157,8 @@ SEQ = loose("seq expr factor numfmt bc sleep", stdout=NAME)
 DC = command(
     "dc",
     "READS...",
-    [option("-e --expression", "READ_BY(dc)"), option("-f --file", "RUNS", fills="STDIN")],
-    stdin="READ_BY(dc)",
+    [option("-e --expression", "READ_BY(reading.dc)"), option("-f --file", "RUNS", fills="STDIN")],
+    stdin="READ_BY(reading.dc)",
     stdout=NAME,
 )
 ARCH = command(
@@ -179,14 +179,14 @@ TEST = command("test [", "PLAIN...", style="literal", traits="silent")
 PRINTENV = command("printenv", "READ_BY(variables)...", [flags("-0 --null")], bare=reads(ENVIRONMENT, "secret"))
 PS = command(
     "ps",
-    "READ_BY(ps_option)...",
+    "READ_BY(processes.ps_option)...",
     unlisted=PLAIN,
     does=reads("the list of running processes", "proc", Manner.KEPT),
     stdout=NUMBER,
 )
 PGREP = command(
     "pgrep pidof",
-    "READ_BY(process_name)...",
+    "READ_BY(processes.process_name)...",
     [flags("-d= -g= -G= -P= -r= -s= -t= -u= -U= --ns= --nslist= --signal="), option("-F --pidfile", READS)],
     unlisted=PLAIN,
     bare=reads("the list of running processes", "proc", Manner.KEPT),

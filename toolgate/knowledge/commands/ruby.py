@@ -18,7 +18,7 @@ RUBY = command(
             "-0[=] -a -c -d --debug -E= --encoding= --external-encoding= --internal-encoding= -F[=] -I= -K= -l -n -p -s -S -T[=] -U -w -W[=] -x[=] --disable= --enable= --disable-gems --disable-all --jit[=] --yjit --rjit --mjit --verbose -y --parser= --yydebug --dump="
         ),
         option("-e", CODE("ruby"), fills="RUNS(ruby)"),
-        option("-r", "READ_BY(ruby_library)"),
+        option("-r", "READ_BY(ruby.ruby_library)"),
         option("-i", PLAIN, optional=True, operands="RUNS(ruby)? EDITS..."),
         option("-C -X", CHDIR),
     ],
@@ -31,7 +31,7 @@ IRB = command(
     [
         HELP,
         flag("-v", informs=True),
-        option("-r", "READ_BY(ruby_library)"),
+        option("-r", "READ_BY(ruby.ruby_library)"),
         option("-e", CODE("ruby"), stdin=CODE("ruby") + "!"),
         flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
     ],
@@ -42,7 +42,7 @@ IRB = command(
 ERB = command(
     "erb erubi haml slim",
     "READS...",
-    [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby_library)")],
+    [HELP, flags("-T= -x -n -v -P -E= -U"), option("-r", "READ_BY(ruby.ruby_library)")],
     does=runs("a template"),
 )
 GEM = command(
@@ -116,11 +116,11 @@ RAILS = command(
         sub(
             "new plugin",
             "MAKES PLAIN...",
-            [option("-m --template", "READ_BY(template)")],
+            [option("-m --template", "READ_BY(ruby.template)")],
             unlisted=PLAIN,
             does=DEPENDENCIES,
         ),
-        sub("runner r", "READ_BY(rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
+        sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
         loose("console c dbconsole db", stdin=CODE("ruby"), does=APPLICATION),
         loose("app:template", does=runs("a template", "unknown")),
         loose(
@@ -138,7 +138,7 @@ RSPEC = command(
         flag("-v", informs=True),
         option("-O --options --default-path", READS),
         option("-o --out", WRITES),
-        option("-r --require", "READ_BY(ruby_library)"),
+        option("-r --require", "READ_BY(ruby.ruby_library)"),
         flags(
             "-e= --example= -t= --tag= -f= --format= -P= --pattern= --seed= --order= -I= -n= -E= -b -c -C --fail-fast[=] -w -p[=] --only-failures --next-failure --bisect[=]"
         ),
@@ -159,7 +159,7 @@ RUBOCOP = command(
         ),
         option("-c --config", READS),
         option("-o --out --output", WRITES),
-        option("-r --require", "READ_BY(ruby_library)"),
+        option("-r --require", "READ_BY(ruby.ruby_library)"),
         flags(
             "--only= --except= -f= --format= --fail-level= --display-only-fail-level-offenses --stdin= -s= -P --parallel --cache="
         ),

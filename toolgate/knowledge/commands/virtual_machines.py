@@ -39,12 +39,12 @@ QEMU = command(
     "qemu-system-* qemu-kvm bochs uml firecracker cloud-hypervisor crosvm",
     ANY,
     [
-        option("-drive", "READ_BY(qemu_drive)"),
+        option("-drive", "READ_BY(virtual_machines.qemu_drive)"),
         option("-hda -hdb -hdc -hdd -sd -mtdblock -pflash -fda -fdb", WRITES),
         option("-cdrom -kernel -initrd -bios -dtb -L", READS),
         option("-virtfs -fsdev", "OPAQUE"),
-        option("-monitor -serial -qmp -chardev -debugcon -vnc -spice", "READ_BY(qemu_channel)"),
-        option("-netdev -nic -net", "READ_BY(qemu_channel)"),
+        option("-monitor -serial -qmp -chardev -debugcon -vnc -spice", "READ_BY(virtual_machines.qemu_channel)"),
+        option("-netdev -nic -net", "READ_BY(virtual_machines.qemu_channel)"),
         option("-D -pidfile", WRITES),
         flags("""
             -m= -smp= -cpu= -machine= -M= -accel= -append= -boot= -device= -display= -name= -object= -global= -rtc=

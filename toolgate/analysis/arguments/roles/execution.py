@@ -6,6 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
+from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import Does, Name
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
@@ -171,9 +172,9 @@ def _hollow(found: list[tuple[str, str]]) -> bool:
 
 
 def _read_by(run: Run, field: Field, reader: str) -> None:
-    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
+    read, holes = reader_of(reader)
     if not isinstance(field, str):
-        if getattr(module, "OPEN", False):  # it reads text with holes in it
+        if holes:  # it reads text with holes in it
             run.note_secret(field)
             field = "".join([piece if isinstance(piece, str) else "\0" for piece in field.pieces])
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
@@ -184,8 +185,8 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     if run.input == f"READ_BY({reader})":
         run.reads_input = False
     run.scope.step(len(field) * READ_BY >> 3)
-    found = module.read(field)
-    if found is None or (getattr(module, "OPEN", False) == "word" and _hollow(found)):
+    found = read(field)
+    if found is None or (holes == "word" and _hollow(found)):
         text = field.replace("\0", "…")
         run.emit(Verb.UNKNOWN, description(f"the argument `{text}`", Place.UNKNOWN), None, (Manner.UNREADABLE,))
         return

@@ -9,6 +9,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
+from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers import refspec
 from toolgate.knowledge.vocabulary import Does
 from toolgate.model.effect import Manner, Place, Target, Verb, description
@@ -297,8 +298,8 @@ def _setting(run: Run, key: str, value: Field, reader: str) -> None:
     if isinstance(value, str):
         _play(run, f"READ_BY({reader})", f"{key}={value}")
         return
-    module = __import__("toolgate.knowledge.readers." + reader, fromlist=("read",))
-    if module.read(f"{key}={shown(value)}") != []:
+    read, _ = reader_of(reader)
+    if read(f"{key}={shown(value)}") != []:
         run.emit(Verb.UNKNOWN, Target(f"{key}={shown(value)}", Place.UNKNOWN), None, (Manner.BUILT,))
 
 

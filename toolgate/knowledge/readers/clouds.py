@@ -1,0 +1,31 @@
+"""What command lines of clouds take for files and secrets."""
+
+from __future__ import annotations
+
+HARMLESS = frozenset(
+    "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
+)
+RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command follows, after so many words
+ENCRYPTING = frozenset("encrypt -e --encrypt".split())
+
+
+def cloud_file(text: str) -> list[tuple[str, str]] | None:
+    """A parameter of a cloud's command line: `file://path` and `fileb://path` are sent, and so is a bare path."""
+    for mark in ("fileb://", "file://"):
+        if text.startswith(mark):
+            return [("CLOUD_COPY", text.removeprefix(mark))]
+    if text.startswith(("{", "[", "http://", "https://", "s3://")):
+        return []
+    return [("CLOUD_COPY", text)]
+
+
+def secret_words(text: str) -> list[tuple[str, str]] | None:
+    """Words of a password store's command line: nearly all of them show or change secrets."""
+    words = text.split()
+    if not words or words[0] in HARMLESS:
+        return []
+    if words[0] in ENCRYPTING:
+        return []
+    if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
+        return [("does read secret", " ".join(words[:3])), ("SCRIPT", " ".join(words[RUNNING[words[0]] :]))]
+    return [("does read secret", " ".join(words[:3]))]

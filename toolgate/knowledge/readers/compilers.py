@@ -1,0 +1,28 @@
+"""What compilers and debuggers hand on: options, files of options, wrappers, scripts."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers import debugger
+
+
+def debugger_script(text: str) -> list[tuple[str, str]] | None:
+    """Commands for a debugger, one a line."""
+    for line in text.split("\n"):
+        if not line.lstrip().startswith("#") and debugger.read(line) is None:
+            return None
+    return []
+
+
+def passed_on(text: str) -> list[tuple[str, str]] | None:
+    """A word handed on to a compiler's inner program: a library it loads, or a setting."""
+    return [("RUNS", text)] if text.endswith((".so", ".dylib", ".dll")) else []
+
+
+def response_file(text: str) -> list[tuple[str, str]] | None:
+    """Operands of compilers: a source, or `@file` with more arguments in it."""
+    return [("RUNS", text[1:])] if text.startswith("@") and len(text) > 1 else [("READS", text)]
+
+
+def wrapper_list(text: str) -> list[tuple[str, str]] | None:
+    """`-wrapper program,argument,…`: a command with commas between its words."""
+    return [("SIDE_DOOR", text.replace(",", " "))]

@@ -1,0 +1,42 @@
+"""What programs of a Mac are given."""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner
+
+HUNTED = (
+    "id_rsa",
+    "id_ed25519",
+    "id_ecdsa",
+    ".pem",
+    "wallet",
+    "keychain",
+    "credential",
+    "password",
+    ".kdbx",
+    "private key",
+    ".p12",
+    "aws/",
+    ".env",
+)
+
+
+def plist_command(text: str) -> list[tuple[str, str]] | None:
+    """Commands of PlistBuddy: printing only looks."""
+    words = text.split()
+    if words and words[0].lower() in ("print", "help", "exit", "quit"):
+        return [("clears write", "")]
+    return []
+
+
+def script_language(text: str) -> list[tuple[str, str]] | None:
+    """The language osascript is told to read: its own, or JavaScript, which we do not follow there."""
+    return [] if text.lower() == "applescript" else [("OPAQUE", text)]
+
+
+def spotlight(text: str) -> list[tuple[str, str]] | None:
+    """What Spotlight is asked for: names that only credentials have are a hunt for them."""
+    lowered = text.lower()
+    if any([word in lowered for word in HUNTED]):
+        return [(f"does read secret {Manner.HUNT}", text)]
+    return []

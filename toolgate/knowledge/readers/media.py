@@ -1,0 +1,49 @@
+"""Formats and targets of pictures, sound and film."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import READS, SENDS, WRITES, Manner
+
+PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
+CAPTURES = frozenset(
+    "x11grab avfoundation gdigrab dshow kmsgrab fbdev v4l2 video4linux2 alsa pulse oss sndio jack openal decklink android_camera xcbgrab".split()
+)
+HERE = ("pipe:", "null", "/dev/null", "-")
+
+
+def exif_option(text: str) -> list[tuple[str, str]] | None:
+    """`-TAG` shows a tag, `-TAG=value` writes it; some tags are the file's own name and place."""
+    for mark in ("<=", "+=", "-=", "=", "<", ">"):
+        name, found, value = text.partition(mark)
+        if found:
+            if name.lstrip("-").lower().rpartition(":")[2] in PLACES:
+                return [(WRITES, value)]
+            kept = [(f"does write workspace {Manner.EDIT}", "what is written in the files")]
+            return [*kept, (READS, value)] if mark == "<=" else kept
+    return []
+
+
+def image_target(text: str) -> list[tuple[str, str]] | None:
+    """Where a picture goes: a file, standard output, or a command's input."""
+    if text.startswith(("|", "%pipe%")):
+        return [("SIDE_DOOR", text.removeprefix("%pipe%").removeprefix("|"))]
+    scheme, colon, rest = text.partition(":")
+    if not colon or "/" in scheme or len(scheme) < 2:
+        return [] if text in ("-", "(", ")") else [(WRITES, text)]
+    if scheme.lower() in ("info", "null", "txt", "histogram", "json", "sparse-color") and rest in ("", "-"):
+        return []
+    return [] if rest == "-" else [(WRITES, rest)] if rest else [("OPAQUE", text)]
+
+
+def media_format(text: str) -> list[tuple[str, str]] | None:
+    """A format of ffmpeg: some are not files but the screen, the camera or the microphone."""
+    return [("does read secret", "the screen, camera or microphone")] if text in CAPTURES else []
+
+
+def media_target(text: str) -> list[tuple[str, str]] | None:
+    """Where ffmpeg puts its result: a file, a pipe, or somebody's server."""
+    if text.startswith("file:"):
+        return [(WRITES, text.removeprefix("file:").removeprefix("//"))]
+    if "://" in text or text.startswith(("rtmp:", "udp:", "tcp:", "rtp:", "srt:", "tee:")):
+        return [(SENDS, text)]
+    return [] if text.startswith(HERE[:1]) or text in HERE else [(WRITES, text)]

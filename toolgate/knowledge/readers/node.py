@@ -1,0 +1,69 @@
+"""Modules, ports, settings and commands of tools for JavaScript."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers import started
+from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES
+
+RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
+SCHEME = "data:"
+SHELLS = (
+    "sh",
+    "bash",
+    "zsh",
+    "dash",
+    "/bin/sh",
+    "/bin/bash",
+    "/bin/zsh",
+    "/usr/bin/bash",
+    "/usr/bin/zsh",
+    "pwsh",
+    "powershell",
+)
+
+
+def concurrent(text: str) -> list[tuple[str, str]] | None:
+    """What `concurrently` starts: shell text, or the short name of a package script."""
+    for runner in RUNNERS:
+        if text.startswith(runner):
+            return [(SCRIPT, runner[:-1] + " run " + text[len(runner) :].replace("*", "all"))]
+    return [(SCRIPT, text)]
+
+
+def node_module(text: str) -> list[tuple[str, str]] | None:
+    """What node loads before a program: a file, a package, or the source itself in `data:text/javascript,…`."""
+    if not text.lower().startswith(SCHEME):
+        return [("RUNS", text)]
+    kind, comma, source = text.partition(",")
+    if not comma or kind.lower().endswith("base64") or "%" in source:
+        return None
+    return [("CODE(node)", source)]
+
+
+def npm_program(text: str) -> list[tuple[str, str]] | None:
+    """A program npm is told to use in place of its own: a shell of the system is as good as another."""
+    return [] if text in SHELLS else started.read(text)
+
+
+def pair(text: str) -> list[tuple[str, str]] | None:
+    """`in:out`: a path that is read and one that is written."""
+    source, colon, target = text.partition(":")
+    return [(READS, source), (WRITES, target)] if colon and source and target else [(READS, text)]
+
+
+def port(text: str) -> list[tuple[str, str]] | None:
+    """What a server of the project listens on: a number alone is as good as none, an address says who may come."""
+    return [] if text.isdigit() else [("LISTENS", text)]
+
+
+def restarted(text: str) -> list[tuple[str, str]] | None:
+    """`nodemon --exec 'ts-node'`: a command that is given the watched script as its last word."""
+    return [(SCRIPT, text + " ./script")]
+
+
+def test_config(text: str) -> list[tuple[str, str]] | None:
+    """The configuration of a test runner: a file, or JSON whose texts may be files it runs."""
+    if not text.lstrip().startswith("{"):
+        return [("RUNS", text)]
+    pieces = text.split('"')[1::2]
+    return [("RUNS", piece) for piece in pieces if piece.startswith(("/", "./", "../", "~"))]

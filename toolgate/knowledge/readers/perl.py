@@ -1,0 +1,17 @@
+"""Modules of Perl and where they are looked for."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS
+
+
+def library_directory(text: str) -> list[tuple[str, str]] | None:
+    """A directory whose libraries are loaded: the project's own, or another that is run."""
+    return [(RUNS, text)]
+
+
+def perl_module(text: str) -> list[tuple[str, str]] | None:
+    """`perl -MNAME=LIST`: a module that is loaded, by its name; anything after a quote or semicolon is code."""
+    name = text.lstrip("-").partition("=")[0]
+    plain = name.replace("::", "").replace("_", "").replace(".", "").replace(" ", "")
+    return [(PLAIN, text)] if plain.isalnum() or not plain else None

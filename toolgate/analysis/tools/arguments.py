@@ -13,10 +13,7 @@ from toolgate.knowledge.texts.tool_words import (
     MOMENTS,
     PATHS,
     PROSE,
-    QUERIES,
     RUN_ENDINGS,
-    SQL_SERVERS,
-    STATEMENTS,
     TOLD,
     TOLD_ENDINGS,
     URLS,
@@ -72,7 +69,15 @@ def _looks(key: str, value: str) -> bool:
 def _field(name: object, around: str, value: object) -> str:
     """The name of a field as it is looked up; a table in an environment is one of its variables, too."""
     inner = isinstance(value, dict | list) and is_environment(around)
-    return around if inner else str(name).lower().replace("-", "_")
+    return around if inner else field_name(name)
+
+
+def field_name(name: object) -> str:
+    """The name of a field as it is looked up: `filePath` and `file-path` are `file_path`."""
+    text = str(name)
+    if text[:1] == "$" or (text.islower() and text.isidentifier()):
+        return text.lower()
+    return "_".join(words_in(text)) or text.lower()
 
 
 def is_environment(key: str) -> bool:
@@ -147,7 +152,7 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
     joined = dict(table)
     fed = any([str(name).lower().replace("_", "") in INPUTS for name in table])
     for name, value in table.items():
-        if str(name).lower().replace("-", "_") not in COMMANDS:
+        if field_name(name) not in COMMANDS:
             line = _line([*value]) if isinstance(value, list) and _may_be_words(str(name), value) else ""
             joined |= {name: [*value, line]} if line and isinstance(value, list) else {}
             continue
@@ -235,16 +240,6 @@ def _starts_program(word: str, text: str) -> bool:
         word = word.partition(sign)[0]
     name = word.strip(QUOTES + "\\").rpartition("/")[2]
     return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
-
-
-def is_query(key: str, value: str, server: str, name: str) -> bool:
-    words = value.split(None, 2)
-    if not words or words[0].lower().rstrip(";(") not in STATEMENTS:
-        return False
-    if key in ("sql", "statement", "sql_query"):
-        return True
-    database = any([word in SQL_SERVERS for word in (*words_in(server), *words_in(name))])
-    return key in QUERIES and (database or (len(words) > 2 and value.upper().startswith(words[0])))
 
 
 def is_url(key: str, value: str) -> bool:

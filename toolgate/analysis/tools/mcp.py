@@ -19,14 +19,16 @@ from toolgate.analysis.tools.arguments import (
     flattened,
     is_further_command,
     is_path,
-    is_query,
     is_url,
     names_path,
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
+from toolgate.analysis.tools.operations import graver, operation
+from toolgate.analysis.tools.queries import query_language, run_query
 from toolgate.analysis.tools.tool_names import (
     handles_files,
+    keeps_notes,
     only_names,
     runs_given,
     shows_lines,
@@ -41,7 +43,6 @@ from toolgate.knowledge.texts.tool_words import (
     HARMLESS,
     INSIDE,
     LOCAL_SERVERS,
-    NOTING,
     PATTERNS,
     PROSE,
     RESULTS,
@@ -83,10 +84,14 @@ def other_effects(action: Other, scope: Scope) -> None:
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
-    verb = verb_of(tool)
-    if server.lower() in NOTING and verb != Verb.DELETE:
-        verb = Verb.READ
     found = flattened(arguments)
+    verb = verb_of(tool)
+    if verb != Verb.DELETE and keeps_notes(server, tool):
+        verb = Verb.READ
+    else:
+        verb = graver(verb, operation(found, arguments))
+    if not name.isascii():
+        scope.unknown(f"the tool `{name}`", (Manner.LOOK_ALIKE,))
     if server.lower() == "git":
         from toolgate.analysis.tools.git_server import git_effects
 
@@ -168,8 +173,8 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         elif key in CODES and value.strip() and not is_path("", value):
             run_given_code(given, value, here)
             told.add("code")
-        elif is_query(key, value, given.server, given.name):
-            _deeds(here).query(value)
+        elif language := query_language(key, value, given.server, given.name):
+            run_query(language, value, here)
             told.add("query")
         elif bare in WORKING:
             continue

@@ -10,6 +10,13 @@ from toolgate.knowledge.texts.tool_words import (
     FILE_VERBS,
     FILE_WORDS,
     FILLING,
+    JOINING_WORDS,
+    LOOKING,
+    NOTED,
+    NOTING,
+    NOUN_ENDINGS,
+    NOUNS,
+    ONLY_ACTS,
     READING,
     RUNS_ANY,
     RUNS_CODE,
@@ -23,27 +30,50 @@ from toolgate.knowledge.texts.tool_words import (
 )
 from toolgate.model.effect import Verb
 
+KINDS = (
+    (DELETING, Verb.DELETE),
+    (SENDING, Verb.PUBLISH),
+    (EXECUTING, Verb.RUN),
+    (WRITING, Verb.WRITE),
+)  # the gravest first
+
 
 def verb_of(tool: str) -> str:
-    """What a tool does, by the words of its name."""
+    """What a tool does, by the words of its name: the word that acts decides, wherever it stands.
+
+    Behind a word that looks (`get_commit`), words are what is looked at, but for those that can only act and for what
+    is joined to it.
+    """
     words = words_in(tool)
     if not words:
         return Verb.UNKNOWN
-    if words[0] in READING and not ("and" in words and set(words) & (DELETING | WRITING | SENDING)):
+    if words[0] in LOOKING:
+        joined = [index for index, word in enumerate(words) if word in JOINING_WORDS]
+        acting = [word for word in words[-1:] if word in ONLY_ACTS] + (words[joined[0] + 1 :] if joined else [])
+        return acting_verb(acting) or Verb.READ
+    return acting_verb(words) or _looking(words)
+
+
+def acting_verb(words: list[str]) -> str:
+    """The gravest of what words do; empty: none of them acts."""
+    for named, verb in KINDS:
+        if any([word in named for word in words]):
+            return verb
+    return ""
+
+
+def _looking(words: list[str]) -> str:
+    """Whether words that do not act look: with no other word at the end that might be what is done."""
+    last = words[-1]
+    if last in READING or set(words) & LOOKING:
         return Verb.READ
-    for word in words:
-        if word in DELETING:
-            return Verb.DELETE
-    for word in words:
-        if word in SENDING:
-            return Verb.PUBLISH
-    for word in words:
-        if word in EXECUTING:
-            return Verb.RUN
-    for word in words:
-        if word in WRITING:
-            return Verb.WRITE
-    return Verb.READ if set(words) & READING else Verb.UNKNOWN
+    thing = last in NOUNS or last.endswith(NOUN_ENDINGS) or not last.isalpha()
+    return Verb.READ if set(words) & READING and thing else Verb.UNKNOWN
+
+
+def keeps_notes(server: str, tool: str) -> bool:
+    """Whether a tool of a server for the agent's own notes is one that such a server has."""
+    return server.lower() in NOTING and not set(words_in(tool)) - NOTED - READING
 
 
 RUNNING = {"command": RUNS_COMMANDS, "code": RUNS_CODE, "query": RUNS_QUERIES}

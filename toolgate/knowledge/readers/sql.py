@@ -1,4 +1,8 @@
-"""SQL: whether statements only look, change rows, or destroy tables; and the ways out to files and programs."""
+"""SQL: whether statements only look, change rows, or destroy tables; and the ways out to files and programs.
+
+Dialects disagree about where a comment or a string ends: a text is read in both ways, and both count. Only a statement
+that is known to look does nothing.
+"""
 
 from __future__ import annotations
 
@@ -6,48 +10,149 @@ from toolgate.model.effect import Manner
 
 Found = list[tuple[str, str]]
 
+LONGEST = 2_000  # characters before which a text that is SQL begins its first statement
+
 LOOKING = frozenset(
     "select show describe desc explain pragma with values table begin start commit rollback end set use analyze vacuum help "
-    "fetch declare close savepoint release listen unlisten discard reset checkpoint deallocate prepare status".split()
+    "fetch declare close savepoint release listen unlisten discard reset checkpoint deallocate prepare status from go "
+    "summarize".split()
 )
 CHANGING = frozenset("insert update merge replace upsert create alter comment grant revoke call do execute lock refresh reindex "
-                     "rename import notify security reassign cluster optimize repair attach detach".split())  # fmt: skip
+                     "rename import notify security reassign cluster optimize repair attach detach load exec copy export "
+                     "install undrop change reload handler signal backup restore deny".split())  # fmt: skip
 DESTROYING = frozenset("drop truncate delete kill shutdown flush purge".split())
+# What begins a statement inside another one, where a dialect needs no semicolon between them.
+BEGUN = {
+    "drop": frozenset(
+        "table database schema view index user role column sequence function procedure trigger type".split()
+    ),
+    "delete": frozenset(["from"]),
+    "truncate": frozenset(["table"]),
+    "insert": frozenset(["into"]),
+    "alter": frozenset("table database user role system login".split()),
+    "exec": frozenset(["xp_cmdshell", "sp_executesql", "master"]),
+}
+KINDS = BEGUN["drop"] | frozenset("or temp temporary unique materialized extension if server subscription policy event login "
+                                  "external foreign global unlogged system".split())  # fmt: skip
+SHAPES = {"delete": ("from",), "insert": ("into", "overwrite"), "replace": ("into",), "truncate": ("table",), "load": ("data",),
+          "rename": ("table",), "attach": ("database",), "copy": (), "purge": ("binary",), "lock": ("table", "tables"),
+          "import": ("foreign",), "do": ("$$",)}  # fmt: skip
 ESCAPES = frozenset("load_extension writefile readfile edit lo_import lo_export pg_read_file pg_read_binary_file pg_ls_dir "
-                    "pg_write_file xp_cmdshell sp_oacreate load_file sys_exec sys_eval dblink_connect utl_http".split())  # fmt: skip
+                    "pg_write_file xp_cmdshell sp_oacreate load_file sys_exec sys_eval dblink_connect utl_http openrowset "
+                    "opendatasource openquery".split())  # fmt: skip
+# Functions that act though a statement that calls them looks: by their whole names, by how those begin, by their words.
+ACTING = frozenset("setval nextval set_config pg_notify lowrite lo_put lo_unlink lo_create lo_from_bytea cursor_to_xml ts_stat "
+                   "crosstab httpuritype url s3 hdfs remote mysql postgresql file executable jdbc odbc getvariable".split())  # fmt: skip
+ACTING_BEGIN = ("dblink", "query_to_xml", "pg_file_", "pg_ls_", "pg_read_", "pg_logical_", "pg_replication_", "utl_", "xp_",
+                "dbms_", "sp_oa", "aws_", "net.http", "http_", "cron.", "pg_create_", "apoc.", "pg_stat_reset", "sys_",
+                "azure_storage", "lo_")  # fmt: skip
+ACTING_WORDS = frozenset("terminate cancel kill drop delete purge shutdown reload rotate promote exec execute emit send notify "
+                         "write export invoke launch schedule unschedule flush destroy wipe erase grant revoke switch "
+                         "advance lock unlock".split())  # fmt: skip
+LASTING = frozenset(
+    "global persist persist_only @@global @@persist authorization".split()
+)  # what SET changes for others
+OF_SESSION = frozenset("foreign_keys busy_timeout cache_size synchronous temp_store mmap_size case_sensitive_like encoding "
+                       "journal_mode recursive_triggers query_only defer_foreign_keys threads".split())  # fmt: skip
+
+
+class Statement:
+    """The words of one statement, strings and comments left out, and those of them that are called."""
+
+    __slots__ = ("words", "called")
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.called: list[str] = []
 
 
 def read(text: str) -> Found | None:
     """One entry for each statement that does more than look."""
     found: Found = []
-    for words in _statements(text):
-        found.extend(_statement(words, text))
+    for loose in (False, True) if "\\" in text or "#" in text or "--" in text else (False,):
+        for statement in _statements(text, loose):
+            found.extend([entry for entry in _statement(statement) if entry not in found])
     return found
 
 
-def _statement(words: list[str], text: str) -> Found:
-    found: Found = []
+def starts_statement(text: str) -> str:
+    """The word that a text begins with as a statement of SQL would, in lower case; empty: it does not."""
+    for statement in _statements(text[:LONGEST], False)[:1]:
+        word = statement.words[0].lower()
+        return word if word in LOOKING | CHANGING | DESTROYING else ""
+    return "begin" if len(text) > LONGEST else ""  # behind so long a comment, who knows
+
+
+def is_shaped(text: str) -> bool:
+    """Whether a text has a statement in it that is more than its first word: `DROP TABLE …`, `UPDATE … SET …`."""
+    return any([_shaped([word.lower() for word in each.words]) for each in _statements(text[:LONGEST], False)])
+
+
+def _shaped(words: list[str]) -> bool:
+    first, second = words[0], words[1] if len(words) > 1 else ""
+    if first in ("drop", "alter", "create"):
+        return second in KINDS
+    if first in ("update", "grant", "revoke", "merge", "select", "with"):
+        return bool({"set", "on", "to", "from", "using", "into"}.intersection(words[2:]))
+    return second in SHAPES.get(first, ())
+
+
+def _statement(statement: Statement) -> Found:
+    words = statement.words
     lowered = [word.lower() for word in words]
-    for word in lowered:
-        if word in ESCAPES:
-            found.append((f"does run database {Manner.BUILT}", f"`{word}` of the database server"))
-    if "outfile" in lowered or "dumpfile" in lowered:
-        found.append(("does write unknown", "a file on the database server"))
-    first = lowered[0]
-    if first == "copy" and "program" in lowered:
-        found.append((f"does run database {Manner.BUILT}", "a program on the database server"))
-    elif first == "copy" and "from" not in lowered and "stdout" not in lowered:
-        found.append(("does write unknown", "a file on the database server"))
-    kind = first if first not in ("with", "explain") else _inner(lowered)
+    found = _ways_out(lowered, statement.called)
+    kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
     name = " ".join(words[:4])
     if kind in DESTROYING:
         found.append(("does delete database", name))
-    elif kind in CHANGING or kind == "copy" or (kind == "select" and "into" in lowered):
+    elif kind in CHANGING or (kind == "select" and "into" in lowered):
         dropped = kind == "alter" and "drop" in lowered
         found.append(("does delete database" if dropped else "does write database", name))
     elif kind not in LOOKING:
         found.append(("does unknown database", name))
+    elif kind not in ("explain", "show", "describe", "desc", "help"):
+        found.extend(_more_than_looks(kind, words, lowered))
     return found
+
+
+def _ways_out(lowered: list[str], called: list[str]) -> Found:
+    """Files and programs of the server that a statement reaches, and functions that act."""
+    found: Found = []
+    for word in lowered:
+        if word in ESCAPES:
+            found.append((f"does run database {Manner.BUILT}", f"`{word}` of the database server"))
+    for name in called:
+        if name.lower() not in ESCAPES and _acts(name.lower()):
+            found.append(("does write database", name))
+    if "outfile" in lowered or "dumpfile" in lowered:
+        found.append(("does write unknown", "a file on the database server"))
+    if lowered[0] == "copy" and "program" in lowered:
+        found.append((f"does run database {Manner.BUILT}", "a program on the database server"))
+    elif lowered[0] == "copy" and "from" not in lowered and "stdout" not in lowered:
+        found.append(("does write unknown", "a file on the database server"))
+    return found
+
+
+def _acts(name: str) -> bool:
+    """Whether a function does more than to compute."""
+    bare = name.removeprefix("pg_catalog.")
+    if bare in ACTING or bare.startswith(ACTING_BEGIN):
+        return True
+    return bool(ACTING_WORDS.intersection(bare.replace(".", "_").split("_")))
+
+
+def _more_than_looks(kind: str, words: list[str], lowered: list[str]) -> Found:
+    """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
+    if (kind == "set" and LASTING.intersection(lowered[1:3])) or lowered[:2] == ["vacuum", "into"]:
+        return [("does write database", " ".join(words[:4]))]
+    if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
+        return [("does write database", " ".join(words[:4]))]
+    for index in range(1, len(lowered) - 1):
+        first, second = lowered[index], lowered[index + 1]
+        if second in BEGUN.get(first, ()) and lowered[index - 1] not in ("create", "for", "on"):
+            effect = "delete database" if first in DESTROYING else "write database"
+            return [(f"does {effect}", " ".join(words[index : index + 3]))]
+    return []
 
 
 def _inner(words: list[str]) -> str:
@@ -60,41 +165,54 @@ def _inner(words: list[str]) -> str:
     return "select"
 
 
-def _statements(text: str) -> list[list[str]]:
-    """Words of each statement, strings and comments left out."""
-    statements: list[list[str]] = []
-    words: list[str] = []
-    current: list[str] = []
+def _statements(text: str, loose: bool) -> list[Statement]:
+    """Each statement; with `loose`, as dialects read it where a backslash quotes and fewer signs begin a comment."""
+    statements: list[Statement] = []
+    current = Statement()
     index = 0
-    while index <= len(text):
-        character = text[index] if index < len(text) else ";"
-        if character.isalnum() or character in "_.$":
-            current.append(character)
+    while index < len(text):
+        character = text[index]
+        start = index
+        while index < len(text) and (text[index].isalnum() or text[index] in "_.$@"):
             index += 1
-            continue
-        if current:
-            words.append("".join(current))
-            current = []
-        if character == ";":
-            if words:
-                statements.append(words)
-            words = []
+        if index > start:
+            _add(current, text[start:index], text, index)
+        elif character in '"`[':
+            index = _skipped(text, index, loose)
+            if character != "[":
+                _add(current, text[start + 1 : index - 1], text, index)
+        elif character == ";":
+            statements.append(current)
+            current = Statement()
             index += 1
         else:
-            index = _skipped(text, index)
-    return statements
+            if character == "=" and current.words[:1] in (["pragma"], ["PRAGMA"]):
+                current.words.append("=")
+            index = _skipped(text, index, loose)
+    return [statement for statement in [*statements, current] if statement.words]
 
 
-def _skipped(text: str, index: int) -> int:
+def _add(statement: Statement, word: str, text: str, end: int) -> None:
+    statement.words.append(word)
+    if text[end : end + 40].lstrip()[:1] == "(":
+        statement.called.append(word)
+
+
+def _skipped(text: str, index: int, loose: bool) -> int:
     """The index after a string, a comment or one other character."""
     character = text[index]
     if character in "'\"`":
-        end = text.find(character, index + 1)
-        return len(text) if end < 0 else end + 1
-    if text.startswith("--", index) or character == "#":
+        end = index + 1
+        while end < len(text) and text[end] != character:
+            end += 2 if loose and text[end] == "\\" else 1
+        return min(len(text), end + 1)
+    if text.startswith("--", index) and not (loose and text[index + 2 : index + 3].strip()):
         end = text.find("\n", index)
         return len(text) if end < 0 else end
-    if text.startswith("/*", index):
+    if character == "#" and not loose:
+        end = text.find("\n", index)
+        return len(text) if end < 0 else end
+    if text.startswith("/*", index) and text[index + 2 : index + 3] != "!":  # what `/*!` begins is run
         end = text.find("*/", index + 2)
         return len(text) if end < 0 else end + 2
     return index + 1

@@ -8,27 +8,57 @@ READING = frozenset(
     snapshot screenshot select download scan detect verify estimate explore examine peek tail head cat grep glob ls tree stat
     info display parse extract measure monitor observe watch poll test simulate translate suggest recommend weather current today
     think sequentialthinking reason plan outline is has can session history log logs metadata schema schemas tables columns docs
-    documentation library libraries reference navigate hover console network tabs""".split()
+    documentation library libraries reference navigate hover console network tabs aggregate distinct sample""".split()
+)
+# Of these the ones that ask for something wherever they stand; the others are as well what something is about.
+LOOKING = frozenset(
+    """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
+    analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
+    display parse extract measure observe is has can think sequentialthinking help echo aggregate""".split()
 )
 DELETING = frozenset(
     """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir
-    detach disable deactivate ban kick expire evict prune trash unpublish""".split()
+    detach disable deactivate ban kick expire evict prune trash unpublish obliterate nuke shred discard deprovision
+    decommission teardown flush empty vacuum delist unregister unsubscribe del""".split()
 )
 SENDING = frozenset(
     """send post publish push share notify email mail message reply comment tweet forward broadcast announce upload release
-    submit invite sms dm transfer pay charge book order buy purchase checkout""".split()
+    submit invite sms dm transfer pay charge book order buy purchase checkout withdraw sell trade swap remit payout
+    wire dial fax toot retweet repost""".split()
 )
 EXECUTING = frozenset(
-    "execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger".split()
+    """execute run exec eval invoke call shell spawn command bash terminal evaluate sh start trigger launch dispatch perform
+    rerun retry""".split()
 )
 WRITING = frozenset(
     """write update create set edit insert add put patch modify rename move copy append save apply deploy install configure enable
     grant assign merge close lock replace import restore rollback scale restart stop make mkdir touch commit change register
     subscribe approve reject accept decline complete archive schedule reserve upsert store replicate migrate fork star
-    label tag link attach pin react click type fill press drag select_option resize""".split()
+    label tag link attach pin react click type fill press drag select_option resize rewrite overwrite mute unmute silence
+    snooze acknowledge suspend resume pause unpause freeze block unblock promote demote provision bootstrap reboot shutdown
+    failover rotate revert rebase amend squash squashmerge swap toggle switch activate unlock transition reassign unassign
+    dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
+    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format flash overwritten""".split()
+)
+# Words of acting that are never what something is about: behind a word that looks they still act.
+ONLY_ACTS = frozenset(
+    """delete remove drop truncate destroy purge wipe erase terminate revoke uninstall unlink rm rmdir disable deactivate
+    obliterate nuke execute exec eval invoke send publish replace rewrite overwrite modify append insert write mute upsert
+    kill""".split()
+)
+JOINING_WORDS = frozenset("and then or plus after".split())  # what follows them is done as well
+# How words end that name things: behind a word like `status` or `test` any other may be what is done to it.
+NOUN_ENDINGS = tuple(
+    "s ion ment ness ity er or ance ence age ing ure al ist ogy ery ory sis ium ics ata ail ime ary ode".split()
+)
+NOUNS = frozenset(
+    """user entry output report state page file data id name value result size access graph range card event item text body code
+    node line row table key field url path type kind date day week month year forecast alert issue task project branch host
+    sim tz api link map plot chart stream price balance health ready up count thread context content list cell sheet""".split()
 )
 COMMANDS = frozenset(
-    "command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command".split()
+    """command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
+    shell_script shell_cmd bash_script exec_command run_command terminal_command""".split()
 )
 CODES = frozenset("code source source_code javascript js python function expression snippet program".split())
 # Words of names that say that all a tool does is to run what it is given: commands, code or queries.
@@ -55,15 +85,21 @@ FILE_WORDS = frozenset(
     blocks regex string str editor edits diff at after before or from by of new multiple range all document documents media notebook
     cell refactoring names name""".split()
 )
-QUERIES = frozenset("query sql statement sql_query q statements queries".split())
-STATEMENTS = frozenset(
-    """select insert update delete drop truncate create alter grant revoke with merge replace vacuum explain show describe call
-    exec set copy""".split()
+QUERIES = frozenset(
+    "query sql statement sql_query q statements queries query_text query_string stmt ddl dml cypher".split()
 )
+IN_SQL = frozenset(
+    "sql sql_query sql_text sql_statement raw_sql sql_string ddl dml sqls".split()
+)  # hold nothing but SQL
 SQL_SERVERS = frozenset(
     """sql postgres postgresql mysql sqlite mariadb database db bigquery snowflake clickhouse duckdb mssql oracle supabase neon
-    redshift cockroach timescale mongo mongodb prisma dbhub execute""".split()
+    redshift cockroach cockroachdb timescale prisma dbhub pg psql sqlserver trino presto athena hive databricks teradata
+    greenplum tidb planetscale vertica warehouse turso libsql cassandra cql d1 motherduck singlestore questdb""".split()
 )
+GRAPH_SERVERS = frozenset("neo4j memgraph cypher falkordb kuzu neptune age arcadedb".split())
+DOCUMENT_SERVERS = frozenset("mongo mongodb documentdb mongosh cosmos".split())
+KEY_SERVERS = frozenset("redis valkey keydb dragonfly".split())
+SEARCHING = frozenset("search find lookup docs documentation ask web google grep".split())  # their queries are words
 URLS = frozenset("url uri link href endpoint website webhook webhook_url page site address".split())
 PATHS = frozenset(
     """path file file_path filepath filename directory dir folder src dest paths cwd working_directory output_path input_path
@@ -115,6 +151,21 @@ TOLD_ENDINGS = (
     "rationale",
     "justification",
 )
+# Fields that say what is done: a method of HTTP, an action, a call. And flags that say so by their own name.
+METHODS = frozenset("method http_method request_method verb http_verb".split())
+ACTIONS = frozenset(
+    "action operation op method verb mutation operation_name operation_type command_name action_type".split()
+)
+SWITCHES = frozenset(
+    """delete drop purge destroy truncate erase wipe remove clear reset execute exec apply publish send push commit write
+    overwrite deploy""".split()
+)
+DELETING_SWITCHES = frozenset("delete drop purge destroy truncate erase wipe".split())
+OF_BROWSERS = frozenset(
+    "close click type press fill select drag resize pin label switch toggle stop set add new".split()
+)
+IN_PIPELINES = frozenset("$out $merge $function $where $accumulator".split())  # stages that write, or run JavaScript
+ANSWERING = frozenset("_search _count _msearch search query graphql _mget _explain _validate _analyze _sql".split())
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
 WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
     """prompt question questions description title subject summary reason thought plan explanation instructions objective
@@ -125,9 +176,16 @@ LOCAL_SERVERS = frozenset(
     """filesystem fs file files desktop desktop_commander commander serena editor ide workspace_files local shell terminal text
     codebase project jetbrains vscode disk""".split()
 )
-# Servers that keep notes for the agent itself, or only work something out.
+# Servers that keep notes for the agent itself, or only work something out; and the words of the tools that do so.
 NOTING = frozenset(
     "memory sequential-thinking sequentialthinking thinking time context7 think todo todos calculator knowledge-graph".split()
+)
+NOTED = frozenset(
+    """memory memories entity entities relation relations observation observations note notes thought thoughts todo todos task
+    tasks item items node nodes graph knowledge context thinking sequential sequentialthinking think reason step plan time
+    timezone date now current convert create add update append store save set remember recall complete mark search get
+    read open list find query fetch write resolve library id ids docs topic calculate compute evaluate add_observations
+    reminder reminders project section fact facts episode""".split()
 )
 # Servers that keep credentials, and words of tools that tell them; the names alone are no secret.
 SECRET_SERVERS = frozenset(

@@ -1,0 +1,114 @@
+"""What the fields of a call say is done, whatever its tool is called: a method, an action, a flag, a mutation."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.tools.tool_names import acting_verb
+from toolgate.knowledge.texts.tool_words import (
+    ACTIONS,
+    ANSWERING,
+    DELETING_SWITCHES,
+    IN_PIPELINES,
+    METHODS,
+    OF_BROWSERS,
+    SWITCHES,
+)
+from toolgate.model.effect import Verb
+
+GRAVITY = (Verb.READ, Verb.UNKNOWN, Verb.WRITE, Verb.RUN, Verb.PUBLISH, Verb.DELETE)
+METHOD_VERBS = {"POST": Verb.WRITE, "PUT": Verb.WRITE, "PATCH": Verb.WRITE, "DELETE": Verb.DELETE}
+VALUES = 2_000  # values that are looked at
+LONGEST = 60  # characters of the name of an action
+
+
+def graver(first: str, second: str) -> str:
+    """The graver of two verbs; an empty one is none."""
+    return second if second and GRAVITY.index(second) > GRAVITY.index(first) else first
+
+
+def operation(found: list[tuple[str, str]], arguments: object) -> str:
+    """The gravest thing that the fields say is done; empty: they say nothing."""
+    gravest: str = Verb.READ
+    for key, value in found:
+        if key in METHODS and value.upper() in METHOD_VERBS:
+            gravest = graver(gravest, _method(value.upper(), found))
+        elif key in ACTIONS and len(value) <= LONGEST and " " not in value.strip():
+            gravest = graver(gravest, acting_verb([word for word in words_in(value) if word not in OF_BROWSERS]))
+        elif "mutation" in value and "{" in value:
+            gravest = graver(gravest, _mutation(value))
+    for name, held in _fields(arguments):
+        gravest = graver(gravest, _switched(name, held))
+    return "" if gravest == Verb.READ else gravest
+
+
+def _method(method: str, found: list[tuple[str, str]]) -> str:
+    """What a request does: by its method, and by the last part of what it is sent to."""
+    paths = [value.partition("?")[0] for _, value in found if "/" in value and " " not in value]
+    words = [word for path in paths for word in words_in(path)]
+    asks = method == "POST" and any([path.rstrip("/").rpartition("/")[2] in ANSWERING for path in paths])
+    return "" if asks else graver(METHOD_VERBS[method], acting_verb(words))
+
+
+def _switched(name: str, value: object) -> str:
+    """What a field says that is called as what is done, and is not turned off: `delete: true`, `dropDatabase: 1`."""
+    if name in IN_PIPELINES:
+        return Verb.WRITE
+    words = words_in(name)
+    if not words or value in (False, None, 0, "", "false", "no"):
+        return ""
+    if words[0] in DELETING_SWITCHES and (value is True or value == 1 or len(words) == 1):
+        return Verb.DELETE
+    return acting_verb(words) if words == [words[0]] and words[0] in SWITCHES and value is True else ""
+
+
+def _fields(arguments: object) -> list[tuple[str, object]]:
+    """The names of fields at every depth, with what they hold; of more than are looked at, the call is a question."""
+    fields: list[tuple[str, object]] = []
+    waiting = [arguments]
+    for _ in range(VALUES):
+        if not waiting or len(fields) > VALUES:
+            break
+        value = waiting.pop()
+        if isinstance(value, dict):
+            items = list(value.items())[:VALUES]
+            fields.extend([(str(name), inner) for name, inner in items])
+            waiting.extend([inner for _, inner in items])
+        elif isinstance(value, list | tuple):
+            waiting.extend(value[:VALUES])
+    return fields
+
+
+def _mutation(text: str) -> str:
+    """What a document of GraphQL changes, by the fields of its mutations; empty: it has none."""
+    depth, inside, current = 0, False, ""
+    words: list[str] = []
+    for sign in _without_strings(text) + " ":
+        if sign.isalnum() or sign == "_":
+            current += sign
+            continue
+        if depth == 0 and current in ("mutation", "query", "subscription", "fragment"):
+            inside = current == "mutation"
+            words += ["change"] if inside else []
+        elif depth == 1 and inside:
+            words += words_in(current)
+        current = ""
+        depth += {"{": 1, "}": -1}.get(sign, 0)
+    return acting_verb(words)
+
+
+def _without_strings(text: str) -> str:
+    """The text without comments and strings."""
+    kept, index = [], 0
+    while index < len(text):
+        if text[index] == "#":
+            end = text.find("\n", index)
+            index = len(text) if end < 0 else end
+        elif text[index] == '"':
+            end = index + 1
+            while end < len(text) and text[end] != '"':
+                end += 2 if text[end] == "\\" else 1
+            index = end + 1
+        else:
+            kept.append(text[index])
+            index += 1
+    return "".join(kept)

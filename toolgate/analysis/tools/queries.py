@@ -1,0 +1,60 @@
+"""Queries that a tool is given for a database: in which language they are, and what they do."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.tool_words import (
+    DOCUMENT_SERVERS,
+    GRAPH_SERVERS,
+    IN_SQL,
+    KEY_SERVERS,
+    QUERIES,
+    SEARCHING,
+    SQL_SERVERS,
+    TOLD,
+)
+
+CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ")  # how Cypher begins
+
+
+def query_language(key: str, value: str, server: str, name: str) -> str:
+    """The reader of the language that a text is a query in, empty: it is none.
+
+    A field may be called anything where its text is a statement; words to search for are none, but in a database.
+    """
+    text = value.strip()
+    if not text or (text[0] in "{[" and text[1:2] != "["):
+        return ""
+    tool = words_in(name.rpartition(":")[2])
+    words = {*words_in(server), *tool}
+    if words & GRAPH_SERVERS or text.lower().startswith(CLAUSES):
+        return "cypher" if key in QUERIES or _clause(text) else ""
+    if words & KEY_SERVERS:
+        return "redis" if key in QUERIES else ""
+    if words & DOCUMENT_SERVERS:
+        return "mongo" if "(" in text and ("db." in text or key in QUERIES) else ""
+    if text[0] == "\\":
+        return "psql" if key in QUERIES or words & SQL_SERVERS else ""
+    if key in IN_SQL:
+        return "sqlite" if text[0] == "." else "sql"
+    searching = SEARCHING.intersection(tool)
+    from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+
+    if words & SQL_SERVERS and not searching:
+        return "sql" if key in QUERIES or (key not in TOLD and starts_statement(text)) or is_shaped(text) else ""
+    if (searching or key in TOLD - QUERIES) and not words & SQL_SERVERS:
+        return ""
+    return "sql" if is_shaped(text) and not {"docs", "documentation"}.intersection(tool) else ""
+
+
+def _clause(text: str) -> bool:
+    return text.lower().startswith(CLAUSES)
+
+
+def run_query(language: str, value: str, scope: Scope) -> None:
+    """What a query does, by the reader of its language."""
+    play(Run(scope, None, "mcp", NOTHING), f"READ_BY({language})", value)

@@ -1,0 +1,80 @@
+"""Cypher, the language of graph databases: whether a query only looks, changes the graph, or deletes from it."""
+
+from __future__ import annotations
+
+DELETING = frozenset("delete detach drop remove".split())
+CHANGING = frozenset(
+    "create merge set foreach load alter grant revoke deny start stop rename terminate dryrun enable".split()
+)
+LOOKING = frozenset("match optional with return unwind call show explain profile use cypher".split())
+LOOKING_PROCEDURES = (
+    "db.",
+    "apoc.meta.",
+    "apoc.help",
+    "apoc.text.",
+    "apoc.coll.",
+    "apoc.map.",
+    "apoc.convert.",
+    "dbms.list",
+)
+ACTING = frozenset("create drop delete remove set kill clear import export run do load refactor".split())
+
+
+def read(text: str) -> list[tuple[str, str]] | None:
+    """What the clauses of a query do; of one that begins with none, nothing is known."""
+    words = _words(text)
+    shown = " ".join(words[:4])
+    if not words:
+        return []
+    found: list[tuple[str, str]] = []
+    for index, word in enumerate([word.lower() for word in words]):
+        called = words[index - 1].lower() == "call" if index else False
+        if called and not _looks(word):
+            found.append(("does write database", words[index]))
+        elif word in DELETING:
+            found.append(("does delete database", shown))
+        elif word in CHANGING:
+            found.append(("does write database", shown))
+    if words[0].lower() not in LOOKING and not found:
+        found.append(("does unknown database", shown))
+    return list(dict.fromkeys(found))
+
+
+def _looks(procedure: str) -> bool:
+    words = procedure.replace(".", "_").split("_")
+    return procedure.startswith(LOOKING_PROCEDURES) and not ACTING.intersection(words)
+
+
+def _words(text: str) -> list[str]:
+    """The words outside strings, comments, labels, parameters and names of properties."""
+    words: list[str] = []
+    index = 0
+    while index < len(text):
+        start = index
+        while index < len(text) and (text[index].isalnum() or text[index] in "_."):
+            index += 1
+        if index > start:
+            before = text[max(0, start - 40) : start].rstrip()[-1:]
+            after = text[index : index + 40].lstrip()[:1]
+            if before not in (":", "$", "|") and after != ":":
+                words.append(text[start:index])
+        else:
+            index = _skipped(text, index)
+    return words
+
+
+def _skipped(text: str, index: int) -> int:
+    """The index after a string, a comment or one other character."""
+    character = text[index]
+    if character in "'\"`":
+        end = index + 1
+        while end < len(text) and text[end] != character:
+            end += 2 if text[end] == "\\" and character != "`" else 1
+        return min(len(text), end + 1)
+    if text.startswith("//", index):
+        end = text.find("\n", index)
+        return len(text) if end < 0 else end
+    if text.startswith("/*", index):
+        end = text.find("*/", index + 2)
+        return len(text) if end < 0 else end + 2
+    return index + 1

@@ -50,6 +50,8 @@ def _of_the_project(run: Run) -> Field:
     from toolgate.analysis.places.selections import Search, modified, pathspecs
 
     words = run.scope.command.argv
+    if run.has("of-a-tree"):
+        return named_by_git(run)
     short = "".join([word for word in words if word[:1] == "-" and word[1:2] != "-"])
     changed = ("m" in short or "--modified" in words) and not any([letter in short for letter in "cots"])
     named = [shown(word) for word in run.operands if word != "--"]
@@ -57,6 +59,17 @@ def _of_the_project(run: Run) -> Field:
     if changed and not any([word in ("--cached", "--others", "--stage") for word in words]):
         tests.append(modified)
     return Partial((Glob("**", Search(tests=tuple(tests))),))
+
+
+def named_by_git(run: Run) -> Field:
+    """`git diff --name-only main`: files in which two states of the repository differ, or all of a tree."""
+    from toolgate.analysis.places.git_listed import named
+    from toolgate.analysis.places.selections import Search
+
+    command = run.scope.command
+    elsewhere = run.scope.where or any([name in run.scope.variables for name in ("GIT_DIR", "GIT_INDEX_FILE")])
+    tests = () if elsewhere else (named((command.argv, command.cwd or run.scope.cwd or "")),)
+    return Partial((Glob("**", Search(tests=tests)),))
 
 
 def found_by_git(run: Run, sources: tuple[Target, ...]) -> Stream:

@@ -35,12 +35,15 @@ BLAME = command(
     unlisted=PLAIN,
 )
 LS = command(
-    "git-ls-files git-ls-tree",
+    "git-ls-files",
     "PLAIN...",
     [option("-X --exclude-from", READS), flags("-x= --exclude= --with-tree= --format= --exclude-per-directory="), HELP],
     unlisted=PLAIN,
     stdout="PATHS",
     traits="tracked",
+)
+LS_TREE = command(
+    "git-ls-tree", "PLAIN...", [flags("--format="), HELP], unlisted=PLAIN, stdout="PATHS", traits="tracked of-a-tree"
 )
 GREP = command(
     "git-grep",

@@ -208,11 +208,16 @@ def printed(run: Run, sources: tuple[Target, ...]) -> Stream:
         branch = current_branch(run.scope) if not run.operands or run.operands == ["HEAD"] else None
         if branch is not None and ("--short" not in asked or "symbolic-ref" in shown(run.name)):
             return Stream(branch + "\n")
-    if run.spec is not None and run.spec.lists and "-l" in asked:
+    only_names = any([word.startswith("--name-o") for word in run.scope.command.argv])
+    if run.spec is not None and run.spec.lists and (only_names or "-l" in asked or "--files-with-matches" in asked):
         from toolgate.analysis.arguments.listing import found_by_git
 
         return found_by_git(run, sources)
-    if any([word in asked for word in ("--name-only", "-l", "--files-with-matches", "--git-dir")]):
+    if only_names:
+        from toolgate.analysis.arguments.listing import named_by_git
+
+        return Stream(None, sources, "paths", (named_by_git(run),))
+    if "-l" in asked or "--git-dir" in asked:
         return Stream(None, sources, "paths")
     if shown(run.name).removeprefix("git-") in HASHING and not any(
         [word in asked for word in ("--format", "--sq-quote")]

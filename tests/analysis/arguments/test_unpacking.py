@@ -81,6 +81,16 @@ UNPACKERS = [
     "pax -rf {}.tar",
     "ditto -x -k {}.zip .",
     "cmake -E tar xf {}.tar",
+    "cmake -E tar x {}.tar",
+    "cmake -E tar xzv {}.tgz",
+    "jar xf {}.zip",
+    "jar -x -f {}.zip",
+    "jar --extract --file={}.zip",
+    "jar x < {}.zip",
+    "cp {}.zip copy && unzip copy",
+    "mv {}.zip copy && unzip copy",
+    "gzip -k {0}.tar && tar xf {0}.tar.gz",
+    "gunzip {0}.tgz && tar xf {0}.tar",
     "pwsh -c 'Expand-Archive {}.zip .'",
     "git archive --format=tar HEAD > /dev/null; tar xf {}.tar",
     "python3 -m tarfile -e {}.tar",
@@ -89,6 +99,22 @@ UNPACKERS = [
     "python3 -c \"import zipfile; zipfile.ZipFile('{}.zip').extractall('.')\"",
     "python3 -c \"import shutil; shutil.unpack_archive('{}.tgz')\"",
 ]
+
+
+MADE_OF = (
+    "cp {}.zip x.z && printf x >> x.z && unzip x.z",
+    "cp {}.tar x.z && printf x >> x.z && tar xf x.z",
+    "cat {}.tar src/a.py > x.z && tar xf x.z",
+    "cat {}.zip > x.z && jar xf x.z",
+    "printf x > x.z && cat {}.zip >> x.z && unzip x.z",
+    "dd if={}.tar of=x.z && cmake -E tar x x.z",
+)
+
+
+@pytest.mark.parametrize("command", MADE_OF)
+def test_an_archive_made_of_others_may_bring_what_each_of_them_brings(project: Path, command: str) -> None:
+    assert verdict(project, command.format("evil")) == "deny"
+    assert verdict(project, command.format("plain")) in ("allow", "ask")
 
 
 @pytest.mark.parametrize("command", UNPACKERS)

@@ -45,25 +45,30 @@ def unpack(run: Run, files: list[Target], streams: list[Stream]) -> None:
                 unpack_file(run, source, into)
 
 
-def unpack_file(run: Run, target: Target, into: str, copies: int = COPIES) -> None:
+def unpack_file(run: Run, target: Target, into: str) -> None:
     """Judge what one archive brings into a directory."""
+    _unpack_held(run, target, target, into, COPIES)
+
+
+def _unpack_held(run: Run, archive: Target, held: Target, into: str, copies: int) -> None:
+    """Judge what comes out of an archive by a file whose content it has: itself, or one that it was made of."""
     ledger = run.scope.ledger
-    written = ledger.files.get(target.path)
+    written = ledger.files.get(held.path)
     if written is not None:
-        _unpack_tree(run, written, target, into)
-        one = written.sources[0] if len(written.sources) == 1 else None
-        if written.kind == "copy" and one is not None and one.path and copies:
-            unpack_file(run, one, into, copies - 1)
-        else:
-            _unlisted(run, target, into)
+        _unpack_tree(run, written, archive, into)
+        files = [source for source in written.sources if source.path] if copies else []
+        for source in files:
+            _unpack_held(run, archive, source, into, copies - 1)
+        if written.kind != "copy" or len(files) != 1:
+            _unlisted(run, archive, into)
         return
-    names = names_of(target.path, run.scope.facts)
+    names = names_of(held.path, run.scope.facts)
     if names is None:
-        if ledger.memory is not None and target.path in ledger.memory.files:
-            _unlisted(run, target, into)
+        if ledger.memory is not None and held.path in ledger.memory.files:
+            _unlisted(run, archive, into)
         return
     run.scope.step(len(names) >> 2)
-    land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, target, names), target)])
+    land(run, [f"{into}/{name}" for name in _given_names(run, _chosen(run, archive, names), archive)])
 
 
 def _unpack_tree(run: Run, stream: Stream, archive: Target, into: str) -> None:

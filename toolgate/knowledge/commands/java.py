@@ -47,18 +47,18 @@ JAR = command(
     "jar",
     "READS...",
     [
-        flag("-t --list", operands="READS..."),
-        flag("-c --create -u --update -x --extract -i --generate-index"),
-        flag("-d --describe-module --validate"),
-        option("-f --file", WRITES),
+        flag("-c --create -u --update", operands="READS..."),
+        flag("-x --extract", writes(UNPACKED, "workspace"), operands="PLAIN...", manner=Manner.UNPACKS),
+        flag("-t --list -d --describe-module --validate", operands="PLAIN..."),
+        flag("-i --generate-index", operands="EDITS PLAIN..."),
+        option("-f --file", "ARCHIVE"),
         option("-m --manifest", READS),
-        option("-C", READS),
+        option("-C --dir", "UNPACKS_INTO"),
         flags(
-            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n --dir="
+            "-e= --main-class= -v --verbose -0 --no-compress -M --no-manifest -p= --module-path= --module-version= --release= --hash-modules= --date= -n -k --keep-old-files"
         ),
     ],
     style="tar",
-    does=writes("an archive or its files", "output"),
 )
 JAVADOC = command(
     "javadoc",
@@ -207,6 +207,12 @@ allow  javac -d target/classes -sourcepath src/main/java src/main/java/a/B.java
 allow  javac *.java
 allow  jar tf app.jar
 allow  jar cf build/app.jar -C target/classes .
+allow  jar xf app.jar
+       read app.jar
+       write files from an archive
+allow  jar --extract --file=app.jar META-INF/MANIFEST.MF
+deny   jar xf app.jar -C ~/.claude
+deny   jar cf - src > /etc/x.jar
 allow  javap -c Main
 allow  kotlinc a.kt -include-runtime -d build/a.jar
 allow  ktlint -F src

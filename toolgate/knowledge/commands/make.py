@@ -103,8 +103,23 @@ CMAKE = command(
     ],
     style=WORDS,
     unlisted="READ_BY(cmake_option)",
+    traits="own-names",
 )
-# what `cmake -E` adds to the usual names
+# what `cmake -E` adds to the usual names, and what has a usual name and is something else
+CMAKE_TAR = command(
+    "cmake-tar",  # the archive is the word behind the letters, with or without `f` among them
+    "READS...",
+    [
+        flag("-c", operands="WRITES READS...", manner=Manner.RECURSIVE),
+        flag("-x", writes(UNPACKED, "workspace"), operands="READS PLAIN...", manner=Manner.UNPACKS),
+        flag("-t", operands="READS PLAIN..."),
+        flags("-v -f -z -j -J --zstd --format= --mtime= --touch"),
+        option("--files-from", READS),
+        option("-C", "UNPACKS_INTO"),
+    ],
+    style=TAR,
+)
+CMAKE_RENAME = command("cmake-rename", "MOVES... INTO", [flags("--no-replace")])
 MAKE_DIRECTORY = command("make_directory", "MAKES...")
 COPY_DIRECTORY = command(
     "copy_directory copy_directory_if_different copy_directory_if_newer",
@@ -289,6 +304,19 @@ ask    make deploy
 ask    make publish
 deny   make CC='rm -rf ~;'
 deny   cmake -E rm -rf /
+deny   cmake -E rename x .claude
+deny   cmake -E rename x .claude/settings.json
+allow  cmake -E rename build/a.o build/b.o
+       read build/a.o
+       write build/b.o
+       delete build/a.o
+allow  cmake -E tar x a.tar
+       read a.tar
+       write files from an archive
+allow  cmake -E tar cf build/a.tar src
+       read src
+       write build/a.tar
+deny   cmake -E tar x a.tar -C ~/.claude
 deny   cmake -E remove_directory /home/user
 ask    cmake -P ~/Downloads/x.cmake
 ask    cmake -DCMAKE_TOOLCHAIN_FILE=/home/user/Downloads/t.cmake ..

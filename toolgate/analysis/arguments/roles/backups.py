@@ -54,7 +54,12 @@ def _packs(run: Run, field: Field, ending: str) -> None:
     if Manner.RECURSIVE in run.manner:
         run.emit(Verb.WRITE, target)
     elif "--output" not in names:
-        run.emit(Verb.WRITE, locate_field(_packed(run, field, ending, names), run.scope))
+        from toolgate.analysis.state.memory import copy_of
+
+        packed = locate_field(_packed(run, field, ending, names), run.scope)
+        run.emit(Verb.WRITE, packed)
+        if packed.path and target.path:
+            run.scope.ledger.files[packed.path] = copy_of(run.scope, target)
     if Manner.KEEPS not in run.manner and (not run.has("keeps-original") or "--rm" in names):
         run.emit(Verb.DELETE, target, None, (Manner.MOVED,))
 

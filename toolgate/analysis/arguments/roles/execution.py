@@ -36,6 +36,11 @@ def run_argv(run: Run, argv: list[Field]) -> None:
         run.output = run_shell_text(run, scope, _joined(argv), "")
         run.reads_input = False
         return
+    elif run.has("own-names") and run.spec is not None and isinstance(argv[0], str):
+        from toolgate.knowledge.lookup import knowledge_of, named
+
+        own = f"{run.spec.names[0]}-{argv[0]}"
+        argv[0] = own if named(own) and knowledge_of(own) is not None else argv[0]
     run.reads_input = False
     run.output = run.walk.interpret(argv, scope, stdin)
 

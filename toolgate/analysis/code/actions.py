@@ -21,6 +21,11 @@ def hole(name: str = "…", kind: str = "any", sources: tuple[Target, ...] = ())
     return Partial((Hole(name, kind, Stream(None, sources) if sources else None),))
 
 
+def processes(name: str) -> Partial:
+    """The number of a process of this machine, whoever started it: one of those that a listing gives."""
+    return hole(name, "number", (description("every process", Place.PROC),))
+
+
 def brief(text: str) -> str:
     """Code as it is quoted in a message."""
     line = " ".join(text.split())

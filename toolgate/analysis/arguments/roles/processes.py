@@ -25,7 +25,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     if GUARD in text:
         _signal(run, text, (Manner.GUARD,))
     elif isinstance(field, str):
-        _signal(run, text, (Manner.EVERYBODY,) if text in EVERYBODY or "*" in text else ())
+        _signal(run, text, (Manner.EVERYBODY,) if text in EVERYBODY else ())
     elif "PPID" in text:
         _signal(run, text, (Manner.SERVICE,))  # the agent itself
     elif not found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.powershell.reader import BLOCK, GROUP, TEXT, VARIABLE, WORD, Token, tokens_of
 from toolgate.analysis.code.powershell.session import Command, path_text
 from toolgate.analysis.state.streams import Stream, sources_of
@@ -295,7 +295,7 @@ def _recycle(command: Command, parameters: list[str]) -> None:
 def _signal(command: Command, parameters: list[str]) -> None:
     name = command.parameter("name")
     process = name if name is not None else command.parameter("id", 0)
-    command.deeds.signal(process if process is not None else "processes of the pipeline *", named=name is not None)
+    command.deeds.signal(process if process is not None else processes("the pipeline"), named=name is not None)
 
 
 def _control(command: Command, parameters: list[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, processes
 from toolgate.analysis.code.python.calls import Call, invoke, unknown_call, words_of
 from toolgate.analysis.code.python.values import Items, Socket, Table, Thing, stream_from, stream_value, text_of
 from toolgate.analysis.state.streams import NOTHING, Stream
@@ -232,12 +232,10 @@ def _any_process(call: Call) -> object:
     last = call.name.rpartition(".")[2]
     if last == "Process" and not call.arguments:
         return Thing("own process")
-    if last == "pids":
-        return Items((hole("every process *", "number"),), True)
-    many = last == "process_iter"
-    text = "every process *" if many else shown(call.text(0, "pid"))
-    found = Thing("foreign process", text)
-    return Items((found,), True) if many else found
+    if last not in ("pids", "process_iter"):
+        return Thing("foreign process", call.text(0, "pid"))
+    number = processes(call.name)
+    return Items((number if last == "pids" else Thing("foreign process", number),), True)
 
 
 def _pool(call: Call) -> object:

@@ -193,6 +193,17 @@ TABLE = {
     **dict.fromkeys("runpy.run_module runpy._run_module_as_main".split(), "run_module"),
     **dict.fromkeys("importlib.util.spec_from_file_location importlib.machinery.SourceFileLoader".split(), "spec"),
     "importlib.util.module_from_spec": "module_from_spec",
+    **dict.fromkeys("importlib.metadata.entry_points importlib_metadata.entry_points".split(), "entry_points"),
+    **dict.fromkeys("importlib.metadata.EntryPoint importlib_metadata.EntryPoint".split(), "entry_point"),
+    **dict.fromkeys(
+        """
+        importlib.metadata.distribution importlib.metadata.distributions importlib_metadata.distribution
+        importlib.metadata.Distribution.from_name pkg_resources.get_distribution pkg_resources.get_entry_map
+        """.split(),
+        "distribution",
+    ),
+    "pkg_resources.iter_entry_points": "iter_entry_points",
+    **dict.fromkeys("pkg_resources.load_entry_point pkg_resources.get_entry_info".split(), "load_entry_point"),
     # files
     **dict.fromkeys(
         """

@@ -115,6 +115,8 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
         for option in value.values:
             found.extend(elements(program, option)[0])
         return found, False
+    if type(value) is Thing and value.kind == "entry points":
+        return [value], False
     if type(value) is Thing and value.stream is not None:
         return [stream_value(value.stream)], False
     if type(value) is Instance:
@@ -151,6 +153,8 @@ def item(program: Program, owner: object, key: object) -> object:
     if type(owner) is Items and isinstance(key, int):
         if -len(owner.items) <= key < len(owner.items) and (key >= 0 or not owner.open):
             return owner.items[key]
+        if owner.open and owner.items and all([type(one) is Thing for one in owner.items]):
+            return either(list(owner.items))  # objects of a library: more of the same
         return hole("…", sources=origins(owner))
     if type(owner) is Table:
         return owner.get(key)
@@ -162,6 +166,10 @@ def item(program: Program, owner: object, key: object) -> object:
         from toolgate.analysis.code.python.calls import invoke
 
         return invoke(program, owner.of.find("__getitem__"), [owner, key], {})
+    if type(owner) is Thing and owner.kind == "entry points":
+        from toolgate.analysis.code.python.scripts import entry_at
+
+        return entry_at(owner, key)
     if type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):
         return _name_in_frame(program, key)
     return hole("…", sources=origins(owner))

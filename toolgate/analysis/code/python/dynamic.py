@@ -34,6 +34,8 @@ def run_text(program: Program, text: str) -> None:
 
 def run_value(program: Program, value: object) -> object:
     """A value is run as code."""
+    from toolgate.analysis.code.python.scripts import ITSELF, run_guard
+
     for option in alternatives(value):
         if type(option) is Thing and option.kind == "code":
             option = option.field
@@ -48,6 +50,8 @@ def run_value(program: Program, value: object) -> object:
         files = [source for source in sources if source.path]
         if sources and len(files) == len(sources) and _unbroken(code):
             for source in files:  # the text of files, run as it is
+                if source.path.endswith(ITSELF):
+                    run_guard(program)
                 program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
         program.deeds.built(f"python code from `{shown(code)}`", sources)
@@ -204,7 +208,6 @@ def _dictionary(call: Call) -> object:
 
 
 GUARD = "toolgate"
-ITSELF = "toolgate/__main__.py"
 READING = ("get", "__getitem__", "pop", "setdefault")
 
 
@@ -218,42 +221,32 @@ def _machine_code(call: Call) -> object:
 
 
 def _run_file(call: Call) -> object:
-    path = call.text(0, "path_name")
-    if isinstance(path, str) and path.endswith(ITSELF):
-        _guard(call)
-    call.program.deeds.run_path(path, "python")
+    run_path(call.program, call.text(0, "path_name"))
     return hole("…")
+
+
+def run_path(program: Program, path: Field) -> None:
+    """A file is run; Toolgate's own entrance is Toolgate's command."""
+    from toolgate.analysis.code.python.scripts import ITSELF, run_guard
+
+    if isinstance(path, str) and path.endswith(ITSELF):
+        run_guard(program)
+    program.deeds.run_path(path, "python")
 
 
 def _run_module(call: Call) -> object:
     """`runpy.run_module(name)` is `python -m name` with the words that this program was given."""
+    from toolgate.analysis.code.python.scripts import own_words, run_guard
+
     name = call.text(0, "mod_name")
     if isinstance(name, str) and name.partition(".")[0] == GUARD:
-        _guard(call)
+        run_guard(call.program)
     elif isinstance(name, str):
         call.program.deeds.emit(Verb.RUN, description(f"module {name}", Place.WORKSPACE))
-        call.program.deeds.run.walk.run_module(call.program.deeds.run, name, _own_words(call))
+        call.program.deeds.run.walk.run_module(call.program.deeds.run, name, own_words(call.program))
     else:
         call.program.deeds.built("a module named only when the code runs", call.sources())
     return hole("…")
-
-
-def _guard(call: Call) -> None:
-    """Toolgate's command with the words that are known, and with others: code may change them on the way."""
-    for words in (_own_words(call), [hole("…")]):
-        call.program.deeds.command([GUARD, *words])
-
-
-def _own_words(call: Call) -> list[Field]:
-    """What is in `sys.argv` behind the program's name."""
-    from toolgate.analysis.code.python.calls import words_of
-    from toolgate.analysis.code.python.library import well_known
-
-    given = call.program.patched.get("sys.argv") or well_known(call.program, "sys.argv")
-    argv = call.program.deeds.run.scope.command.argv
-    if type(given) is Items and given.open and len(given.items) < 2 and "-c" in argv:  # words behind the code
-        given = Items(argv[argv.index("-c") + 1 :])
-    return words_of(Items(given.items[1:], given.open)) if type(given) is Items else [hole("…")]
 
 
 def _spec(call: Call) -> object:

@@ -59,10 +59,11 @@ def _actions() -> dict[str, Handler]:
         from toolgate.analysis.code.python import network as python_network
         from toolgate.analysis.code.python import paths as python_paths
         from toolgate.analysis.code.python import processes as python_processes
+        from toolgate.analysis.code.python import scripts as python_scripts
 
         for module in (
             python_arguments, python_builtins, python_collecting, python_dynamic, python_files, python_network,
-            python_paths, python_processes,
+            python_paths, python_processes, python_scripts,
         ):  # fmt: skip
             _ACTIONS.update(module.ACTIONS)
     return _ACTIONS

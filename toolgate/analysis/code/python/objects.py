@@ -68,6 +68,8 @@ def thing_attribute(owner: Thing, name: str) -> object:
         return owner.field
     if owner.kind in ("spec", "module") and name == "loader":
         return owner
+    if owner.kind == "entry points" and name == "entry_points":
+        return owner
     if owner.kind in ("foreign process",) and name == "info":
         return hole("…")
     return Method(owner, name)
@@ -290,13 +292,27 @@ def _frame(owner: Thing, call: Call) -> object:
 def _module(owner: Thing, call: Call) -> object:
     """A module loaded from a file by its path."""
     if call.name in ("exec_module", "load_module"):
-        call.program.deeds.run_path(owner.field, "python")
+        from toolgate.analysis.code.python.dynamic import run_path
+
+        run_path(call.program, owner.field)
     return hole("…") if call.name != "loader" else owner
+
+
+def _entries(owner: Thing, call: Call) -> object:
+    from toolgate.analysis.code.python.scripts import of_entries
+
+    return of_entries(owner, call)
+
+
+def _script(owner: Thing, call: Call) -> object:
+    from toolgate.analysis.code.python.scripts import of_script
+
+    return of_script(owner, call)
 
 
 KINDS = {
     **CONNECTIONS, "file": _file, "descriptor": _file, "archive": _archive, "process": _process,
     "foreign process": _foreign_process, "own process": _own_process, "executor": _executor, "native": _native,
     "input": _input, "credentials": _credentials, "console": _console, "frame": _frame, "spec": _module,
-    "module": _module,
+    "module": _module, "entry points": _entries, "entry point": _entries, "script": _script,
 }  # fmt: skip

@@ -13,18 +13,23 @@ if __name__ == "__main__":
         import _signal  # type: ignore[import-not-found]  # the C half of `signal`, which has no types of its own
 
         _signal.setitimer(0, 9)  # nobody listens yet: it would end us, and the command around us would block
-        # Loaded from its own place and never searched for: what is beside the package must not be importable.
         from _frozen_importlib_external import SourceFileLoader
 
-        place = __file__[: -len("/hook.py")]
-        loader = SourceFileLoader("toolgate", f"{place}/__init__.py")
-        package = sys.modules["toolgate"] = type(sys)("toolgate")
-        package.__spec__ = type(sys.__spec__)("toolgate", loader, origin=loader.path, is_package=True)
-        package.__file__, package.__path__ = loader.path, [place]
-        loader.exec_module(package)
+        def load(name: str, file: str) -> None:
+            """Load a file from its own place, without a search: what is beside the package must not be importable."""
+            loader = SourceFileLoader(name, __file__[:-7] + file)
+            module = sys.modules[name] = type(sys)(name)
+            module.__spec__ = type(sys.__spec__)(name, loader, origin=loader.path)
+            module.__file__ = loader.path
+            if name == "toolgate":
+                module.__path__ = module.__spec__.submodule_search_locations = [__file__[:-8]]
+            loader.exec_module(module)
+
+        load("toolgate", "__init__.py")
+        load("toolgate.launcher", "launcher.py")
         from toolgate.launcher import main
 
-        main(sys.argv[1:])
+        main(sys.argv[1:], load)
     except BaseException:  # noqa: BLE001 # a hook that ends in a traceback counts as no objection
         import os
 

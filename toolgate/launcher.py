@@ -10,6 +10,7 @@ except ImportError:  # Windows has no `posix`; `os` answers the same questions t
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import NoReturn
 
 # Every agent takes exit status 2 with a text on standard error for a block; these need, or read better, a line as well.
@@ -27,14 +28,16 @@ DEADLINE = 9.0  # seconds, when the installed command does not say; every agent 
 LONGEST = 3_600.0
 
 
-def main(words: list[str]) -> "NoReturn":
-    """Answer the payload on standard input, and end the process."""
+def main(words: list[str], load: "Callable[[str, str], None] | None" = None) -> "NoReturn":
+    """Answer the payload on standard input, and end the process; `load` is how the hook loads a file by its name."""
     agent = words[0] if words else ""
     try:
         watch(agent, float(words[words.index("--deadline") + 1]) if "--deadline" in words else DEADLINE)
         import gc
 
         gc.disable()  # the process ends before memory matters
+        if load is not None:
+            load("toolgate.bundle", "bundle.py")
         from toolgate.bundle import use
 
         use()  # from here on modules come out of the bundle, where there is one

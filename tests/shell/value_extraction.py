@@ -9,9 +9,8 @@ import re
 
 from tests.shell.argv_oracle import BETWEEN_WORDS, HOME
 from tests.shell.extraction import ANYTHING, Extraction
-from toolgate.shell.expand.fields import Field, Hole, Partial
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar
 from toolgate.shell.expand.values import expand, expand_pattern, expand_text
-from toolgate.shell.expand.variables import Array, Scalar
 from toolgate.shell.tree.nodes import ProcessSubstitution, Substitution, Word
 
 

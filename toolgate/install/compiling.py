@@ -15,21 +15,28 @@ from types import CodeType
 from toolgate import __version__
 from toolgate.bundle import OPENING, opening, path_of
 
-# Loaded for every shell command that is judged; with all they import they are the core of the bundle.
+# Loaded for every shell command that is judged, or nearly empty; with all they import they are the core of the bundle.
 SEEDS = """
-    adapters.claude_code analysis.shell.command analysis.arguments.listing analysis.arguments.output
-    analysis.arguments.roles.dispatch analysis.shell.script analysis.state.footprint decide entrance guard host
-    knowledge.index model.call policy.force.layers rules session
+    adapters.claude_code analysis.formats analysis.git analysis.places analysis.project analysis.shell.command
+    analysis.arguments.listing analysis.arguments.output analysis.arguments.roles.dispatch analysis.shell.script
+    analysis.state.footprint decide entrance guard host knowledge.commands knowledge.index knowledge.places
+    knowledge.readers knowledge.texts model.call policy.force.layers rules session
     """.split()
-# Loaded together, with all they import, as soon as one of them is: for a path, a file of code, a commit, a refusal.
-COMPANIONS = (
-    """
-    analysis.arguments.roles.files analysis.state.locate analysis.places.paths analysis.places.names
-    knowledge.places.paths knowledge.places.systems rules.secrets rules.outside_workspace
-    """.split(),
-    ["analysis.project.source_files"],
-    ["analysis.project.hooks"],
-    ["advice", "impact"],
+# Loaded together, with all they import, as soon as one of them is: most calls that need the one need the others.
+COMPANIONS = tuple(
+    line.split()
+    for line in """
+    analysis.state.locate knowledge.places.systems
+    analysis.arguments.roles.files rules.secrets rules.outside_workspace
+    rules.remote_code rules.packages rules.foreign_code
+    analysis.places.identity rules.catastrophe rules.self_protection rules.persistence rules.lost_work
+    analysis.places.outside knowledge.places.homes
+    analysis.places.hosts knowledge.places.hosts
+    analysis.project.hooks analysis.formats.fragments
+    advice impact protocols.capability
+    shell.tree.substitutions shell.expand.variables
+    analysis.project.toolchains knowledge.texts.program_words
+    """.strip().splitlines()
 )
 # Never loaded by a hook, or before it.
 LEFT_OUT = "bundle cases cli hook install launcher proxy rehearsal score __main__".split()

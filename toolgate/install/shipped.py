@@ -25,8 +25,8 @@ from toolgate.install.compiling import foreign
 # written by tools/agents.py
 STARTED = {
     "hook.sh": "e470cfdbe1ee058862c8e05e09bad21bb94b89fc52ca0a0412b75f100313e7b0",
-    "hook.py": "4bed89c89cbf5c1351b9b57446574d44af32f47e19930f3ca864e290044bc52d",
-    "launcher.py": "0ad0cf54a33b800ad006336eea51a69a109f63257e5bd58ed22cecd9887c6b62",
+    "hook.py": "6245719be365976c75d3f374d08035a02665b0262b5c9bf831dacfbf3b79d97e",
+    "launcher.py": "757bc2631ee25452111ce40b4cddd10846011a117bc771e05478851bb31afa17",
     "bundle.py": "f78910db3fd3f620d9d42e81fb0478bb1f72e5817071a5ab9a43676f7c738de6",
     "install/opencode.js": "1c0b6daae929e06becd95e131f7101c9c14c18e164f41db79cb2535d958acd3a",
 }

@@ -7,8 +7,7 @@ from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.model.effect import Manner, Place, Verb, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, join, shown, tidy
-from toolgate.shell.expand.variables import Scalar
+from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
 MARKS = (":::", ":::+", "::::", "::::+", "--")  # what follows is put into the command; `::::`: out of files
 LINES = 32

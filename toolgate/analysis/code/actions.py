@@ -255,7 +255,7 @@ class Deeds:
 
     def read_environment(self, name: str) -> Field:
         """The value of an environment variable."""
-        from toolgate.shell.expand.variables import Scalar
+        from toolgate.shell.expand.fields import Scalar
 
         found = self.scope.lookup(name)
         if type(found) is Scalar and len(found.values) == 1:
@@ -264,7 +264,7 @@ class Deeds:
 
     def set_environment(self, name: str, value: Field) -> None:
         from toolgate.analysis.arguments.variables import assigned
-        from toolgate.shell.expand.variables import Scalar
+        from toolgate.shell.expand.fields import Scalar
 
         self.scope.assign(name, Scalar((value,)))
         assigned(name, value, self.scope, exported=True)

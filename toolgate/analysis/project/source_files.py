@@ -11,8 +11,7 @@ from toolgate.analysis.state.readable import inside, text_of
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.model.effect import Target
-from toolgate.shell.expand.fields import Field
-from toolgate.shell.expand.variables import Scalar
+from toolgate.shell.expand.fields import Field, Scalar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.variables import assigned, role_of
 from toolgate.analysis.state.scope import Scope
-from toolgate.shell.expand.fields import Field, Hole, Partial, tidy
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, tidy
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
-from toolgate.shell.expand.variables import Array, Scalar
 from toolgate.shell.tree import nodes
 
 

@@ -10,8 +10,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, after, join, shown
-from toolgate.shell.expand.variables import Array, Scalar
+from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
 LINES = 16  # of known text that `read` is followed for
 

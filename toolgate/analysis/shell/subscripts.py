@@ -5,8 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.hidden import SUBSCRIPT, hides_command
-from toolgate.shell.expand.fields import Field, shown
-from toolgate.shell.expand.variables import Array, Scalar
+from toolgate.shell.expand.fields import Array, Field, Scalar, shown
 
 END = "END-OF-HIDDEN-TEXT"
 NAMES = 24  # variables followed from one expression

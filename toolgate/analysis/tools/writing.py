@@ -29,8 +29,7 @@ from toolgate.knowledge.texts.written_files import (
 )
 from toolgate.model.call import Write
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
-from toolgate.shell.expand.fields import Hole, Partial
-from toolgate.shell.expand.variables import Scalar
+from toolgate.shell.expand.fields import Hole, Partial, Scalar
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
 FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)

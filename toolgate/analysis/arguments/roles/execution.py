@@ -9,8 +9,7 @@ from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import Does, Name
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.shell.expand.fields import Field, Hole, Partial, join, shown, tidy
-from toolgate.shell.expand.variables import Scalar
+from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
 
 HARMLESS_HOLES = ("number", "name")
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}

@@ -7,8 +7,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
 from toolgate.model.effect import Manner, Place, Target, Verb, description
-from toolgate.shell.expand.fields import Field, after, shown
-from toolgate.shell.expand.variables import Scalar
+from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:

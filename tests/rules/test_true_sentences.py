@@ -5,7 +5,7 @@ import pytest
 from tests.policy.given import decision
 
 REASONS = {
-    "git push --force origin main": "force-pushes to `origin`, which can overwrite others' commits",
+    "git push --force origin main": "force-pushes `main` to `origin`, which can overwrite others' commits",
     "git push -f": "force-pushes `main`, which can overwrite others' commits",
 }
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
 
 ADVISED = frozenset(
-    """baseline catastrophe cloud containers databases exfiltration foreign-code lost-work outside-workspace packages
+    """baseline catastrophe cloud containers databases foreign-code lost-work outside-workspace packages
     obfuscation persistence privilege processes publishing remote-code secrets self-protection""".split()
 )  # rules that have a module of their own here
 FINDINGS = 3  # findings of one call that are advised about

@@ -19,4 +19,4 @@ def suggest(matter: Matter) -> list[Way]:
     first = matter.words[:1]
     if matter.name in NESTED and first and first[0][:1] != "-" and Manner.SUBCOMMAND not in manner:
         words.append(first[0])
-    return way(line(*words, "--help"), "shows what it can do")
+    return way(line(*words, "--help"), "lists its options")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
-NOW = "shows what it would hit"
+NOW = "shows what would be affected"
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -30,7 +31,7 @@ def _kubectl(matter: Matter) -> list[Way]:
     words = list(matter.words)
     verb = next((word for word in words if word in KUBE), "")
     if not verb:
-        return way(line(matter.name, "get", "all"), NOW)
+        return []
     rest = words[words.index(verb) + 1 :]
     before = words[: words.index(verb)]
     if verb in ("apply", "create", "replace", "patch", "set", "label", "annotate"):
@@ -47,12 +48,12 @@ def _kubectl(matter: Matter) -> list[Way]:
     if verb == "rollout":
         return way(line(matter.name, *before, "rollout", "status", *rest[1:2]), NOW)
     named = [word for word in rest if word[:1] != "-"][:2]
-    return way(line(matter.name, *before, "get", *named), NOW) + way(line(matter.name, *before, "get", "all"), NOW)
+    return way(line(matter.name, *before, "get", *named), NOW) if named else []
 
 
 KUBE = (
     "delete", "apply", "create", "replace", "patch", "set", "label", "annotate", "drain", "cordon", "uncordon", "taint",
-    "rollout", "scale", "autoscale", "edit", "expose", "run", "exec", "cp", "attach", "debug", "port-forward",
+    "rollout", "scale", "autoscale", "edit",
 )  # fmt: skip
 DELETING = ("--force", "--grace-period", "--now", "--cascade", "--wait", "--all", "--ignore-not-found", "--timeout")
 
@@ -62,8 +63,10 @@ def _terraform(matter: Matter) -> list[Way]:
     first = operands[0] if operands else ""
     if first == "state":
         return way(f"{matter.name} state list", "shows what it holds")
-    if first in ("workspace", "import", "taint", "untaint", "force-unlock"):
+    if first in ("import", "taint", "untaint"):
         return way(f"{matter.name} state list", "shows what it holds")
+    if first in ("workspace", "force-unlock"):
+        return []
     destroying = first == "destroy" or "-destroy" in matter.words
     targets = [word for word in matter.words if word.startswith(("-target", "-var"))]
     return way(line(matter.name, "plan", *(["-destroy"] if destroying else []), *targets), PLAN)
@@ -78,11 +81,10 @@ def _aws(matter: Matter) -> list[Way]:
         if action in ("rb", "mb"):
             return way(line("aws", "s3", "ls", *operands[2:3]), NOW)
         return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *operands[2:3]), NOW)
-    if service == "ec2":
+    if service == "ec2" and "instances" in action:
         return way("aws ec2 describe-instances", NOW)
-    if service in LISTED:
-        return way(f"aws {service} {LISTED[service]}", NOW)
-    return way("aws sts get-caller-identity", "shows which account it is")
+    kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s")
+    return way(f"aws {service} {LISTED[service]}", NOW) if kind and kind in action else []
 
 
 LISTED = {
@@ -103,8 +105,7 @@ def _gcloud(matter: Matter) -> list[Way]:
         if word[:1] == "-" or word in CHANGING or word.startswith(CHANGING):
             break
         group.append(word)
-    found = way(line(matter.name, *group, "list"), NOW) if group else []
-    return found + way("gcloud projects list" if matter.name == "gcloud" else f"{matter.name} account list", NOW)
+    return way(line(matter.name, *group, "list"), NOW) if group and matter.effect.verb == Verb.DELETE else []
 
 
 CHANGING = (
@@ -119,15 +120,13 @@ def _helm(matter: Matter) -> list[Way]:
     first = operands[0] if operands else ""
     if first in ("install", "upgrade"):
         return way(line("helm", *matter.words, "--dry-run"), PLAN) + way(line("helm", "template", *operands[1:3]), PLAN)
-    return way(line("helm", "status", *operands[1:2]), NOW) + way("helm list", NOW)
+    return way(line("helm", "status", *operands[1:2]), NOW) if first in ("uninstall", "rollback", "delete") else []
 
 
 STANDING = {  # how it stands, for programs whose every change is asked about in one way
-    "pulumi": "pulumi preview", "cdk": "cdk diff", "sls": "serverless info", "serverless": "serverless info",
-    "doctl": "doctl account get", "fly": "fly status", "flyctl": "fly status", "heroku": "heroku apps",
-    "kustomize": "kubectl diff -k .", "eksctl": "eksctl get cluster", "kind": "kind get clusters",
-    "minikube": "minikube status", "vault": "vault status", "consul": "consul members", "nomad": "nomad status",
-    "argocd": "argocd app list", "flux": "flux get all",
+    "pulumi": "pulumi preview", "cdk": "cdk diff", "fly": "fly status", "flyctl": "fly status",
+    "eksctl": "eksctl get cluster", "kind": "kind get clusters", "minikube": "minikube status",
+    "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
 DRY = {"ansible-playbook": "--check", "rclone": "--dry-run"}
 LISTERS = ("gsutil", "s3cmd", "mc")

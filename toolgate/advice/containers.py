@@ -12,10 +12,11 @@ GIVING = (
 FLAGS = ("--privileged",)  # of the above, those that never take a word
 LISTING = {
     "volume": "volume ls", "image": "image ls", "network": "network ls", "system": "system df", "builder": "system df",
-    "rmi": "image ls", "push": "image ls", "compose": "compose ps", "buildx": "buildx ls", "context": "context ls",
-    "swarm": "node ls", "stack": "stack ls", "service": "service ls", "secret": "secret ls", "load": "image ls",
-    "import": "image ls", "pull": "image ls", "login": "info", "plugin": "plugin ls",
+    "rmi": "image ls", "compose": "compose ps", "buildx": "buildx ls", "context": "context ls",
+    "swarm": "node ls", "stack": "stack ls", "service": "service ls", "secret": "secret ls",
+    "plugin": "plugin ls",
 }  # fmt: skip
+CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "exec", "cp", "attach", "container")
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -28,8 +29,8 @@ def suggest(matter: Matter) -> list[Way]:
     ):
         return _without(matter.words)
     if first in LISTING:
-        return way(f"{name} {LISTING[first]}", "shows what is there")
-    return way(f"{name} ps -a", "shows what is there")
+        return way(f"{name} {LISTING[first]}", "lists what there is")
+    return way(f"{name} ps -a", "lists the containers") if first in CONTAINERS else []
 
 
 def _without(words: tuple[str, ...]) -> list[Way]:

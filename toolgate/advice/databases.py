@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
 
-COUNT = "counts what it would hit"
+COUNT = "counts the rows it would change"
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
     "redis-cli": "DBSIZE", "dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqladmin status",
@@ -12,7 +12,7 @@ SHOWN = {
     "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
     "rake": "rails db:migrate:status",
-    "supabase": "supabase migration list", "mix": "mix ecto.migrations", "pg_restore": "psql -l", "mongorestore": "",
+    "supabase": "supabase migration list", "mix": "mix ecto.migrations",
     "liquibase": "liquibase status", "dbmate": "dbmate status", "goose": "goose status",
 }  # fmt: skip
 SQL = ("psql", "mysql", "mariadb", "sqlite3", "duckdb", "cockroach", "clickhouse-client", "sqlcmd", "pgcli", "mycli")
@@ -29,9 +29,9 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("mongosh", "mongo"):
         return _mongo(matter)
     if SHOWN.get(name):
-        return way(SHOWN[name], "shows how it stands")
+        return way(SHOWN[name], "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
-        return way("python manage.py showmigrations", "shows how it stands")
+        return way("python manage.py showmigrations", "shows the current state")
     return []
 
 
@@ -79,11 +79,8 @@ def count_of(statement: str) -> str:
             return _select("".join(words[2:3]), _where(text))
         case "update":
             return _select("".join(words[1:2]), _where(text))
-        case "insert" | "replace" if "into" in lower[:3]:
-            return _select(words[lower.index("into") + 1] if lower.index("into") + 1 < len(words) else "", "")
-    if lower[0] in ("drop",):
-        return "select 1"
-    return ""
+        case _:
+            return ""
 
 
 def _where(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.advice.matter import Matter, Way, line, on, way
+from toolgate.advice.matter import Matter, Way, line, on, way, written
 from toolgate.model.effect import Manner
 
 
@@ -11,14 +11,14 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or Manner.PRELOAD in manner:
         return []
     if Manner.SEARCH_PATH in manner:
-        return on("ls -l", matter.place(effect.target), "shows what would be found there") if effect.target.path else []
+        return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
-        return way("ls -A", "in the clone, and read what would run")
+        return []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
-    if source.path:
-        return on("cat", matter.place(source), "shows what it does")
+    if source.path and not source.path.endswith("/-"):
+        return on("cat", matter.place(source), "shows what would run")
     printed = _printed(matter)
-    return way(printed, "shows the text that would run") if printed else []
+    return way(printed, "shows what would run") if printed else []
 
 
 def _printed(matter: Matter) -> str:

@@ -22,13 +22,13 @@ def suggest(matter: Matter) -> list[Way]:
     if name == "rsync":
         return way(line("rsync", "-n", *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):
-        return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "replaces nothing") + _look(
+        return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "overwrites nothing") + _look(
             matter
         )
     return _look(matter)
 
 
-OTHERS = {"hg": "hg status", "svn": "svn diff", "jj": "jj log", "bzr": "bzr status", "fossil": "fossil changes"}
+OTHERS = {"hg": "hg status", "svn": "svn diff", "jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}
 
 
 def printing(matter: Matter) -> list[Way]:
@@ -51,7 +51,7 @@ def _look(matter: Matter) -> list[Way]:
     if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
     if Manner.UNTRACKED in manner:
-        return on("git clean -nd --", place, "shows what would go; nobody can bring it back")
+        return on("git clean -nd --", place, "shows what would go; it cannot be restored")
     if Manner.MODIFIED in manner:
         return on("git diff --stat --", place, "shows it; `git stash` keeps it")
     return on("git status --short --ignored --", place, LOST)
@@ -89,11 +89,13 @@ def _git(matter: Matter) -> list[Way]:
         case "worktree":
             return way(line(*head, "worktree", "list"), "shows what is there") if "remove" in words else []
         case "reflog" | "gc" | "prune" | "update-ref" | "symbolic-ref" | "replace" | "filter-branch" | "filter-repo":
-            return way(line(*head, "reflog", "-20"), "shows what only the log of branches still holds")
+            return way(line(*head, "reflog", "-20"), "shows the commits that only the reflog still holds")
         case "tag":
             return way(line(*head, "tag", "-l", "-n1", *paths), "shows what it points to")
-        case "notes" | "submodule" | "remote":
-            return way(line(*head, "status"), LOST)
+        case "remote":
+            return way(line(*head, "remote", "-v"), "lists the remotes")
+        case "notes" | "submodule":
+            return []
         case _:
             return way(line(*head, "status", "--short"), LOST) if subcommand else []
 

@@ -137,6 +137,18 @@ def line(*words: str) -> str:
     return " ".join(found) if found and all(found) else ""
 
 
+EDITORS = frozenset(
+    "echo printf cat tee sponge sed gsed perl awk gawk vi vim nvim nano ed ex emacs".split()
+)  # programs that change a file a person could change in a copy
+
+
+def edited(matter: Matter, place: str) -> list[Way]:
+    """Advice to change a copy; nothing where the file is only where a program puts its output."""
+    if matter.argv and matter.name not in EDITORS:
+        return []
+    return on("cp", f"{place} .", "makes a copy to edit; ask the user to put it in place") if place else []
+
+
 def way(command: str, why: str = "") -> list[Way]:
     """Advice to use `command`, with what speaks for it; nothing where there is no command."""
     if not command:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
 
-WHAT = "shows what it is"
-LOCAL = "keeps it in the project"
+WHAT = "shows the package before you install it"
+LOCAL = "installs it in the project only"
 ABOUT = {
     "apt": ("apt-cache", "show"), "apt-get": ("apt-cache", "show"), "aptitude": ("apt-cache", "show"),
     "brew": ("brew", "info"), "dnf": ("dnf", "info"), "yum": ("yum", "info"), "apk": ("apk", "info"),
@@ -29,10 +29,16 @@ def suggest(matter: Matter) -> list[Way]:
         words = [word for word in matter.words if word not in ("-g", "--global", "--location=global")]
         found = way(line(name, *words), LOCAL)
     if name in ("pip", "pip3") and (Manner.SYSTEM in matter.effect.manner or Manner.GLOBAL in matter.effect.manner):
-        found = way("python3 -m venv .venv", "makes a place for it in the project")
+        found = way("python3 -m venv .venv", "makes an environment in the project to install it into")
     package = matter.effect.target.name
-    if "://" in package or "/" in package.lstrip("@").replace("/", "", 1) or " " in package or not package:
+    if (
+        package[:1] in "./~"
+        or "://" in package
+        or "/" in package.lstrip("@").replace("/", "", 1)
+        or " " in package
+        or not package
+    ):
         return found
     bare = package[:1] + package[1:].partition("@")[0].partition("=")[0].partition(">")[0].partition("<")[0]
-    why = WHAT + "; install it without -g" if "-g" in matter.words else WHAT
+    why = "shows the package; install it without -g" if "-g" in matter.words else WHAT
     return found + way(line(*ABOUT[name], bare.partition("[")[0]), why)

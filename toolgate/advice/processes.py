@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
 
-WHICH = "shows which they are; then signal the one you started, by its number"
+WHICH = "lists them; signal the one you started by its ID"
 SHOWN = {
     "mount": "findmnt", "umount": "findmnt", "ip": "ip addr", "ifconfig": "ip addr", "iptables": "iptables -L",
     "nft": "nft list ruleset", "ufw": "ufw status", "swapoff": "swapon --show", "sysctl": "sysctl -a",
@@ -14,7 +14,7 @@ SHOWN = {
     "pm2": "pm2 list", "launchctl": "launchctl list", "crontab": "crontab -l", "tmux": "tmux ls",
     "screen": "screen -ls", "route": "ip route", "pfctl": "pfctl -s rules", "setenforce": "getenforce",
 }  # fmt: skip
-USERS = ("useradd", "userdel", "usermod", "adduser", "deluser", "passwd", "chpasswd", "gpasswd")
+USERS = ("useradd", "userdel", "adduser", "deluser")
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -29,11 +29,11 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("kill", "xargs", "fuser", "taskkill"):
         return way("ps aux", WHICH)
     if name == "systemctl":
-        return way(line("systemctl", "status", *operands[1:]), "shows how it stands")
+        return way(line("systemctl", "status", *operands[1:]), "shows the current state")
     if name in ("service", "rc-service"):
-        return way(line("service", *operands[:1], "status"), "shows how it stands") if operands else []
+        return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
     if name in USERS:
-        return way(line("id", *operands[-1:]), "shows whether it is there") if operands else []
+        return way(line("id", *operands[-1:]), "shows whether the account exists") if operands else []
     if name in SHOWN:
-        return way(SHOWN[name], "shows how it stands")
+        return way(SHOWN[name], "shows the current state")
     return way("ps aux", WHICH) if Manner.SIGNAL in matter.effect.manner else []

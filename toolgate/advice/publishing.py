@@ -7,7 +7,7 @@ from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
-LEASE = "shows it; --force-with-lease is safer"
+LEASE = "shows it; prefer --force-with-lease"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",
@@ -22,20 +22,11 @@ TRIED = {  # programs that know a dry run, by the word that publishes
     ("semantic-release", ""): "--dry-run",
 }
 SHOWN = {  # what is there already, or what would go out
-    "gem": "gem list --local",
     "docker": "docker images",
     "podman": "podman images",
-    "helm": "helm list",
     "mvn": "mvn -q package",
     "gradle": "gradle build",
-    "vercel": "vercel ls",
-    "netlify": "netlify status",
-    "fly": "fly status",
-    "flyctl": "fly status",
-    "heroku": "heroku apps",
     "wrangler": "wrangler deploy --dry-run",
-    "firebase": "firebase projects:list",
-    "glab": "glab mr list",
     "hg": "hg outgoing",
     "svn": "svn diff",
     "jj": "jj log",
@@ -50,7 +41,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     if name == "git":
         return _pushing(matter)
-    if name == "gh":
+    if name in ("gh", "glab"):
         return _forge(matter)
     if name == "twine":
         return way(line("twine", "check", *matter.operands[1:]), DRY)
@@ -82,9 +73,10 @@ def _package(name: str, words: tuple[str, ...]) -> list[Way]:
 def _pushing(matter: Matter) -> list[Way]:
     head, subcommand, words = split(matter.argv)
     if subcommand != "push":
-        return way(line(*head, "log", "--oneline", "-5"), DRY)
+        return way(line(*head, subcommand, "--dry-run", *words), DRY) if subcommand == "send-email" else []
     manner = matter.effect.manner
-    dry = way(line(*head, "push", "--dry-run", *words), DRY)
+    gone = "shows what would be deleted"
+    dry = way(line(*head, "push", "--dry-run", *words), gone if Manner.DELETE in manner else DRY)
     if Manner.DELETE in manner or Manner.FORCE not in manner:
         return dry
     if "--mirror" in words or any([word.startswith("--force-with-lease") for word in words]):
@@ -95,11 +87,9 @@ def _pushing(matter: Matter) -> list[Way]:
 def _forge(matter: Matter) -> list[Way]:
     """`gh KIND ACTION WHICH`: the thing as it is now."""
     operands = matter.operands
-    kind = operands[0] if operands else ""
-    if kind in ("pr", "issue", "release", "run", "repo", "gist", "workflow"):
-        which = operands[2:3] if len(operands) > 2 and operands[1] not in ("create", "edit") else ()
-        shown = way(line("gh", kind, "view", *which), "shows it as it is") if which else []
-        return shown + way(line("gh", kind, "list"), "shows what is there")
-    if kind in ("secret", "variable", "label", "cache", "ssh-key", "gpg-key"):
-        return way(line("gh", kind, "list"), "shows what is there")
-    return way("gh status", "shows what is there")
+    if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
+        return []
+    return way(line(matter.name, operands[0], "view", operands[2]), "shows it as it is now")
+
+
+KINDS = ("pr", "mr", "issue", "release", "run", "repo", "gist", "workflow")

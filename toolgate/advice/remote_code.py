@@ -28,7 +28,7 @@ def suggest(matter: Matter) -> list[Way]:
     name = address.partition("?")[0].rstrip("/").rpartition("/")[2]
     if name.rpartition(".")[2] not in ENDINGS or not PLAIN.issuperset(name) or name[:1] in ".-":
         name = "install." + KINDS.get(matter.name.rstrip("0123456789."), "sh")
-    return way(line("curl", "-fsSL", address, "-o", name), "then read it, then run the file")
+    return way(line("curl", "-fsSL", address, "-o", name), ", then read the file before you run it")
 
 
 def _address(matter: Matter) -> str:

@@ -25,14 +25,10 @@ TELLING = (
     ("export", "compgen -e"),
     ("declare", "compgen -e"),
     ("set", "compgen -e"),
-    ("heroku config", "heroku apps"),
-    ("docker inspect", "docker ps"),
     ("security", "security list-keychains"),
     ("pass", "pass ls"),
     ("op", "op vault list"),
     ("terraform output", "terraform output -no-color"),
-    ("npm config", "npm config get registry"),
-    ("npm token", "npm whoami"),
     ("git credential", "git config --get credential.helper"),
     ("fly", "fly secrets list"),
     ("flyctl", "fly secrets list"),
@@ -52,7 +48,7 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     path = effect.target.path
     if effect.verb != Verb.READ:
-        return on("ls -ld", matter.place(effect.target), "shows that it is there; let the user change it")
+        return []  # nobody but the user changes a credential
     if matter.name == "git" and "add" in matter.words:
         return _added(matter)
     return _told(matter) + _example(matter) + _public(matter) + _history(matter) + _there(matter, path)
@@ -63,10 +59,10 @@ def _told(matter: Matter) -> list[Way]:
     if matter.effect.target.path == "":
         for words, command in TELLING:
             if start == words or start.startswith(words + " "):
-                return way(command, "tells what there is without showing it")
+                return way(command, "shows what there is without the values")
     for end, command in FILES:
         if matter.effect.target.path.endswith("/" + end):
-            return way(command, "tells what there is without showing it")
+            return way(command, "shows what there is without the values")
     if matter.effect.target.kind == Kind.ENVIRONMENT:
         return way("compgen -e", "names the variables without showing them")
     return []
@@ -90,7 +86,7 @@ def _added(matter: Matter) -> list[Way]:
     rest = [word for word in matter.operands[1:] if word not in secret and word not in (".", "*", ":/")]
     if rest and len(rest) < len(matter.operands[1:]):
         return way(line("git", "add", "--", *rest), "leaves the credentials out")
-    return way("git add -u", "adds only what git has already") + way("git status --short", "names what there is to add")
+    return way("git add -u", "stages only tracked files") + way("git status --short", "lists what there is to stage")
 
 
 def _public(matter: Matter) -> list[Way]:
@@ -99,7 +95,7 @@ def _public(matter: Matter) -> list[Way]:
     name = text.rpartition("/")[2]
     if Manner.HUNT in matter.effect.manner or not name.startswith("id_") or "." in name or "*" in text:
         return []
-    return on("cat", written(text + ".pub"), "shows its public half")
+    return on("cat", written(text + ".pub"), "shows the public key")
 
 
 def _history(matter: Matter) -> list[Way]:
@@ -115,13 +111,15 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
         names = [word.strip("*") for word in matter.words if word[:1] not in "-/~." and word.strip("*")]
         if names:
-            return way(line("git", "ls-files", f"*{names[0]}*"), "looks in the project alone")
+            return way(line("git", "ls-files", f"*{names[0]}*"), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)
     if not path and "/" not in text:
         return []
     if any([mark in text for mark in "*?["]):
-        return on("ls -A", written(parent(text)), "names what is there: name the one you mean")
+        return on("ls -A", written(parent(text)), "lists the files: read the one you need")
     place = written(text)
     if text.endswith((".pub", "/")) or path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
-        return on("ls -A", place, "names what is there: name the one you mean")
-    return on("ls -ld", place, "shows that it is there; the user can say what is in it")
+        return on("ls -A", place, "lists the files: read the one you need")
+    if path.startswith(("/proc/", "/dev/", "/sys/")):
+        return []
+    return on("ls -ld", place, "shows that it exists; ask the user for the value you need")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, on, way
-from toolgate.model.effect import Place
+from toolgate.model.effect import Place, Verb
 
 
 def suggest(matter: Matter) -> list[Way]:
     target = matter.effect.target
-    if matter.effect.where:
+    if matter.effect.where or matter.effect.verb == Verb.CONTROL:
         return []
     if target.place == Place.GUARD:
-        return way("toolgate status", "tells what is in force; the user can change it")
+        return way("toolgate status", "shows the policy in force; ask the user to change it")
     place = matter.place(target)
     if not target.path or not place or "*" in place:
         return []
-    if matter.facts.is_dir(target.path) is True:
-        return on("ls -la", place, "shows what is there; the user can change it")
-    return on("cat", place, "shows it; the user can change it")
+    name = target.path.rpartition("/")[2]
+    if target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True:
+        return on("ls -A", place, "lists it; ask the user to change it")
+    return on("cat", place, "shows it; ask the user to change it")

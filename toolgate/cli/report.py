@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.cli.screen import colourful, excerpt, folded, styled, visible, width
-from toolgate.model.verdict import ALLOW, Decision, Opinion
+from toolgate.model.verdict import ALLOW, Decision
 
 INDENT = "    "
 ALSO = 3  # further findings that are named
@@ -40,18 +40,14 @@ def part_of(decision: Decision, text: str, colour: bool) -> list[str]:
 
 
 def advice(decision: Decision, colour: bool) -> list[str]:
-    """What it would hit, what to do instead, and what else is wrong with it, each reason once, the strictest first."""
+    """What it would hit, what to do instead, and what else is wrong with it, each act once, the strictest first."""
     weightiest = decision.weightiest
     if decision.verdict == ALLOW or weightiest is None:
         return []
     lines = [f"hits: {visible(sentence)}" for sentence in decision.hits]
     lines += [f"instead: {visible(decision.instead)}"] if decision.instead else []
-    found: dict[str, Opinion] = {}
-    for finding in sorted(decision.because, key=lambda finding: -finding.opinion.verdict):
+    for finding in decision.told[1 : ALSO + 1]:
         opinion = finding.opinion
-        if opinion.verdict != ALLOW and opinion.reason != weightiest.opinion.reason:
-            found.setdefault(opinion.reason, opinion)
-    for opinion in list(found.values())[:ALSO]:
         verdict = str(opinion.verdict)
         rule = styled(f"  [{opinion.rule}]", "dim", colour)
         lines.append(f"also {styled(verdict, verdict, colour)}: {visible(opinion.reason)}{rule}")

@@ -161,6 +161,7 @@ class Manner:
     SERVICE = "service"  # to one that the machine needs
     COMPUTED = "computed"  # to those that are found while the call runs
     GUARD = "guard"  # to Toolgate itself
+    INPUT = "input"  # another program, device or terminal is operated
     EXHAUSTS = "exhausts"  # the machine is used up
     FORK_BOMB = "fork-bomb"  # processes without end
     PROTECTION = "protection"  # a protection of the machine is switched off
@@ -183,6 +184,10 @@ class Manner:
     COMPUTED_NAME = "computed-name"  # named while the call runs
     INSECURE = "insecure"  # a check of identity is switched off
     EVASION = "evasion"  # traces are kept from being left
+    SETTING = "setting"  # by a setting whose value another program runs
+    TRANSPORT = "transport"  # by a program that takes the place of a connection
+    ADDRESS = "address"  # of a URL that is not one of a page
+    PIPELINE = "pipeline"  # what a pipeline's own file gives away
     SIDE_DOOR = "side-door"  # by an option or command that is not for running commands
     HIDDEN_TEXT = "hidden-text"  # text that cannot be seen
     HIDDEN_CODE = "hidden-code"  # code that cannot be seen

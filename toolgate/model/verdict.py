@@ -148,9 +148,19 @@ class Decision(Value):
     __hash__ = Value.__hash__
 
     @property
+    def told(self) -> list[Finding]:
+        """What speaks against the call, the strictest first: one finding for each act, however many effects it has."""
+        against = [finding for finding in self.because if finding.opinion.verdict != ALLOW]
+        if len(against) < 2:
+            return against
+        from toolgate.model.telling import joined
+
+        return joined(against)
+
+    @property
     def weightiest(self) -> Finding | None:
         """The first finding that carries the decision's verdict."""
-        for finding in self.because:
+        for finding in self.because if self.verdict == ALLOW else self.told:
             if finding.opinion.verdict == self.verdict:
                 return finding
         return None

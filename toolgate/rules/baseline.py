@@ -5,6 +5,18 @@ from toolgate.model.effect import DONE
 
 UNDOCUMENTED = (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)
 FAULTS = (Manner.CHANGED_DEFINITION, Manner.INJECTED_DEFINITION)  # whose text is a whole sentence
+UNREAD = {  # what is said before and after the target, and instead, by a manner
+    Manner.SETTING: ("runs a program through a setting: ", "", "leave the setting out"),
+    Manner.TRANSPORT: ("connects through ", ", which can run programs", "use an https:// or ssh:// URL"),
+    Manner.LANGUAGE: ("runs ", " that Toolgate cannot read", "tell the user what the code does"),
+    Manner.COMPUTED_NAME: ("Toolgate does not know ", "", "write the command out in full"),
+    Manner.BUILT: ("Toolgate does not know ", "", "write the command out in full"),
+    Manner.UNPACKS: ("Toolgate does not know ", "", "list the archive first"),
+    Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
+    Manner.PIPELINE: ("", "", "leave it out of the pipeline"),
+    Manner.ARGUMENT: ("Toolgate does not know what ", " does", "tell the user what it does"),
+    Manner.TOOL: ("Toolgate does not know what ", " does", "tell the user what it does"),
+}
 
 
 @rule("baseline", "*", builtin=180)
@@ -33,4 +45,7 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"keeps commands out of the shell history: {target}", "leave the history on")
     if any([word in manner for word in FAULTS]):
         return ask(str(target), "ask the user to look at the tool's definition")
-    return ask(f"Toolgate does not know what {target} does", "write the command out in full")
+    for word, (before, after, instead) in UNREAD.items():
+        if word in manner:
+            return ask(f"{before}{target}{after}", instead)
+    return ask(f"Toolgate does not know what {target} does", "tell the user what it does")

@@ -13,8 +13,13 @@ def databases(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("only queries the database")
     if effect.verb == Verb.DELETE:
         if Manner.PRODUCTION in effect.manner:
-            return deny(f"deletes {what} in production", "ask the user to do it")
-        return ask(f"deletes {what}", "count what it would delete first")
+            shown = f"{target} in production" if target.described else f"production data: {target}"
+            return deny(f"deletes {shown}", "ask the user to do it")
+        return ask(
+            f"deletes {what}", "back up the data first" if target.described else "count what it would delete first"
+        )
+    if effect.verb == Verb.RUN:
+        return ask(f"runs {target}", "show the statement to the user first")
     changed = str(target) if target.described else f"the database: {target}"
     return ask(f"changes {changed}", "show the statement to the user first")
 

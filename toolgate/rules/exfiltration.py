@@ -26,8 +26,8 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     if host.place in NEAR:
         return None
     if origin.place in OURS:
-        return ask(_sent(effect, str(origin)), instead="show it to the user here")
-    return ask(_sent(effect, _outside(origin)), instead="show it to the user here")
+        return ask(_sent(effect, str(origin)), instead="ask the user to send it")
+    return ask(_sent(effect, _outside(origin)), instead="ask the user to send it")
 
 
 def _sent(effect: Effect, what: str) -> str:

@@ -4,6 +4,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 from toolgate.model.path import in_project
 
 STANDING = (Place.STARTUP, Place.AGENT)
+HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
 PEOPLES = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
@@ -14,7 +15,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     target, manner = effect.target, effect.manner
     if Manner.PRELOAD in manner:
-        return ask(f"loads {target} into every program that starts", instead="run the program without it")
+        return ask(f"loads {target} as code into another program", instead="run the program without it")
     if Manner.SEARCH_PATH in manner:
         return _search_path(effect)
     if Manner.CLONED in manner and effect.origin is not None:
@@ -50,6 +51,8 @@ def _program(target: Target) -> str:
 
 
 def _code(target: Target) -> str:
+    if target.place in HOSTS and not target.described:
+        return f"code from {target}"
     if target.place == Place.UNKNOWN and not target.described:
         return f"{target}, which is not known in advance"
     if not target.described:
@@ -109,4 +112,6 @@ def _search_path(effect: Effect) -> Opinion:
         return allow("searches your own programs")
     if target.place == Place.NOWHERE and not target.name.startswith("PATH=") and in_project(target.path + "/-"):
         return allow("searches a directory that does not exist")
-    return ask(f"changes where programs are found: {effect.target}", instead="call the program by its path")
+    if target.name.startswith("PATH="):
+        return ask(f"changes where programs are found: {target}", instead="call the program by its path")
+    return ask(f"changes which files programs load: {target}", instead="leave the setting out")

@@ -11,7 +11,8 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.LISTEN:
         if host.place == Place.LOOPBACK:
             return allow("listens on this machine only")
-        return ask(f"listens on {host}", instead="listen on 127.0.0.1")
+        where = f"port {host.name}" if host.name.isdigit() else str(host)
+        return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
     if effect.verb not in (Verb.FETCH, Verb.SEND):
         return None
     if host.place == Place.METADATA:
@@ -29,4 +30,4 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.SEND:
         return ask(f"sends data to {host}", instead="ask the user to send it")
     fetched = str(host) if host.described else f"from {host}"
-    return ask(f"fetches {fetched}", instead="ask the user for the page or file")
+    return ask(f"fetches {fetched}", instead="use a known host, or ask the user first")

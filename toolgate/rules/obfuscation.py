@@ -7,7 +7,7 @@ HIDDEN = {
     Manner.LOOK_ALIKE: "imitates a familiar name: ",
     Manner.ENCODED: "runs ",
     Manner.SIDE_DOOR: "runs ",
-    Manner.HIDDEN_CODE: "hides code: ",
+    Manner.HIDDEN_CODE: "runs hidden code: ",
 }
 
 
@@ -17,5 +17,6 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     for word, done in HIDDEN.items():
         if word in effect.manner:
-            return ask(f"{done}{effect.target}", instead="write the command out plainly", memorable=False)
+            through = f" through `{effect.command.name}`" if word == Manner.SIDE_DOOR and effect.command.name else ""
+            return ask(f"{done}{effect.target}{through}", instead="write the command out plainly", memorable=False)
     return None

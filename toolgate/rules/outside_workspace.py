@@ -46,7 +46,8 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        return ask(f"{done} {target}{',' if target.described else ''} outside the project", instead=LOCAL)
+        comma, instead = (",", "ask the user to do it") if target.described else ("", LOCAL)
+        return ask(f"{done} {target}{comma} outside the project", instead=instead)
     if target.place == Place.UNKNOWN:
         return ask(f"{done} {target}, whose location is not known", instead="write the path out")
     return None

@@ -17,7 +17,8 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOCKED in manner:
         return allow("installs packages from the lock file") if target.place != Place.TEMP else None
     if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
-        return ask(f"installs {target} for the whole machine", instead="install it in this project only")
+        narrower = "ask the user to install it" if Manner.SYSTEM in manner else "install it in this project only"
+        return ask(f"installs {target} for the whole machine", instead=narrower)
     made = effect.origin is None or effect.origin.place in OWN
     if target.place in OWN and made:
         return allow("installs the project itself")

@@ -16,7 +16,7 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
         return deny(f"changes {target}, which the system runs automatically", "ask the user to do it")
     if target.place == Place.STARTUP:
-        return ask(f"changes {target}, which can run code automatically", instead="set it for this command only")
+        return ask(f"changes {target}, which can run code automatically", instead="ask the user to change it")
     return None
 
 

@@ -11,16 +11,16 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     manner, target = effect.manner, effect.target
     if Manner.SIGNAL not in manner:
-        done = "creates" if Manner.EXHAUSTS in manner else "controls"
+        done = "creates" if Manner.EXHAUSTS in manner else "controls" if Manner.INPUT in manner else "changes"
         return ask(f"{done} {effect.target}", instead="ask the user to do it")
     if Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        return ask(f"signals processes it did not start: {effect.target}", instead="signal one process by its number")
+        return ask(f"signals processes it did not start: {effect.target}", instead="signal one process by its ID")
     if Manner.COMPUTED in manner:
-        return ask(f"signals whichever processes {effect.target} names", instead="signal one process by its number")
+        return ask(f"signals whichever processes {effect.target} names", instead="signal one process by its ID")
     if Manner.SERVICE in manner:
         return ask(
             f"stops {effect.target}, which others on this machine use",
-            instead="signal one process by its number",
+            instead="signal one process by its ID",
         )
     return allow("signals one process")
 

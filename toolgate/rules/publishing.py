@@ -19,14 +19,17 @@ def publishing(effect: Effect, scene: Scene) -> Opinion | None:
     manner, target = effect.manner, effect.target
     if Manner.OWN_BRANCH in manner and not any([word in manner for word in LOUD]):
         return allow("pushes a branch to the project's own remote")
+    remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
     if Manner.DELETE in manner:
-        return ask(f"deletes {target} for everyone", instead="ask the user to delete it")
+        what = f"a branch or tag from {target}" if remote else str(target)
+        return ask(f"deletes {what} for everyone", instead="ask the user to delete it")
     if Manner.FORCE in manner:
-        remote = Manner.OWN_BRANCH in manner or Manner.ELSEWHERE in manner  # the target is a remote, and else a branch
         done = f"force-pushes to {target}" if remote else f"force-pushes {target}"
         return ask(f"{done}, which can overwrite others' commits", instead="push without --force")
     if Manner.DEFAULT_BRANCH in manner:
         return ask(f"pushes to {target}, which others build on", instead="push a branch of your own")
+    if Manner.DEPLOY in manner and not target.described:
+        return ask(f"deploys to {target}", instead="ask the user to deploy it")
     if Manner.ELSEWHERE in manner:
         return ask(f"pushes the project's history to {target}", instead="push to the project's own remote")
     means = "something with the MCP tool " if target.place == Place.MCP else ""

@@ -15,6 +15,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.INSIDE in effect.manner and Manner.REMOTE_SHELL not in effect.manner:
         return _projects_own(origin)
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
+        if Manner.REMOTE_SHELL in effect.manner:
+            return deny(f"lets {origin} run commands on this machine", "run the commands here yourself")
         return deny(f"runs code from {origin} without reading it first", "download it, read it, then run the file")
     return None
 

@@ -10,13 +10,22 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in CHANGING:
         return None
     if effect.target.place == Place.GUARD:
-        return deny(f"changes Toolgate itself: {effect.target}", "ask the user to change Toolgate's settings")
+        if effect.verb == Verb.CONTROL:
+            return deny(f"stops Toolgate: {effect.target}", "leave Toolgate running")
+        return deny(_changed(effect, "Toolgate itself"), "ask the user to change Toolgate's settings")
     if effect.target.place == Place.AGENT:
         if effect.verb == Verb.CONTROL:
             return deny(f"starts {effect.target}", "ask the user to start it")
-        reason = f"changes an agent's configuration: {effect.target}"
-        return deny(reason, "ask the user to edit the agent's settings")
+        return deny(_changed(effect, "an agent's configuration"), "ask the user to edit the agent's settings")
     return None
+
+
+def _changed(effect: Effect, what: str) -> str:
+    """A name says which file it is; a description names its owner itself, or else has a path."""
+    target = effect.target
+    if not target.described:
+        return f"changes {what}: {target}"
+    return f"{'discards' if effect.verb == Verb.DISCARD else 'changes'} {target}"
 
 
 CASES = """

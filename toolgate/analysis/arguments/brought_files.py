@@ -90,7 +90,7 @@ def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
         found += patches(stream.made, run.scope.facts)
     for source in stream.sources:
         if source.place in HOSTS:
-            run.emit(Verb.UNKNOWN, description(f"a patch from {source.text}", Place.UNKNOWN), source)
+            run.emit(Verb.UNKNOWN, description(f"a patch from `{source.text}`", Place.UNKNOWN), source)
         elif source.path and copies:
             found += _texts(run, source, copies - 1)
     return found

@@ -59,7 +59,7 @@ def _tell(run: Run, path: str, content: bytes | None, sure: bool) -> None:
     if sure:
         run.emit(Verb.DELETE if content is None else Verb.WRITE, target)
     else:
-        run.emit(Verb.UNKNOWN, description(f"whether git changes `{target.text}`", Place.UNKNOWN))
+        run.emit(Verb.UNKNOWN, description(f"the checkout of `{target.text}`", Place.UNKNOWN))
 
 
 def _starting(run: Run, path: str) -> Target | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.places.paths import MOVED, locate
-from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place
+from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place, kept_in
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar
@@ -32,7 +32,7 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     """
     if does.verb == Verb.RUN and does.target == ANOTHER_AGENT:
         if any([_moved(name, run) for name in HOMES]):
-            run.emit(Verb.CONTROL, description("another agent with other settings", Place.AGENT))
+            run.emit(Verb.CONTROL, description("an agent with other settings", Place.AGENT))
         return target
     if not run.scope.cwd or run.scope.where:
         return target
@@ -46,16 +46,16 @@ def among_settings(run: Run, does: Does, target: Target) -> Target:
     if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
         _work(run, does, place)
     elif (does.verb == Verb.WRITE and does.target in UNNAMED) or (does.verb == Verb.DISCARD and around in KEPT):
-        return Target(does.text, place, kind=does.kind)
+        return description(f"{does.text} in {kept_in(place)}", place)
     return target
 
 
 def _work(run: Run, does: Does, place: str) -> None:
     """Code runs in the directory: an installation fills it, anything else is at least no work on the project."""
     if Manner.INSTALL in does.manner:
-        run.emit(Verb.WRITE, description("what is installed among the settings", place))
+        run.emit(Verb.WRITE, description(f"packages in {kept_in(place)}", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.emit(Verb.UNKNOWN, description(f"{does.text}, among the settings of an agent", Place.UNKNOWN))
+        run.emit(Verb.UNKNOWN, description(f"{does.text} in an agent's configuration", Place.UNKNOWN))
 
 
 def _moved(name: str, run: Run) -> bool:
@@ -118,5 +118,5 @@ def taken_along(field: Partial, scope: Scope) -> list[Target]:
         if entry[0] == "." and matches(name, entry):
             place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
             if place:
-                found.append(description(f"the settings in {entry}", place, f"{base}/{entry}"))
+                found.append(description(f"{kept_in(place)} in `{entry}`", place, f"{base}/{entry}"))
     return found

@@ -19,14 +19,16 @@ def run_code(run: Run, text: str, language: str) -> None:
     """Emit what the text would do; whatever cannot be told is an `unknown` effect."""
     name = "patch" if language == "patch" else LANGUAGES.get(language.lower())
     if name is None:
-        run.emit(Verb.UNKNOWN, description(f"{language} code", Place.UNKNOWN), None, (Manner.LANGUAGE,))
+        run.emit(
+            Verb.UNKNOWN, description(f"{language.capitalize()} code".strip(), Place.UNKNOWN), None, (Manner.LANGUAGE,)
+        )
         return
     _borrow(text, run.scope)
     part = affordable(text, name, run.scope)
     if part != text:
         run.emit(
             Verb.UNKNOWN,
-            description(f"{language} code that is too long to read", Place.UNKNOWN),
+            description(f"{language.capitalize()} code that is too long to read", Place.UNKNOWN),
             None,
             (Manner.BUDGET,),
         )
@@ -35,7 +37,7 @@ def run_code(run: Run, text: str, language: str) -> None:
     except GuardError:
         raise
     except Exception as error:  # noqa: BLE001 # a fault of ours must end in a question, never in silence
-        what = f"{language} code we failed to read ({type(error).__name__})"
+        what = f"{language.capitalize()} code that Toolgate failed to read ({type(error).__name__})"
         run.emit(Verb.UNKNOWN, description(what, Place.UNKNOWN), None, (Manner.UNREADABLE,))
 
 

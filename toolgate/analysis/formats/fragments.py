@@ -218,9 +218,9 @@ def pipeline_faults(text: str) -> list[str]:
     found: list[str] = []
     heads = ("github.event.pull_request.head", "github.head_ref", "refs/pull/")
     if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
-        found.append("code of any pull request that runs with the project's rights (`pull_request_target`)")
+        found.append("runs any pull request's code with the project's permissions (`pull_request_target`)")
     if "tojson(secrets" in text.lower().replace(" ", ""):
-        found.append("all secrets of the pipeline in one text (`toJSON(secrets)`)")
+        found.append("puts all secrets of the pipeline into one value (`toJSON(secrets)`)")
     return found
 
 

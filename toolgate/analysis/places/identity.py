@@ -136,10 +136,10 @@ class Others:
 
     def _held(self, name: str) -> list[Target]:
         """What is protected at a path, or in the directory there."""
-        from toolgate.analysis.places.settings_dirs import held_place
+        from toolgate.analysis.places.settings_dirs import held_place, kept_in
 
         place = held_place(Target("", "", name), self.facts)
-        return self._protected(name) or ([description(f"the settings in {name}", place, name)] if place else [])
+        return self._protected(name) or ([description(f"{kept_in(place)} in `{name}`", place, name)] if place else [])
 
     def _protected(self, name: str) -> list[Target]:
         place = classify(name, self.layout)[0]

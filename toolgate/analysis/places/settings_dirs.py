@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 KEPT = (Place.GUARD, Place.AGENT)
 
 
+def kept_in(place: str) -> str:
+    """Whose settings a place holds, in words."""
+    return "Toolgate's settings" if place == Place.GUARD else "an agent's configuration"
+
+
 def held_place(target: Target, facts: Facts) -> str:
     """The place of the settings that lie in a directory which is removed or moved; empty: there are none."""
     layout = layout_of(facts)

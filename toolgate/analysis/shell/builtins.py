@@ -79,7 +79,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif not equals and text in scope.variables:
             poison(text, scope.variables[text], scope, exported=True)
         elif not isinstance(word, str) and not equals:
-            scope.unknown(f"an assignment to `{shown(word)}`", (Manner.COMPUTED_NAME,))
+            scope.unknown(f"the variable that `{shown(word)}` names", (Manner.COMPUTED_NAME,))
     return NOTHING
 
 
@@ -132,7 +132,7 @@ def _alias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name, equals, value = shown(word).partition("=")
         if equals and not isinstance(word, str):
-            scope.unknown(f"an alias for `{shown(word)}`", (Manner.COMPUTED_NAME,))
+            scope.unknown(f"the alias `{shown(word)}`", (Manner.COMPUTED_NAME,))
         elif equals:
             scope.aliases[name] = value
     return NOTHING

@@ -156,7 +156,7 @@ def assign_through(name: str, value: Scalar | Array, scope: Scope) -> None:
     for field in names:
         if not isinstance(field, str):
             if scope.parameters is not None:  # a function that is not called here does nothing to this script
-                scope.unknown(f"an assignment to `{shown(field)}`", (Manner.COMPUTED_NAME,))
+                scope.unknown(f"the variable that `{shown(field)}` names", (Manner.COMPUTED_NAME,))
         elif not field:
             last = last_reference(name, scope)
             scope.store("&" + last, value if type(value) is Scalar else Scalar((Partial((Hole("$" + last),)),)))

@@ -177,7 +177,7 @@ class Scope:
         self.ledger.effects.append(effect)
         if target.path and not self.where:
             if verb == Verb.DELETE and self._holds_guard(target.path):
-                kept = description(f"the code of Toolgate in {target.text}", Place.GUARD, target.path)
+                kept = description(f"Toolgate's own code in `{target.text}`", Place.GUARD, target.path)
                 self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
             if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
                 self._take_along(verb, target, manner)
@@ -215,12 +215,12 @@ class Scope:
             or (Manner.CREATE in manner and self.command.name not in FILLING)
         ):
             return  # it stays as it is, or is empty
-        from toolgate.analysis.places.settings_dirs import filled_place, held_place
+        from toolgate.analysis.places.settings_dirs import filled_place, held_place, kept_in
 
         taken = verb == Verb.DELETE or Manner.TIED in manner
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
-            kept = description(f"the settings in {target.text}", place, target.path)
+            kept = description(f"{kept_in(place)} in `{target.text}`", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:

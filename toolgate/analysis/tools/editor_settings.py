@@ -41,13 +41,10 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         for _, loaded in preload.read(text) or []:
             _starts(loaded, target, scope)
     elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
-        _starts("a program", target, scope)
+        _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(
-            Verb.WRITE,
-            description(f"an agent without permissions in {target.text}", Place.AGENT),
-            None,
-            (Manner.DEFERRED,),
+            Verb.WRITE, description(f"an agent's permissions in `{target.text}`", Place.AGENT), None, (Manner.DEFERRED,)
         )
 
 
@@ -59,8 +56,8 @@ def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> Non
             continue
         place = locate_field(value.replace(FOLDER, "./"), scope).place
         if place in STRANGE or (last in PROGRAM_KEYS and place not in OWN and value[:2] != FOLDER[:2]):
-            _starts(f"{key} {value}", target, scope)
+            _starts(f"`{key}`", target, scope)
 
 
 def _starts(what: str, target: Target, scope: Scope) -> None:
-    scope.emit(Verb.WRITE, description(f"{what} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))
+    scope.emit(Verb.WRITE, description(f"{what} in `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))

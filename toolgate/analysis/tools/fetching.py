@@ -33,11 +33,11 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
-        scope.unknown(f"the local file `{url[:80]}`, fetched as a page,")
+        scope.unknown(f"the page `{url[:80]}`, a local file", (Manner.ADDRESS,))
         return
     scheme, colon, _ = url.strip().lower().partition("://")
     if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
-        scope.unknown(f"the URL `{url[:80]}`")
+        scope.unknown(f"the scheme of the URL `{url[:80]}`", (Manner.ADDRESS,))
         return
     _disguise(url, host, scope)
     if scope.ledger.memory is None:

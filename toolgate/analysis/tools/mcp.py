@@ -338,8 +338,8 @@ def _definition(action: Mcp, scope: Scope) -> None:
 
     name = f"{action.server}:{action.tool}"
     if action.approved is not None and action.approved != action.definition:
-        scope.unknown(f"the definition of {name} has changed since it was approved", (Manner.CHANGED_DEFINITION,))
+        scope.unknown(f"the definition of `{name}` has changed since it was approved", (Manner.CHANGED_DEFINITION,))
     text = "\n".join(texts_in(action.definition))
     lowered = text.lower()
     if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
-        scope.unknown(f"the definition of {name} gives instructions to the model", (Manner.INJECTED_DEFINITION,))
+        scope.unknown(f"the definition of `{name}` gives instructions to the model", (Manner.INJECTED_DEFINITION,))

@@ -50,7 +50,7 @@ def write_effects(action: Write, scope: Scope) -> None:
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
     if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
-        scope.emit(Verb.WRITE, description(f"the program {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))
+        scope.emit(Verb.WRITE, description(f"the program `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
@@ -134,7 +134,7 @@ def _paid(scope: Scope, text: str) -> str:
 def _pipeline(text: str, path: str, own: bool, scope: Scope) -> None:
     remote = _remote(path)
     for fault in formats.pipeline_faults(text) if remote else []:
-        scope.unknown(fault, (Manner.DEFERRED,))
+        scope.unknown(fault, (Manner.PIPELINE, Manner.DEFERRED))
     secret = Stream(None, (description("the pipeline's secrets", Place.SECRET),))
     inner = scope.fork()
     for name in formats.secret_names(text):
@@ -295,7 +295,7 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
     if opens:
         scope.emit(
             Verb.WRITE,
-            description(f"a task that runs when {target.text} is opened", Place.STARTUP),
+            description(f"a task in `{target.text}`", Place.STARTUP),
             None,
             (Manner.DEFERRED,),
         )
@@ -321,17 +321,17 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _shells([value.lstrip("!")], scope, own=True)
             scope.emit(
                 Verb.WRITE,
-                description(f"{key} in {target.text}", Place.STARTUP),
+                description(f"`{key}` in `{target.text}`", Place.STARTUP),
                 None,
                 (Manner.DEFERRED,),
             )
         elif value.startswith("ext::"):
             _shells([value[5:]], scope, own=True)
-            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,))
+            scope.emit(Verb.WRITE, description(f"`{key}` in `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-            scope.unknown(f"{key} = {value} in {target.text}", (Manner.INSECURE, Manner.DEFERRED))
+            scope.unknown(f"`{key}` = `{value}` in `{target.text}`", (Manner.INSECURE, Manner.DEFERRED))
 
 
 def _url(value: str) -> bool:
@@ -344,7 +344,10 @@ def _filters(text: str, target: Target, scope: Scope) -> None:
         name = word.partition("filter=")[2] if word.startswith("filter=") else ""
         if name and name not in FILTERS:
             scope.emit(
-                Verb.WRITE, description(f"filter {name} in {target.text}", Place.STARTUP), None, (Manner.DEFERRED,)
+                Verb.WRITE,
+                description(f"the filter `{name}` in `{target.text}`", Place.STARTUP),
+                None,
+                (Manner.DEFERRED,),
             )
 
 
@@ -362,4 +365,4 @@ def _editor_settings(text: str, target: Target, scope: Scope) -> None:
         value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
         loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
         if at >= 0 and loosened:
-            scope.emit(Verb.WRITE, description(f"{key} in {target.text}", Place.AGENT), None, (Manner.DEFERRED,))
+            scope.emit(Verb.WRITE, description(f"`{key}` in `{target.text}`", Place.AGENT), None, (Manner.DEFERRED,))

@@ -4,8 +4,8 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")
-UNGUARDED = controls("another agent without its guard", "agent")
-PERMISSIONS = writes("agent permissions", "agent")
+UNGUARDED = controls("an agent without its guard", "agent")
+PERMISSIONS = writes("an agent's permissions", "agent")
 GATE = writes("Toolgate's settings", "guard")
 LOGIN = writes("credentials of an agent", "secret")
 UPDATE = runs("an agent", "registry", (Manner.INSTALL, Manner.SYSTEM))

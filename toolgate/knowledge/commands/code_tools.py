@@ -110,7 +110,7 @@ DIRENV = command(
             "allow permit grant",
             "RUNS?",
             bare=runs(ENVRC),
-            does=writes("what direnv may run", "startup"),
+            does=writes("direnv's permissions", "startup"),
         ),
         sub("reload", does=runs(ENVRC)),
         sub("deny revoke block edit prune", "PLAIN..."),

@@ -8,7 +8,7 @@ CHROOT = command(
     [flags("--userspec= --groups= --skip-chdir -q --quiet -b --boot -c= --chroot= -u= --user= -M= --machine= -p --preserve-environment -r"),
      option("-D --directory -i --image", LISTS, fills="LISTS"), option("--bind --bind-ro", PLAIN)],
     style=EARLY,
-    does=escalates("another root directory"),
+    does=escalates("root in another root directory"),
 )  # fmt: skip
 UNSHARE = command(
     "unshare",
@@ -23,7 +23,7 @@ UNSHARE = command(
         option("-R --root -w --wd", CHDIR),
     ],
     style=EARLY,
-    does=escalates("a new namespace"),
+    does=escalates("root in a new namespace"),
 )
 NSENTER = command(
     "nsenter",
@@ -36,7 +36,7 @@ NSENTER = command(
         """),
     ],
     style=EARLY,
-    does=escalates("another namespace"),
+    does=escalates("root in another namespace"),
 )
 SANDBOXES = command(
     "bwrap",

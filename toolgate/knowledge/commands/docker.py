@@ -153,7 +153,7 @@ DOCKER = command(
         loose("init", does=writes(Name("Dockerfile"), "workspace")),
         sub("generate", subcommands=[loose("kube systemd spec", [option("-f --filename", WRITES), flag("--files", writes("unit files", "workspace"))])]),
         sub("kube play", subcommands=[loose("generate", [option("-f --filename", WRITES)]), loose("*", does=CONTROLS)]),
-        sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
+        sub("unshare", "ARGV?", style=EARLY, does=escalates("root in another root directory")),
         loose("auto-update", [flag("--dry-run", dry=True)], does=CONTROLS),
         sub("compose", options=COMPOSE_OPTIONS, subcommands=COMPOSE_COMMANDS),
     ],
@@ -183,7 +183,7 @@ COSIGN = command("cosign notation", subcommands=[
 BUILDAH = command("buildah", options=[flags("--log-level= --storage-driver= --root=")], subcommands=[
     loose("containers images inspect info version"), sub("bud build build-using-dockerfile", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("run", "PLAIN ARGV", [option("-v --volume --mount", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)")], style=EARLY, does=runs("a command in a container", "container")),
-    loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("another root directory")),
+    loose("push", does=IMAGE), loose("login logout", does=CREDENTIALS), sub("unshare", "ARGV?", style=EARLY, does=escalates("root in another root directory")),
     loose("*", does=CONTROLS)])  # fmt: skip
 KANIKO = loose("kaniko executor buildkitd buildctl", [flag("--push", IMAGE)], does=OWN_FILES)
 ACT = command(

@@ -116,7 +116,7 @@ GHOSTSCRIPT = command(
     [
         option("-sOutputFile -o", "READ_BY(media.image_target)"),
         option("-c", "OPAQUE"),
-        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript that may touch any file")),
+        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript without safe mode")),
         option("-f -I", READS),
         flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
         flag("-h -v", informs=True),

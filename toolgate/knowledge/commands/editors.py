@@ -120,7 +120,7 @@ SCREEN = command(
         option("-c", RUNS),
         option("-Logfile", WRITES),
         flag("-L"),
-        flag("-X", unknown("keys typed into another terminal")),
+        flag("-X", unknown("a key sequence sent to another terminal")),
     ],
     style=EARLY,
 )

@@ -115,7 +115,7 @@ KEYS = sub(
             "add",
             "UPLOADS?",
             [flags("-t= --title= --type=")],
-            does=publishes("a key with access to the account", "forge"),
+            does=publishes("a login key of the account", "forge"),
             stdin="DATA",
         ),
         sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", Manner.DELETE)),

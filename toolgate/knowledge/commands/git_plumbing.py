@@ -7,7 +7,7 @@ CHANGES = discards("uncommitted changes")
 UNREACHABLE = discards("unreachable commits")
 REFERENCE = discards("a branch or tag")
 TREE = writes(WORK_TREE, "workspace", Manner.BY_GIT)
-TOOL = unknown("a program that shows or merges files")
+TOOL = unknown("the external diff or merge tool")
 
 # Everything here only looks; the one option that writes is named.
 LOOKING = loose(
@@ -78,7 +78,7 @@ UPDATE_REF = command(
     [
         flags("-m= --no-deref -z --create-reflog --batch-updates"),
         flag("-d", REFERENCE),
-        flag("--stdin", unknown("branch changes read from input")),
+        flag("--stdin", unknown("a list of branch updates from standard input")),
         HELP,
     ],
 )

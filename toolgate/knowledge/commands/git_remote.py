@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
-OTHER_SIDE = unknown("a program that git runs instead of its own")
+OTHER_SIDE = unknown("the custom helper program of git")
 ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
 PUSH = command(

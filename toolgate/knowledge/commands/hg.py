@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
-OTHER_SIDE = unknown("a program that Mercurial runs instead of its own")
+OTHER_SIDE = unknown("the custom helper program of Mercurial")
 REACHING = (
     *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
     *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"),

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-TOOL = unknown("a program that shows or merges files")
+TOOL = unknown("the external diff or merge tool")
 WITH_TOOL = option("--tool", PLAIN, TOOL)
 
 JJ = command(
@@ -26,7 +26,7 @@ JJ = command(
         ]),
         sub("config", subcommands=[
             loose("list l get g path p"),
-            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's global settings", "startup"))], does=unknown("a setting of jj")),
+            sub("set s unset u", "PLAIN...", [flags("--repo --workspace"), flag("--user", writes("jj's global settings", "startup"))], does=unknown("the jj setting")),
             loose("edit e", does=unknown("settings of jj")),
         ]),
         sub("git", subcommands=[

@@ -212,7 +212,7 @@ XSEL = command(
 )
 CLIPBOARDS = loose(
     "copyq gpaste-client clipman cliphist xdotool ydotool wtype xte cliclick",
-    does=(CLIPBOARD, controls("another window")),
+    does=(CLIPBOARD, controls("another window", manner=Manner.INPUT)),
 )
 SCREENCAPTURE = command(
     "screencapture scrot maim grim gnome-screenshot spectacle flameshot slop", "WRITES...", unlisted=PLAIN, does=SCREEN

@@ -38,7 +38,7 @@ GRADLE = command(
             "-w --warn --warning-mode= --watch-fs --no-watch-fs --write-locks --write-verification-metadata= -x= --exclude-task= --update-locks= --dependency-verification= -F= --tests= --all --configuration= --dependency= --type= --gradle-version= --distribution-type= --args= --console-unicode= --export-keys --problems-report --no-problems-report"
         ),
         option("-b --build-file -c --settings-file", RUNS),
-        option("-I --init-script", RUNS, unknown("a script that changes every build")),
+        option("-I --init-script", RUNS, unknown("the Gradle init script")),
         option("-p --project-dir", CHDIR),
         option("-g --gradle-user-home --project-cache-dir", WRITES),
         option("--include-build", RUNS),

@@ -130,7 +130,7 @@ WHISPER = command(
 )
 RECORD = loose(
     "arecord parecord rec wf-recorder simplescreenrecorder obs v4l2-ctl fswebcam imagesnap streamer",
-    does=unknown("a microphone, camera or screen"),
+    does=reads("the screen, camera or microphone", "secret"),
 )
 INKSCAPE = command(
     "inkscape",

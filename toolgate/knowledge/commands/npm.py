@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
-ACCOUNT = publishes("a registry setting", "registry")
+ACCOUNT = publishes("a change to the registry", "registry")
 LOGIN = writes("credentials of the registry", "secret")
 USER_SETTINGS = writes("npm's global settings", "home")
 
@@ -95,7 +95,7 @@ NPM = command(
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
-        sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("a package withdrawal", "registry")),
+        sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the withdrawal of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
             sub("ls list list-packages list-collaborators get public-list", "PLAIN...", style=WORDS, does=REGISTRY),
         ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ACCOUNT)),

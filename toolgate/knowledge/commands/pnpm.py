@@ -53,7 +53,9 @@ PNPM_COMMANDS = [
     sub("create", "PACKAGES(npm) PLAIN...", unlisted=PLAIN),
     loose("init", does=MANIFEST),
     sub("publish", "READS?", does=RELEASE),
-    loose("unpublish deprecate owner dist-tag access team token", does=publishes("a registry setting", "registry")),
+    loose(
+        "unpublish deprecate owner dist-tag access team token", does=publishes("a change to the registry", "registry")
+    ),
     loose("login adduser logout", does=writes("credentials of the registry", "secret")),
     loose(
         "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list"
@@ -145,13 +147,13 @@ YARN_COMMANDS = [
     loose("init", does=MANIFEST),
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
     sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
-    sub("tag owner team access", subcommands=[loose("list ls", does=REGISTRY)], otherwise=loose("tag", does=publishes("a registry setting", "registry"))),
+    sub("tag owner team access", subcommands=[loose("list ls", does=REGISTRY)], otherwise=loose("tag", does=publishes("a change to the registry", "registry"))),
     loose("login logout", does=writes("credentials of the registry", "secret")),
     sub("npm", subcommands=[
         loose("audit info whoami", does=REGISTRY),
         loose("login logout", does=writes("credentials of the registry", "secret")),
         loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
-        loose("tag", does=publishes("a registry setting", "registry")),
+        loose("tag", does=publishes("a change to the registry", "registry")),
     ]),
     loose("list why bin licenses check explain search-cache help"),
     loose("info outdated audit search", does=REGISTRY),

@@ -38,7 +38,7 @@ PKILL = command(
         option("-F --pidfile", READS, clears="unknown"),
         option("-P --parent", "READ_BY(processes.parent_process)", clears="unknown"),
     ],
-    bare=unknown("all processes of a user"),
+    bare=unknown("which processes it signals", manner=Manner.BUILT),
 )
 KILLALL = command(
     "killall gkillall",
@@ -217,7 +217,7 @@ ask    kill 0
 allow  pkill -f "node server"
 allow  pkill -9 -f 'next dev'
 ask    pkill -u user
-       unknown all processes of a user
+       unknown which processes it signals
 ask    pkill -9 .
 ask    pkill -f '.*'
 ask    pkill -v -u root bash

@@ -71,7 +71,7 @@ GEM = command(
         sub("exec", "TOOL", unlisted=PLAIN),
         loose("open"),
         sub("push", "UPLOADS...", [option("--host", FETCHES)], unlisted=PLAIN, does=publishes("the package", "registry")),
-        loose("yank owner signin signout cert", [flags("-v= --version=")], does=publishes("a registry setting", "registry")),
+        loose("yank owner signin signout cert", [flags("-v= --version=")], does=publishes("a change to the registry", "registry")),
     ],
 )  # fmt: skip
 BUNDLE = command(

@@ -157,11 +157,14 @@ NETWORKCTL = command("networkctl", options=[*ELSEWHERE, flags("-s --stats")], su
     sub("list status lldp label cat", ANY), loose("*", does=SETTINGS)])  # fmt: skip
 COREDUMPCTL = command("coredumpctl", options=[*ELSEWHERE, flags("-1 -r --reverse -S= --since= -U= --until= -F= --field= --debugger-arguments="), option("-D --directory --file --root --image", READS), option("--output", WRITES), option("--debugger", SCRIPT)], subcommands=[
     sub("list info", ANY), sub("dump", ANY, [option("-o --output", WRITES)], does=reads("a crashed program's memory", "machine")),
-    sub("debug gdb", ANY, does=controls("a debugger"))])  # fmt: skip
+    sub("debug gdb", ANY, does=controls("a service in a debugger", manner=Manner.INPUT))])  # fmt: skip
 BUSCTL = command("busctl", options=[*ELSEWHERE, flags("--system --user --address= --show-machine --unique --acquired --activatable --match= --list --xml-interface --timeout=")], subcommands=[
     sub("list status tree introspect get-property capture monitor", ANY),
-    loose("*", does=controls("a program over D-Bus"))])  # fmt: skip
-DBUS = loose("dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment", does=controls("a program over D-Bus"))
+    loose("*", does=controls("a program over D-Bus", manner=Manner.INPUT))])  # fmt: skip
+DBUS = loose(
+    "dbus-send gdbus qdbus qdbus6 dbus-update-activation-environment",
+    does=controls("a program over D-Bus", manner=Manner.INPUT),
+)
 DBUS_LOOKS = loose("dbus-monitor dbus-uuidgen")
 DBUS_SESSION = command(
     "dbus-run-session dbus-launch",

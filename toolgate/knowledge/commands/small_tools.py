@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 KERNEL = controls("hardware or the kernel")
-TERMINAL = controls("other users' terminals")
+TERMINAL = controls("other users' terminals", manner=Manner.INPUT)
 
 TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")
 FILTERS = command(
@@ -88,7 +88,7 @@ HUSH = command("hush", "RUNS(bash)? PLAIN...", [flag("-c", operands="SCRIPT PLAI
 MICROCOM = loose(
     "microcom minicom picocom cu tio kermit esptool esptool.py avrdude dfu-util openocd st-flash picotool platformio pio arduino-cli adb fastboot heimdall",
     [flag("devices -l --list version", informs=True)],
-    does=controls("a connected device"),
+    does=controls("a connected device", manner=Manner.INPUT),
 )
 LZOP = command(
     "lzop unlzop rpm2cpio rpm2archive isoinfo cabextract unshield innoextract msiextract unace unarj lha zoo",
@@ -182,6 +182,7 @@ SOCIAL = loose(
 UPLOADERS = command(
     "transfer transfer.sh croc wormhole magic-wormhole ffsend 0x0 pastebin pastebinit gist haste termbin sprunge ix wgetpaste rustypaste bashupload send onionshare onionshare-cli goploader magic",
     "UPLOADS...",
+    [flags("send")],
     unlisted=PLAIN,
     does=publishes("files"),
     stdin="DATA",

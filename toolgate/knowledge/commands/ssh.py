@@ -115,12 +115,12 @@ KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= 
 TUNNELS = loose(
     "ngrok cloudflared devtunnel bore frpc frps chisel wg-quick openvpn tor localtunnel lt serveo pagekite inlets gost pinggy zrok sish tunnelto",
     [flag("-v -h version", informs=True)],
-    does=listens("a tunnel from the internet", "remote"),
+    does=listens("the internet through a tunnel", "remote"),
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
     loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
-    loose("*", does=listens("a tunnel from the internet", "remote"))])  # fmt: skip
+    loose("*", does=listens("the internet through a tunnel", "remote"))])  # fmt: skip
 LFTP = command(
     "lftp",
     "SENDS PLAIN?",
@@ -179,7 +179,7 @@ SCANNERS = command(
     "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
     "OPAQUE...",
     unlisted=PLAIN,
-    does=controls("a network scanner or attack tool", "machine"),
+    does=runs("a network scanner or attack tool", "machine"),
 )
 
 CASES = """

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PROGRAM = unknown("a program that Subversion runs instead of its own")
+PROGRAM = unknown("the custom helper program of Subversion")
 MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
 PUBLISHED = publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)
 

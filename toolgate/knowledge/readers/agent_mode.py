@@ -35,5 +35,5 @@ ASKING = (
 def read(text: str) -> list[tuple[str, str]] | None:
     lowered = text.lower()
     if any([word in lowered for word in FREE]) and lowered.partition("=")[2].strip("\"'") not in ASKING:
-        return [("does control agent", f"an agent without its guard: {text}")]
+        return [("does control agent", f"an agent without its guard: `{text}`")]
     return []

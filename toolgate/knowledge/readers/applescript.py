@@ -30,7 +30,7 @@ def _statement(line: str) -> Found:
         " to " not in lowered or lowered.endswith((" to activate", " to get version"))
     ):
         return []
-    return [("does control machine", f"another application: {line[:60]}")]
+    return [(f"does control machine {Manner.INPUT}", f"another application: {line[:60]}")]
 
 
 def _shell(line: str, lowered: str) -> Found:

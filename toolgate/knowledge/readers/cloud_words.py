@@ -26,15 +26,16 @@ VERBS = 5  # words that can hold one
 
 def read(text: str) -> list[tuple[str, str]] | None:
     """The verb stands before the first option; what follows are names and values."""
-    words: list[str] = []
+    written: list[str] = []
     for word in text.split():
         if word.startswith("-"):
             break
-        words.append(word.lower())
+        written.append(word)
+    words = [word.lower() for word in written]
     if not words:
         return []
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
-    short = " ".join(words[:4])
+    short = " ".join(written[:4])
     found = [("does read secret", "the cloud account's secrets")] if _secret(verbs) else []
     if any([_is(word, DESTROYING) for word in verbs]):
         found.append(("does delete cloud", short))

@@ -27,5 +27,8 @@ def secret_words(text: str) -> list[tuple[str, str]] | None:
     if words[0] in ENCRYPTING:
         return []
     if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
-        return [("does read secret", " ".join(words[:3])), ("SCRIPT", " ".join(words[RUNNING[words[0]] :]))]
-    return [("does read secret", " ".join(words[:3]))]
+        return [
+            ("does read secret", f"the secret store with `{' '.join(words[:3])}`"),
+            ("SCRIPT", " ".join(words[RUNNING[words[0]] :])),
+        ]
+    return [("does read secret", f"the secret store with `{' '.join(words[:3])}`")]

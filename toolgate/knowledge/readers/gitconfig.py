@@ -154,4 +154,4 @@ def program(key: str, value: str) -> list[tuple[str, str]] | None:
 
 
 def _asked(key: str, value: str) -> tuple[str, str]:
-    return ("does unknown unknown", f"{key}={value}, which git runs")
+    return (f"does unknown unknown {Manner.SETTING}", f"`{key}={value}`" if key != "variable" else f"`{value}`")

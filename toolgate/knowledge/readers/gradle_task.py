@@ -15,5 +15,5 @@ OPEN = "word"  # parts that are only known later cannot change its form
 def read(text: str) -> list[tuple[str, str]] | None:
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
     if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
-        return [("does publish remote", f"what `{text}` releases")]
+        return [("does publish remote", f"a release with `{text}`")]
     return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolgate.model.effect import Manner
+
 PROGRAMS = (
     "ui.editor",
     "ui.ssh",
@@ -35,12 +37,9 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if section == "alias" and not value.startswith("!"):
         return [("SCRIPT", "hg " + value)]
     if section in CODE or key.strip().lower() in PROGRAMS:
-        return [
-            ("SCRIPT", value.lstrip("!")),
-            ("does unknown unknown", f"{text}, which Mercurial runs"),
-        ]
+        return [("SCRIPT", value.lstrip("!")), (f"does unknown unknown {Manner.SETTING}", f"`{text}`")]
     if section == "extensions" and value not in ("", "!"):
-        return [("SEARCHES", value), ("does unknown unknown", f"an extension: {text}")]
+        return [("SEARCHES", value), (f"does unknown unknown {Manner.SETTING}", f"`{text}`")]
     if section in ("paths", "http_proxy"):
         return [("REMOTE", value)]
     return []

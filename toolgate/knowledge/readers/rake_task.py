@@ -17,5 +17,5 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if name in REMOVING or (
         name.startswith("db:") and name.split(":")[1] in ("drop", "reset", "purge", "truncate_all")
     ):
-        return [("does delete database", f"what `{text}` removes")]
+        return [("does delete database", f"data with `{text}`")]
     return task.read(name) if "=" not in name else []

@@ -9,5 +9,5 @@ REMOVING = frozenset(
 
 def read(text: str) -> list[tuple[str, str]] | None:
     if text.lower() in REMOVING:
-        return [("does delete database", f"what `{text}` removes")]
+        return [("does delete database", f"data with `{text}`")]
     return [("does run workspace", f"the project's `{text}`")]

@@ -120,7 +120,7 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found.append((f"does run database {Manner.BUILT}", f"`{word}` of the database server"))
+            found.append((f"does run database {Manner.BUILT}", f"`{word}` on the database server"))
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(("does write database", name))

@@ -18,5 +18,5 @@ def read(text: str) -> list[tuple[str, str]] | None:
         words = words.replace(mark, " ")
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
-        return [("does publish remote", f"what `{text}` releases")]
+        return [("does publish remote", f"a release with `{text}`")]
     return []

@@ -15,4 +15,4 @@ def secret(name: str) -> bool:
 
 def read(text: str) -> list[tuple[str, str]] | None:
     """A variable that is printed."""
-    return [("does read secret", "$" + text)] if secret(text) else []
+    return [("does read secret", f"`{text}`")] if secret(text) else []

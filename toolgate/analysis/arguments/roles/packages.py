@@ -11,7 +11,12 @@ from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
-    run.emit(Verb.UNKNOWN, Target(f"{shown(run.name)} {shown(field)}", Place.UNKNOWN), None, (Manner.ARGUMENT,))
+    run.emit(
+        Verb.UNKNOWN,
+        description(f"argument `{shown(field)}` of `{shown(run.name)}`", Place.UNKNOWN),
+        None,
+        (Manner.ARGUMENT,),
+    )
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

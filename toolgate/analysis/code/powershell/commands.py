@@ -119,7 +119,7 @@ def _evaluate(command: Command, parameters: list[str]) -> None:
     if isinstance(value, str):
         session.run(session, value)
         if not any([token.kind == TEXT and token.text == value for token in command.tokens]):
-            command.deeds.unknown(f"code that was put together: {value}", Manner.HIDDEN_CODE)
+            command.deeds.unknown(f"text joined at run time ({value})", Manner.HIDDEN_CODE)
         return
     sources = (*session.carried, *(sources_of(value) if value is not None else ()))
     command.deeds.built("text that PowerShell runs", tuple(dict.fromkeys(sources)))
@@ -197,7 +197,7 @@ def _encoded(command: Command, value: Field) -> None:
     from toolgate.analysis.arguments.literal_output import decode_base64
 
     data = decode_base64(value) if isinstance(value, str) else None
-    command.deeds.unknown("PowerShell hidden in base64", Manner.HIDDEN_CODE)
+    command.deeds.unknown("PowerShell in base64", Manner.HIDDEN_CODE)
     if data is None:
         command.deeds.built("encoded PowerShell", sources_of(value))
         return
@@ -243,7 +243,7 @@ def _object(command: Command, parameters: list[str]) -> None:
         if "iex" in str(command.session.noted) or command.session.depth:
             command.deeds.obey(command.deeds.sockets[-1])
     elif "webclient" in kind or "http" in kind:
-        command.deeds.unknown("a client for the network")
+        command.deeds.unknown("a network client")
 
 
 def _compile(command: Command, parameters: list[str]) -> None:

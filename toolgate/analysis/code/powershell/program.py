@@ -179,7 +179,7 @@ def _named(session: Session, name: str, tokens: list[Token], computed: bool = Fa
     lowered = name.lower().replace("`", "")
     canonical = ALIASES.get(lowered.rpartition("\\")[2], lowered)
     if computed:
-        session.deeds.unknown(f"the command {canonical}, spelt so that nobody reads it", Manner.HIDDEN_CODE)
+        session.deeds.unknown(f"the obfuscated command {canonical}", Manner.HIDDEN_CODE)
     _inside(session, [token for token in tokens if token.kind in (GROUP, BLOCK) or token.parts])
     _methods(session, tokens)
     command = Command(session, canonical, tokens)

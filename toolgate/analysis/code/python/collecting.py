@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Thing
 from toolgate.knowledge.languages.python_names import WATCHED
-from toolgate.model.effect import Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, description
 
 
 def _watch(call: Call) -> object:
@@ -16,7 +16,7 @@ def _watch(call: Call) -> object:
 
 
 def _type(call: Call) -> object:
-    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE))
+    call.program.deeds.emit(Verb.CONTROL, description("the keyboard and mouse", Place.MACHINE), None, (Manner.INPUT,))
     return Thing("controller")
 
 

@@ -89,7 +89,7 @@ def _code(call: Call) -> None:
         except Unreadable as error:
             call.deeds.unknown(f"code with {error}: {value}", Manner.UNREADABLE)
         if value not in _literal_texts(call):
-            call.deeds.unknown(f"code that was put together: {value}", Manner.HIDDEN_CODE)
+            call.deeds.unknown(f"text joined at run time ({value})", Manner.HIDDEN_CODE)
         return
     call.script.shells = True
     call.deeds.built(f"code from `{shown(value)}`", call.sources())

@@ -102,7 +102,7 @@ class Library(Value):
             return
         last = tokens[-1]
         if last.kind == MARK and last.text not in (")", "]", "}", "++", "--", "?", "!", ">", ",", ":"):
-            raise Unreadable("a line that stops in the middle")
+            raise Unreadable("an incomplete line")
         if not self.keywords:
             return
         before = script.tokens[0]

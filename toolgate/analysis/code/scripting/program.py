@@ -372,7 +372,7 @@ def _drive(deeds: Deeds, text: str) -> None:
     if "administrator" in words:
         deeds.emit(Verb.ESCALATE, description("administrator", Place.MACHINE))
     if "tell" in words or "keystroke" in words or "posix" in words:
-        deeds.unknown(f"AppleScript that drives another program: {text}", Manner.LANGUAGE)
+        deeds.unknown(f"AppleScript that drives another program ({text})", Manner.LANGUAGE)
 
 
 def run_other(deeds: Deeds, text: str, language: str) -> None:
@@ -382,7 +382,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
 
     library = library_of(language)
     if library is None:
-        deeds.unknown(f"{language} code: {text}", Manner.LANGUAGE)
+        deeds.unknown(f"{language.capitalize()} code ({text})", Manner.LANGUAGE)
         return
     script = Script(deeds, library)
     if language == "applescript":
@@ -390,7 +390,7 @@ def run_other(deeds: Deeds, text: str, language: str) -> None:
     try:
         script.run(library.code_in(text))
     except Unreadable as error:
-        deeds.unknown(f"{language} code with {error}: {text}", Manner.UNREADABLE)
+        deeds.unknown(f"{language.capitalize()} code with {error}: {text}", Manner.UNREADABLE)
     except RecursionError:
-        deeds.unknown(f"{language} code nested too deeply to follow", Manner.BUDGET)
+        deeds.unknown(f"{language.capitalize()} code nested too deeply to follow", Manner.BUDGET)
     finish(script)

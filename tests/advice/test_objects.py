@@ -1,0 +1,55 @@
+"""Advice is about what the call is about: whatever it names, the call names too, or the machine has it for everyone."""
+
+from tests.test_suggestions import recommended
+
+# Names that are of the program and not of the call: where it keeps what it lists, what it makes by convention.
+OWN = {
+    "/etc/init.d", ".", ".venv", "secret/", "python", "python3", "manage.py", "migrate:status", "migration:show",
+    "db:migrate:status", "ecto.migrations", "db:migrate", "credential.helper",
+}  # fmt: skip
+ENDINGS = (".pub", ".example")  # of a name in the call: its public half, its sample
+LOADED = ("install.", "script.")  # what a download without a name of its own is called
+
+
+def strange(command: str, known: str, paths: list[str]) -> list[str]:
+    """The words of a recommended command that name a path, a host, a branch or a package the call does not name."""
+    found = []
+    for word in command.replace("'", "").split()[1:]:
+        name = word.partition("=")[2] or word
+        for ending in ENDINGS:
+            name = name.removesuffix(ending)
+        name = name.strip("*").rstrip("/")
+        if (
+            word[:1] == "-"
+            or name in OWN
+            or "(" in word
+            or word.startswith(LOADED)
+            or ("/" not in name + word and "." not in name)
+        ):
+            continue
+        if name and name not in known and not any([path.startswith(name) or name in path for path in paths]):
+            found.append(word)
+    return found
+
+
+def test_a_recommended_command_names_only_what_the_call_names():
+    wrong = set()
+    for record, request, finding, command in recommended():
+        effect = finding.effect
+        targets = [target for target in (effect.target, effect.origin) if target is not None]
+        paths = [text for target in targets for text in (target.path, target.text) if text]
+        known = str(record["input"]).replace("\\", "") + " ".join(effect.command.argv)
+        home = str((request.world or {}).get("home", "/home/user"))
+        paths += [path.replace(home, "~", 1) for path in paths if path.startswith(home)]
+        if words := strange(command, known, paths):
+            wrong.add(f"{finding.opinion.rule}: {words} in `{command}` for {request.call.action}")
+    assert set() == wrong
+
+
+def test_no_advice_only_looks_at_a_place_that_nothing_is_known_of():
+    looking = {
+        f"`{command}` for {request.call.action}"
+        for _, request, finding, command in recommended()
+        if command.startswith("ls -ld ") and finding.effect.verb not in ("delete", "read")
+    }
+    assert set() == looking

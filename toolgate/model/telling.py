@@ -1,0 +1,139 @@
+"""What is said of a decision: each act of a call once, however many effects it has.
+
+A force-push is an effect on a remote and one on a branch, and `rm a b` deletes two files: judged one by one, told in
+one sentence. Findings are one act where one rule speaks of one command doing one thing; nothing is joined that a reader
+would miss: files are listed by their names, and a description is left out only beside what says more.
+"""
+
+from __future__ import annotations
+
+from toolgate.model.effect import Manner, Verb
+from toolgate.model.verdict import Finding, Opinion
+
+ACTS = 16  # of one call that are told apart: more are not read
+LONGEST = 90  # characters of a sentence with more than one object
+LOSING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD)  # one act where they happen to one thing; the last says most
+TOUCHING = (*LOSING, Verb.READ)  # files, by their names
+DOORS = (
+    Manner.SIDE_DOOR,
+    Manner.SETTING,
+    Manner.COMPUTED_NAME,
+)  # a command behind another one: what it does is told instead
+TOWARDS = ("to ", "from ")  # before the place that something goes to or leaves
+PLURAL = (
+    (", which has ", ", which have "),
+    (", which is ", ", which are "),
+    (", which belongs ", ", which belong "),
+    (", whose location is ", ", whose locations are "),
+    (", an internal file of git", ", internal files of git"),
+    ("the package ", "the packages "),
+    ("the device ", "the devices "),
+    ("the raw device ", "the raw devices "),
+    ("the installed program ", "the installed programs "),
+)
+
+
+def joined(against: list[Finding]) -> list[Finding]:
+    """One finding for each act, the strictest first, in a sentence about all that it touches."""
+    acts: list[list[Finding]] = []
+    for finding in sorted(against, key=lambda finding: -finding.opinion.verdict):
+        for act in acts:
+            if _one_act(act[0], finding):
+                act.append(finding)
+                break
+        else:
+            if len(acts) < ACTS:
+                acts.append([finding])
+    found = [_sentence(act) for act in acts]
+    return [finding for index, finding in enumerate(found) if not _said_before(finding, found[:index])]
+
+
+def _one_act(first: Finding, second: Finding) -> bool:
+    """Whether two findings are about one act: one rule speaks of one command doing one thing."""
+    one, other = first.effect, second.effect
+    if one.command is not other.command or one.where != other.where:
+        return False
+    if first.opinion.rule != second.opinion.rule or first.opinion.verdict != second.opinion.verdict:
+        return False
+    if first.opinion.reason == second.opinion.reason:
+        return True
+    general = one.target.described or other.target.described
+    if one.verb in LOSING and other.verb in LOSING:
+        alike = one.verb == other.verb and _form(first) == _form(second)
+        return alike or general or one.target.path == other.target.path
+    if one.verb != other.verb or one.verb == Verb.UNKNOWN:
+        return False
+    return general or _form(first) == _form(second) or not (one.target.path or other.target.path)
+
+
+def _sentence(group: list[Finding]) -> Finding:
+    """The finding that says most about an act, with what is said alike of other things."""
+    if all([finding.opinion.reason == group[0].opinion.reason for finding in group]):
+        return group[0]
+    best = max(group, key=_telling)
+    form, named = _form(best), not best.effect.target.described
+    alike = [one for one in group if _form(one) == form and one.effect.verb == best.effect.verb]
+    if best.effect.verb in TOUCHING:  # a description of files says less than their names
+        alike = [one for one in alike if one.effect.target.described is not named]
+    names = [str(best.effect.target), *[str(one.effect.target) for one in alike]]
+    reason = _listed(best, list(dict.fromkeys(names)))
+    for finding in group:
+        reason = _towards(reason, best, finding)
+    opinion = best.opinion
+    return Finding(best.effect, Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable))
+
+
+def _telling(finding: Finding) -> tuple[int, bool, bool]:
+    """How much a finding says of its act: what is lost, by which name, and not only where it goes."""
+    effect = finding.effect
+    weight = LOSING.index(effect.verb) if effect.verb in LOSING else 0
+    directed = any([word + "\0" in _form(finding) for word in TOWARDS])
+    return weight, not effect.target.described, not directed
+
+
+def _form(finding: Finding) -> str:
+    """A reason without its object."""
+    return finding.opinion.reason.replace(str(finding.effect.target), "\0", 1)
+
+
+def _listed(best: Finding, names: list[str]) -> str:
+    """The sentence about several things: as many names as there is room for."""
+    before, slot, after = _form(best).partition("\0")
+    if len(names) < 2 or not slot:
+        return best.opinion.reason
+    for one, several in PLURAL:
+        before, after = before.replace(one, several), after.replace(one, several)
+    shown = 1
+    while shown < len(names) and len(before + _several(names, shown + 1) + after) <= LONGEST:
+        shown += 1
+    return before + _several(names, shown) + after
+
+
+def _several(names: list[str], shown: int) -> str:
+    rest = [f"{len(names) - shown} more"] if shown < len(names) else []
+    words = [*names[:shown], *rest]
+    return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def _towards(reason: str, best: Finding, other: Finding) -> str:
+    """A sentence with where its object goes, if another one says only that: `force-pushes to X`, `deletes from X`."""
+    target = str(other.effect.target)
+    for word in TOWARDS:
+        if target not in reason and _form(other) == _form(best).replace("\0", word + "\0", 1):
+            return reason.replace(str(best.effect.target), f"{best.effect.target} {word}{target}", 1)
+    return reason
+
+
+def _said_before(finding: Finding, before: list[Finding]) -> bool:
+    """Whether what a finding says has been said: in the same words, of the same thing, or of the command behind it."""
+    effect, opinion = finding.effect, finding.opinion
+    for other in before:
+        if other.opinion.reason == opinion.reason:
+            return True
+        theirs = other.effect
+        if theirs.command is effect.command and theirs.target == effect.target and theirs.where == effect.where:
+            return True
+        milder = opinion.verdict < other.opinion.verdict and (theirs.start, theirs.end) == (effect.start, effect.end)
+        if milder and effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
+            return True
+    return False

@@ -7,10 +7,11 @@ import sys
 
 import pytest
 
+from tests.shell.printer import render
 from tests.steps import lines, steps
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.model.value import Value
-from toolgate.shell import parse, render
+from toolgate.shell import parse
 from toolgate.shell.read.braces import brace_expand
 from toolgate.shell.read.lexer import MAXIMUM_DEPTH, MAXIMUM_LENGTH
 from toolgate.shell.tree.nodes import Script, Text, Word

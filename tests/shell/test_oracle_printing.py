@@ -10,10 +10,10 @@ from tests.shell.bash_oracle import bash_printing, bash_validity, bash_version
 from tests.shell.corpus import Sample, hand_written, show
 from tests.shell.generators import mutated_texts, patience, sample_count, some
 from tests.shell.normal_form import normal_form
+from tests.shell.printer import render
 from tests.shell.readings import PRINTING, describe, listed, read, report
 from tests.shell.script_generator import grammatical_texts
 from tests.shell.trees import shape
-from toolgate.shell import render
 from toolgate.shell.tree.nodes import Script
 
 pytestmark = pytest.mark.timeout(patience())

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.shell.printer import render
 from tests.shell.trees import shape
-from toolgate.shell import parse, render
+from toolgate.shell import parse
 
 
 def table(*rows: tuple[str, str]) -> pytest.MarkDecorator:

@@ -1,11 +1,11 @@
 """Tree to text: what is printed reads back as the same tree, spans aside, and printing that again changes nothing.
 
-Words are printed by `wording`; here are commands, and the here-documents that must wait for the next newline.
+Words are printed by `quoting`; here are commands, and the here-documents that must wait for the next newline.
 """
 
 from __future__ import annotations
 
-from toolgate.shell.print.quoting import Printer, print_assignment, print_body, print_raw, print_word
+from tests.shell.quoting import Printer, print_assignment, print_body, print_raw, print_word
 from toolgate.shell.read.dialects import BASH
 from toolgate.shell.tree.nodes import (
     Arithmetic,
@@ -29,7 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgate.shell.print.quoting import Item
+    from tests.shell.quoting import Item
     from toolgate.shell.tree.nodes import AndOr, Pipeline, Redirect, Script
 
 

@@ -32,8 +32,11 @@ def template(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
         return "".join([template(part) for part in node.values])
     if isinstance(node, ast.FormattedValue):
-        names = [inner.attr if isinstance(inner, ast.Attribute) else inner.id for inner in _names(node.value)]
-        return "{" + (names[0] if names else "…") + "}"
+        value, mark = node.value, ""
+        if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "backticked":
+            value, mark = value.args[0], "`"
+        names = [inner.attr if isinstance(inner, ast.Attribute) else inner.id for inner in _names(value)]
+        return f"{mark}{{{names[0] if names else '…'}}}{mark}"
     return node.value.replace("\n", "⏎") if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 

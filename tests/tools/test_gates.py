@@ -16,6 +16,7 @@ from tools.checks import (
     manners,
     names,
     open_ends,
+    prose,
     sizes,
     unused,
 )
@@ -588,3 +589,35 @@ def test_a_reader_takes_its_manner_from_the_list():
     text = 'def read(text):\n    return [("does publish forge force", text)]\n'
     assert len(found(manners.check, "toolgate/knowledge/readers/a.py", text)) == 1
     assert found(manners.check, "toolgate/knowledge/readers/a.py", text.replace(" force", "")) == []
+
+
+# --- prose -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'def f(effect):\n    return effect.target.text == "the environment"\n',
+        'def f(target):\n    return target.text.endswith(" in the text")\n',
+        'def f(origin):\n    return origin.text[:1] == "$"\n',
+        "def f(target):\n    return target.path or target.text\n",
+        'def f(host):\n    return "x" in host.text\n',
+    ],
+)
+def test_deciding_by_the_text_of_a_target_is_refused(text):
+    assert found(prose.check, "toolgate/rules/a.py", text) == [("toolgate/rules/a.py", 2)]
+    assert found(prose.check, "toolgate/rules/a.py", text.replace(".text", ".name")) == []
+
+
+def test_a_value_between_backticks_is_put_there_by_the_target_or_by_one_function():
+    text = 'def f(target):\n    return f"deletes `{target.text}` of `git`"\n'
+    assert found(prose.check, "toolgate/rules/a.py", text) == [("toolgate/rules/a.py", 2)]
+    assert found(prose.check, "toolgate/rules/a.py", text.replace("`{target.text}`", "{target}")) == []
+
+
+def test_a_phrase_that_has_a_key_is_said_by_its_key():
+    vocabulary = {"toolgate/knowledge/vocabulary.py": 'PHRASES = {MAKEFILE: "the makefile"}\n'}
+    text = 'MAKE = command("make", does=runs("the makefile"))\n'
+    path = "toolgate/knowledge/commands/make.py"
+    assert found(prose.check, path, text, **vocabulary) == [(path, 1)]
+    assert found(prose.check, path, text.replace('"the makefile"', "MAKEFILE"), **vocabulary) == []

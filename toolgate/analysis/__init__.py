@@ -6,7 +6,7 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
-from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import TooComplex
 
 TYPE_CHECKING = False
@@ -111,7 +111,7 @@ def _look_for_hidden(text: str, scope: Scope) -> None:
 
     alike = look_alike(text)
     if alike:
-        scope.unknown(f"letters from another alphabet in `{alike}`", (Manner.LOOK_ALIKE,))
+        scope.unknown(f"letters from another alphabet in {backticked(alike)}", (Manner.LOOK_ALIKE,))
     found = hidden_character(text)
     if found is not None:
         what, position = found

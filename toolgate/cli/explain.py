@@ -217,7 +217,7 @@ def details_of(effect: Effect) -> str:
     words = [target.place]
     if target.whole:
         words.append("all of it")
-    if target.path and target.path != target.text:
+    if target.path and target.path != target.name:
         words.append(visible(target.path))
     if effect.origin is not None:
         words.append(f"from {effect.origin.place}")

@@ -207,6 +207,11 @@ class Kind:
     HEADER = "header"  # the same in a header, where one belongs that is meant for the host
 
 
+def backticked(text: str) -> str:
+    """Text of the call, as it stands in a sentence."""
+    return f"`{text}`"
+
+
 class Target(Value):
     """A thing an effect touches.
 
@@ -240,7 +245,7 @@ class Target(Value):
         return self.kind == Kind.NAME and self.text[:1] == "$"
 
     def __str__(self) -> str:
-        return f"`{self.text}`" if self.kind == Kind.NAME else self.text
+        return backticked(self.text) if self.kind == Kind.NAME else self.text
 
 
 def description(text: str, place: str, path: str = "", whole: bool = False, kind: str = Kind.DESCRIPTION) -> Target:

@@ -6,7 +6,7 @@ them: most calls need two or three of the files. A test holds every rule to its 
 
 from __future__ import annotations
 
-from toolgate.model.effect import DEEDS, VERBS, Manner
+from toolgate.model.effect import DEEDS, VERBS, Manner, backticked
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import Opinion, deny
 
@@ -47,7 +47,9 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
         try:
             rule = loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
-            return deny(f"the rule `{name}` cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate")
+            return deny(
+                f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
+            )
         return rule.judge(effect, scene)
 
     return Rule(name, judge, verbs or DEEDS)

@@ -5,6 +5,7 @@ pushes of a branch to the project's own remote and installations have no room fo
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 
 
 @rule("leaks-after-secrets", "fetch", "send", "publish", floor=70, memory="secrets")
@@ -17,7 +18,7 @@ def leaks_after_secrets(effect: Effect, scene: Scene) -> Opinion | None:
     what = str(effect.origin) if effect.origin is not None else "data"
     done = "sends data in a URL to" if effect.verb == Verb.FETCH else f"sends {what} to"
     return ask(
-        f"{done} {host} after this session read `{scene.memory.secrets[-1]}`",
+        f"{done} {host} after this session read {backticked(scene.memory.secrets[-1])}",
         "leave the data out, or ask the user to send it",
     )
 

@@ -1,6 +1,7 @@
 """Text that hides what it does from the person who reads it."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 
 HIDDEN = {
     Manner.HIDDEN_TEXT: "hides text from the reader: ",
@@ -17,6 +18,10 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     for word, done in HIDDEN.items():
         if word in effect.manner:
-            through = f" through `{effect.command.name}`" if word == Manner.SIDE_DOOR and effect.command.name else ""
+            through = (
+                f" through {backticked(effect.command.name)}"
+                if word == Manner.SIDE_DOOR and effect.command.name
+                else ""
+            )
             return ask(f"{done}{effect.target}{through}", instead="write the command out plainly", memorable=False)
     return None

@@ -1,7 +1,7 @@
 """What happens on another machine cannot be looked at from here: beyond looking, a person decides."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, deny, rule
-from toolgate.model.effect import DONE
+from toolgate.model.effect import DONE, backticked
 
 
 @rule("other-machines", builtin=90, away=())
@@ -9,7 +9,7 @@ def other_machines(effect: Effect, scene: Scene) -> Opinion | None:
     if not effect.where or effect.where.startswith("container:") or effect.verb in (Verb.READ, Verb.SEND):
         return None
     kind, _, name = effect.where.partition(":")
-    there = f"in the cluster (`{name}`)" if kind == "cluster" else f"on `{name}`"
+    there = f"in the cluster ({backticked(name)})" if kind == "cluster" else f"on {backticked(name)}"
     what = f"{DONE[effect.verb]} {effect.target} {there}"
     if effect.verb == Verb.DELETE and Manner.PRODUCTION in effect.manner:
         return deny(what, "ask the user to do it")

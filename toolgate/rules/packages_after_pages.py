@@ -5,6 +5,7 @@ that nothing else here looks into: new code from a registry. Locked and the proj
 """
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 
 
 @rule("packages-after-pages", "run", floor=60, memory="pages")
@@ -16,7 +17,7 @@ def packages_after_pages(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     page = scene.memory.pages[-1]
     return ask(
-        f"installs the package {target} after this session read `{page}`",
+        f"installs the package {target} after this session read {backticked(page)}",
         "tell the user where the package name comes from",
     )
 

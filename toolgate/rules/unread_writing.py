@@ -1,6 +1,7 @@
 """What was written or downloaded in this session runs when it can be read, or when a person says so."""
 
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
+from toolgate.model.effect import backticked
 from toolgate.model.memory import FROM_HOST
 
 
@@ -13,7 +14,8 @@ def unread_writing(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.startswith(FROM_HOST):
         host = origin.removeprefix(FROM_HOST)
         return ask(
-            f"runs {shown}, which this session downloaded from `{host}` and Toolgate cannot read", "read it first"
+            f"runs {shown}, which this session downloaded from {backticked(host)} and Toolgate cannot read",
+            "read it first",
         )
     return ask(f"runs {shown}, which this session wrote and Toolgate cannot read", "write it as a short plain script")
 

@@ -15,6 +15,7 @@ from tools.checks import (
     manners,
     names,
     open_ends,
+    prose,
     sizes,
     unused,
 )
@@ -29,6 +30,7 @@ ALL: tuple[Check, ...] = (
     knowledge_data.check,
     command_names.check,
     manners.check,
+    prose.check,
     cold_imports.check,
     frozen_values.check,
     lasting_state.check,

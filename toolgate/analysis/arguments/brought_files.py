@@ -11,7 +11,7 @@ from toolgate.analysis.places.paths import layout_of, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place
 from toolgate.analysis.state.locate import locate_field
 from toolgate.knowledge.vocabulary import PATCHED, WORK_TREE
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -75,7 +75,7 @@ def _texts(run: Run, target: Target, copies: int) -> list[str]:
     facts = run.scope.facts
     data = facts.read_bytes(target.path, LARGEST)
     if data is None and facts.exists(target.path) is True and facts.is_dir(target.path) is False:
-        run.emit(Verb.UNKNOWN, description(f"the patch `{target.text}`, which is too large to read", Place.UNKNOWN))
+        run.unknown(f"the patch {target}, which is too large to read")
     return [] if data is None else [data.decode("utf-8", "surrogateescape")]
 
 
@@ -90,7 +90,7 @@ def _carried(run: Run, stream: Stream, copies: int) -> list[str]:
         found += patches(stream.made, run.scope.facts)
     for source in stream.sources:
         if source.place in HOSTS:
-            run.emit(Verb.UNKNOWN, description(f"a patch from `{source.text}`", Place.UNKNOWN), source)
+            run.emit(Verb.UNKNOWN, description(f"a patch from {backticked(source.text)}", Place.UNKNOWN), source)
         elif source.path and copies:
             found += _texts(run, source, copies - 1)
     return found

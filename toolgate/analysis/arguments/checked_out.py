@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.brought_files import kept_target
 from toolgate.analysis.places.git_store import MODULE, Files, Store, store_at
 from toolgate.analysis.places.paths import layout_of, locate
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.path import normalise
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -59,7 +59,7 @@ def _tell(run: Run, path: str, content: bytes | None, sure: bool) -> None:
     if sure:
         run.emit(Verb.DELETE if content is None else Verb.WRITE, target)
     else:
-        run.emit(Verb.UNKNOWN, description(f"the checkout of `{target.text}`", Place.UNKNOWN))
+        run.unknown(f"the checkout of {target}")
 
 
 def _starting(run: Run, path: str) -> Target | None:

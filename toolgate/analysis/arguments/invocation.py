@@ -29,7 +29,7 @@ from toolgate.knowledge.vocabulary import (
     Does,
     Option,
 )
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
 TYPE_CHECKING = False
@@ -89,6 +89,10 @@ class Run:
             return
         self.scope.emit(verb, target, origin, self.manner + manner)
 
+    def unknown(self, text: str, *manner: str) -> None:
+        """Something in words that nobody can tell more about."""
+        self.emit(Verb.UNKNOWN, description(text, Place.UNKNOWN), None, manner)
+
     def inherit(self, above: Run) -> None:
         """What options before a subcommand say holds for the subcommand too: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
@@ -115,13 +119,15 @@ class Run:
         unlisted = self.spec.unlisted if self.spec is not None else ""
         for word in arguments.undeclared:
             if unlisted:
-                self.scope.note(description(f"option `{shown(word)}`", Place.UNKNOWN), (Manner.UNLISTED,))
+                self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
                 if unlisted != PLAIN:
                     play(self, unlisted, word)
                 else:
                     self.note_secret(word)
             else:
-                self.scope.unknown(f"option `{shown(word)}` of `{shown(self.name)}`", (Manner.OPTION,))
+                self.scope.unknown(
+                    f"option {backticked(shown(word))} of {backticked(shown(self.name))}", (Manner.OPTION,)
+                )
         if unlisted == PLAIN and arguments.undeclared:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -188,7 +194,9 @@ class Run:
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
-            self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", (Manner.OPERAND,))
+            self.scope.unknown(
+                f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
+            )
 
     def _rest(self, role: str, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
@@ -227,7 +235,9 @@ class Run:
             key, equals, _ = text.partition("=")
             role = keys.get(key) if equals else keys.get("")
             if role is None:
-                self.scope.unknown(f"argument `{shown(field)}` of `{shown(self.name)}`", (Manner.OPERAND,))
+                self.scope.unknown(
+                    f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
+                )
             elif role != PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])

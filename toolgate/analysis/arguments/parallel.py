@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
 MARKS = (":::", ":::+", "::::", "::::+", "--")  # what follows is put into the command; `::::`: out of files
@@ -23,7 +23,7 @@ def run_spread(run: Run, argv: list[Field]) -> None:
         groups = [_lines(run.stdin)]
     run.reads_input = False
     if any(["{=" in shown(word) for word in template]):
-        run.emit(Verb.UNKNOWN, description("perl code of parallel", Place.UNKNOWN), None, (Manner.ARGUMENT,))
+        run.unknown("perl code of parallel", Manner.ARGUMENT)
     for values in _chosen(groups):
         scope = run.scope.fork()
         scope.where = run.where or scope.where

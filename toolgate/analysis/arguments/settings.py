@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.places.paths import MOVED, locate
 from toolgate.analysis.places.settings_dirs import KEPT, filled_place, held_place, kept_in
 from toolgate.knowledge.vocabulary import ANOTHER_AGENT, PACKAGES_HERE, PATCHED, RESTORED, UNPACKED
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Scalar
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -55,7 +55,7 @@ def _work(run: Run, does: Does, place: str) -> None:
     if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, description(f"packages in {kept_in(place)}", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.emit(Verb.UNKNOWN, description(f"{does.text} in an agent's configuration", Place.UNKNOWN))
+        run.unknown(f"{does.text} in an agent's configuration")
 
 
 def _moved(name: str, run: Run) -> bool:
@@ -118,5 +118,5 @@ def taken_along(field: Partial, scope: Scope) -> list[Target]:
         if entry[0] == "." and matches(name, entry):
             place = held_place(Target(entry, Place.WORKSPACE, f"{base}/{entry}"), scope.facts)
             if place:
-                found.append(description(f"{kept_in(place)} in `{entry}`", place, f"{base}/{entry}"))
+                found.append(description(f"{kept_in(place)} in {backticked(entry)}", place, f"{base}/{entry}"))
     return found

@@ -11,7 +11,7 @@ from toolgate.analysis.formats.archives import names_of
 from toolgate.analysis.places.names import fold
 from toolgate.analysis.places.paths import layout_of, unprivate
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Target
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -86,7 +86,7 @@ def _unlisted(run: Run, target: Target, into: str) -> None:
     """What the session has made or fetched, and is unpacked where the settings of its own agent may be."""
     layout = layout_of(run.scope.facts)
     if layout.key(unprivate(into)) in layout.roots:
-        run.emit(Verb.UNKNOWN, description(f"the names of the files in `{target.text}`", Place.UNKNOWN))
+        run.unknown(f"the names of the files in {target}")
 
 
 def _chosen(run: Run, archive: Target, names: list[str]) -> list[str]:

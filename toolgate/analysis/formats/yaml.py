@@ -8,6 +8,7 @@ One module because blocks, texts and brackets hold one another and share the pla
 
 from __future__ import annotations
 
+from toolgate.model.effect import backticked
 from toolgate.model.errors import GuardError
 from toolgate.model.value import Value
 
@@ -187,7 +188,7 @@ class Reader:
                 raise self.error("the line has no key", self.row, indent, "write `key: value`")
             key = self.key(line, indent, end)
             if key.text in names:
-                raise self.error(f"the key `{key.text}` is given twice", self.row, indent, "keep one of them")
+                raise self.error(f"the key {backticked(key.text)} is given twice", self.row, indent, "keep one of them")
             names.add(key.text)
             pairs.append((key, self.after_key(line, indent, end, depth)))
         self.settled(here, indent)
@@ -262,7 +263,7 @@ class Reader:
     def refuse(self, line: str, row: int, column: int) -> None:
         letter = line[column]
         if letter in SPECIAL and not (letter == "?" and line[column + 1 : column + 2] not in ("", " ")):
-            raise self.error(f"`{letter}` begins {SPECIAL[letter]}", row, column, "put the text in quotes")
+            raise self.error(f"{backticked(letter)} begins {SPECIAL[letter]}", row, column, "put the text in quotes")
 
     def quoted(self, row: int, column: int) -> tuple[str, int]:
         """A text in quotes, and where it ends."""
@@ -304,7 +305,7 @@ class Reader:
         header = self.lines[row][column:].partition(" #")[0].rstrip()
         digits, ending = header[1:].strip("+-"), header[1:].strip("123456789")
         if len(digits) > 1 or ending not in ("", "-", "+"):
-            raise self.error(f"`{header}` is not read", row, column, "write `|`, `|-`, `>` or `>-`")
+            raise self.error(f"{backticked(header)} is not read", row, column, "write `|`, `|-`, `>` or `>-`")
         self.row = row + 1
         lines: list[str] = []
         indent = max(outer, 0) + int(digits) if digits else -1
@@ -338,7 +339,7 @@ class Reader:
                 if self.lines[row][column] != ":" or type(node) is not Text:
                     raise self.error("a mapping needs `key: value`", row, column, "add `: ` and the value")
                 if any([key.text == node.text for key, _ in pairs]):
-                    raise self.error(f"the key `{node.text}` is given twice", row, column, "keep one of them")
+                    raise self.error(f"the key {backticked(node.text)} is given twice", row, column, "keep one of them")
                 row, column = self.skip(row, column + 1)
                 value, row, column = self.flow_value(row, column, depth + 1)
                 pairs.append((node, value))
@@ -348,7 +349,9 @@ class Reader:
             if self.lines[row][column] == ",":
                 row, column = self.skip(row, column + 1)
             elif self.lines[row][column] != closing:
-                raise self.error(f"neither `,` nor `{closing}` follows", row, column, f"add `,` or `{closing}`")
+                raise self.error(
+                    f"neither `,` nor {backticked(closing)} follows", row, column, f"add `,` or {backticked(closing)}"
+                )
         made: Node = Items(tuple(items), *start) if closing == "]" else Table(tuple(pairs), *start)
         return made, row, column + 1
 

@@ -11,7 +11,7 @@ from toolgate.analysis.places.paths import KEPT, PACKAGE, classify, layout_of, r
 from toolgate.directories import PROJECT
 from toolgate.knowledge.places.agents import AGENTS
 from toolgate.model.agent import in_homes, in_projects
-from toolgate.model.effect import Place, Target, Verb, description
+from toolgate.model.effect import Place, Target, Verb, backticked, description
 from toolgate.shell.expand.patterns import magical, matches
 
 TYPE_CHECKING = False
@@ -139,7 +139,9 @@ class Others:
         from toolgate.analysis.places.settings_dirs import held_place, kept_in
 
         place = held_place(Target("", "", name), self.facts)
-        return self._protected(name) or ([description(f"{kept_in(place)} in `{name}`", place, name)] if place else [])
+        return self._protected(name) or (
+            [description(f"{kept_in(place)} in {backticked(name)}", place, name)] if place else []
+        )
 
     def _protected(self, name: str) -> list[Target]:
         place = classify(name, self.layout)[0]

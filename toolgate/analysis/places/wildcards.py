@@ -64,7 +64,7 @@ def _locate_word(directory: str, word: str, cwd: str, facts: Facts) -> Target:
         return locate(directory or ".", cwd, facts)
     word = "/".join(components)
     base = locate(directory or ".", cwd, facts)
-    text = word if base.name == "." else base.text.rstrip("/") + "/" + word
+    text = word if base.name == "." else base.name.rstrip("/") + "/" + word
     if all([_everything(component) for component in components]):
         return Target(text, base.place, base.path, base.whole)
     if not base.path:

@@ -92,7 +92,7 @@ def _moved_tree(run: Run) -> str:
     variable = scope.variables.get("GIT_WORK_TREE")
     if variable is not None:
         found = locate_field(variable.values[0], scope) if type(variable) is Scalar else None
-        return found.path or found.text if found is not None else "…"
+        return found.path or found.name if found is not None else "…"
     for key, value in configured(_text(scope, _given(run)) or ""):
         if key == "core.worktree":
             return value if value[:1] in ("/", "~") else f"{scope.facts.workspace()}/.git/{value}"

@@ -32,7 +32,7 @@ from toolgate.knowledge.vocabulary import (
     TASKFILE,
     TOX_ENVIRONMENTS,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Target
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -68,7 +68,7 @@ MANIFESTS = {
 def unreadable(run: Run, target: Target) -> None:
     """A file that cannot be read is unread code of the project, unless this session has written it."""
     if target.path in run.scope.ledger.files:
-        run.emit(Verb.UNKNOWN, description(f"the tasks in `{target.text}`", Place.UNKNOWN), None, (Manner.UNREADABLE,))
+        run.unknown(f"the tasks in {target}", Manner.UNREADABLE)
 
 
 def _goals(run: Run) -> tuple[list[str], list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
 SCRIPT_ENDINGS = {
@@ -26,10 +26,10 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     if spec is not None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
-        run.emit(Verb.RUN, run.here(f"the module `{name}`", Kind.DESCRIPTION), None, (Manner.HERE,))
+        run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
         _look_at_module(run, name, operands)
     else:
-        run.emit(Verb.UNKNOWN, description(f"the module `{name}`", Place.UNKNOWN), None, (Manner.COMPUTED_NAME,))
+        run.unknown(f"the module {backticked(name)}", Manner.COMPUTED_NAME)
 
 
 def _look_at_module(run: Run, name: str, operands: list[Field]) -> None:
@@ -80,7 +80,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     ending = name.rpartition(".")[2] if "." in name else ""
     run.reads_input = False
     if not isinstance(head, str):
-        run.scope.unknown(f"the program that `{name}` names", (Manner.COMPUTED_NAME,))
+        run.scope.unknown(f"the program that {backticked(name)} names", (Manner.COMPUTED_NAME,))
     elif name in STANDARD_INPUT:
         read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):

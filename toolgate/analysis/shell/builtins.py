@@ -9,7 +9,7 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, description
+from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
 LINES = 16  # of known text that `read` is followed for
@@ -79,7 +79,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif not equals and text in scope.variables:
             poison(text, scope.variables[text], scope, exported=True)
         elif not isinstance(word, str) and not equals:
-            scope.unknown(f"the variable that `{shown(word)}` names", (Manner.COMPUTED_NAME,))
+            scope.unknown(f"the variable that {backticked(shown(word))} names", (Manner.COMPUTED_NAME,))
     return NOTHING
 
 
@@ -132,7 +132,7 @@ def _alias(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     for word in argv[1:]:
         name, equals, value = shown(word).partition("=")
         if equals and not isinstance(word, str):
-            scope.unknown(f"the alias `{shown(word)}`", (Manner.COMPUTED_NAME,))
+            scope.unknown(f"the alias {backticked(shown(word))}", (Manner.COMPUTED_NAME,))
         elif equals:
             scope.aliases[name] = value
     return NOTHING

@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
-from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
@@ -110,13 +110,13 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if pattern is None or not magical(pattern):
         for source in _sources(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
-        scope.unknown(f"the command `{shown(head)}`", (Manner.COMPUTED_NAME,))
+        scope.unknown(f"the command {backticked(shown(head))}", (Manner.COMPUTED_NAME,))
         return Stream(None)
     name = pattern.rpartition("/")[2]
     candidates = sorted([known for known in known_names() if matches(name, known)], key=len)  # `rm` before `programm`
     for candidate in candidates[:40]:
         program([candidate, *argv[1:]], scope, stdin)
-    scope.unknown(f"the command pattern `{pattern}`", (Manner.COMPUTED_NAME,))
+    scope.unknown(f"the command pattern {backticked(pattern)}", (Manner.COMPUTED_NAME,))
     return Stream(None)
 
 
@@ -291,7 +291,9 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
     if stream is not None:
         return stream
     informs = (Manner.INFORMS,) if operands[1:] in (["--help"], ["-h"]) else ()
-    run.scope.unknown(f"subcommand `{shown(operands[0])}` of `{shown(run.name)}`", (Manner.SUBCOMMAND, *informs))
+    run.scope.unknown(
+        f"subcommand {backticked(shown(operands[0]))} of {backticked(shown(run.name))}", (Manner.SUBCOMMAND, *informs)
+    )
     return Stream(None)
 
 

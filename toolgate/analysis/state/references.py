@@ -7,7 +7,7 @@ branches treat it like any other value. A name that refers to itself is an ordin
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, backticked
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, shown
 
 CHAIN = 8  # references followed one after the other
@@ -156,7 +156,7 @@ def assign_through(name: str, value: Scalar | Array, scope: Scope) -> None:
     for field in names:
         if not isinstance(field, str):
             if scope.parameters is not None:  # a function that is not called here does nothing to this script
-                scope.unknown(f"the variable that `{shown(field)}` names", (Manner.COMPUTED_NAME,))
+                scope.unknown(f"the variable that {backticked(shown(field))} names", (Manner.COMPUTED_NAME,))
         elif not field:
             last = last_reference(name, scope)
             scope.store("&" + last, value if type(value) is Scalar else Scalar((Partial((Hole("$" + last),)),)))

@@ -167,8 +167,9 @@ class Scope:
             from toolgate.analysis.state.memory import as_remembered
 
             target, origin = as_remembered(self.ledger.memory, verb, target, origin)
-        if "\n" in target.text or len(target.text) > LONGEST_NAME:
-            target = Target(_brief(target.text), target.place, target.path, target.whole, target.kind)
+        text = target.text
+        if "\n" in text or len(text) > LONGEST_NAME:
+            target = Target(_brief(text), target.place, target.path, target.whole, target.kind)
         if (self.where or target.place in SHARED) and _named_production(self, target):
             manner += (Manner.PRODUCTION,)
         if self.inside or (self.ledger.named and verb == Verb.UNKNOWN and Manner.PROGRAM in manner):
@@ -177,7 +178,7 @@ class Scope:
         self.ledger.effects.append(effect)
         if target.path and not self.where:
             if verb == Verb.DELETE and self._holds_guard(target.path):
-                kept = description(f"Toolgate's own code in `{target.text}`", Place.GUARD, target.path)
+                kept = description(f"Toolgate's own code in {target}", Place.GUARD, target.path)
                 self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner))
             if (verb == Verb.DELETE or verb == Verb.WRITE) and "/." in target.path:
                 self._take_along(verb, target, manner)
@@ -220,7 +221,7 @@ class Scope:
         taken = verb == Verb.DELETE or Manner.TIED in manner
         place = (held_place if taken else filled_place)(target, self.facts)
         if place:
-            kept = description(f"{kept_in(place)} in `{target.text}`", place, target.path)
+            kept = description(f"{kept_in(place)} in {target}", place, target.path)
             self.ledger.effects.append(Effect(verb, kept, None, self.command, self.start, self.end, manner, self.where))
 
     def _unmask(self, verb: str, target: Target, manner: tuple[str, ...]) -> None:

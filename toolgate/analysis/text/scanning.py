@@ -12,6 +12,7 @@ from toolgate.analysis.text.credentials import secretive
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.phrases import APART, CHANGES, DIRECTIONS, PHRASES
 from toolgate.knowledge.texts.tokens import CERTAIN, KEYS, PLACEHOLDERS
+from toolgate.model.effect import backticked
 from toolgate.model.value import Value
 
 TYPE_CHECKING = False
@@ -98,7 +99,7 @@ def secrets_in(text: str) -> list[Hit]:
             continue
         places = _places(text, prefix)
         if len(places) == CANDIDATES:
-            found.append(Hit(UNREAD, f"`{prefix}` too often", places[-1], len(text)))
+            found.append(Hit(UNREAD, f"{backticked(prefix)} too often", places[-1], len(text)))
         for at in places:
             if at and text[at - 1] in BODY:
                 continue

@@ -17,7 +17,7 @@ from toolgate.knowledge.texts.written_files import (
     PROGRAM_KEYS,
     SETTINGS_FILES,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 EDITORS = ("/.vscode/settings.json", "/.zed/settings.json", ".code-workspace")
 VIRTUAL_MACHINES = ("/.mvn/jvm.config", "/.mvn/maven.config")
@@ -44,7 +44,7 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(
-            Verb.WRITE, description(f"an agent's permissions in `{target.text}`", Place.AGENT), None, (Manner.DEFERRED,)
+            Verb.WRITE, description(f"an agent's permissions in {target}", Place.AGENT), None, (Manner.DEFERRED,)
         )
 
 
@@ -56,8 +56,8 @@ def _programs(pairs: list[tuple[str, str]], target: Target, scope: Scope) -> Non
             continue
         place = locate_field(value.replace(FOLDER, "./"), scope).place
         if place in STRANGE or (last in PROGRAM_KEYS and place not in OWN and value[:2] != FOLDER[:2]):
-            _starts(f"`{key}`", target, scope)
+            _starts(backticked(key), target, scope)
 
 
 def _starts(what: str, target: Target, scope: Scope) -> None:
-    scope.emit(Verb.WRITE, description(f"{what} in `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))
+    scope.emit(Verb.WRITE, description(f"{what} in {target}", Place.STARTUP), None, (Manner.DEFERRED,))

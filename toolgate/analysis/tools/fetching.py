@@ -6,7 +6,7 @@ from toolgate.analysis.places.hosts import is_drop, locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.credentials import credential_in, encoded
 from toolgate.analysis.text.hidden import hidden_character
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 RAW_SCHEMES = (
@@ -33,11 +33,11 @@ def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
     host = locate_host(url, scope.facts)
     if url.strip().lower().startswith("file:"):
         scope.emit(Verb.READ if verb == Verb.FETCH else Verb.WRITE, host)
-        scope.unknown(f"the page `{url[:80]}`, a local file", (Manner.ADDRESS,))
+        scope.unknown(f"the page {backticked(url[:80])}, a local file", (Manner.ADDRESS,))
         return
     scheme, colon, _ = url.strip().lower().partition("://")
     if host.place == Place.UNKNOWN or (colon and scheme in RAW_SCHEMES):
-        scope.unknown(f"the scheme of the URL `{url[:80]}`", (Manner.ADDRESS,))
+        scope.unknown(f"the scheme of the URL {backticked(url[:80])}", (Manner.ADDRESS,))
         return
     _disguise(url, host, scope)
     if scope.ledger.memory is None:
@@ -54,10 +54,10 @@ def _disguise(url: str, host: Target, scope: Scope) -> None:
     authority = _authority(url)
     user, at, _ = authority.rpartition("@")
     if at and ("." in user or ":" in user):
-        scope.unknown(f"a URL that hides its host `{host.text}` behind `{user[:40]}`", (Manner.LOOK_ALIKE,))
+        scope.unknown(f"a URL that hides its host {host} behind {backticked(user[:40])}", (Manner.LOOK_ALIKE,))
     labels = host.name.split(".")
     if any([label.startswith("xn--") for label in labels]) or not _ascii(host.name) or not _ascii(authority):
-        scope.unknown(f"the host `{host.text}`", (Manner.LOOK_ALIKE,))
+        scope.unknown(f"the host {host}", (Manner.LOOK_ALIKE,))
     if hidden_character(url) is not None:
         scope.unknown("invisible characters in the URL", (Manner.HIDDEN_TEXT,))
 

@@ -51,7 +51,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
@@ -80,7 +80,9 @@ def other_effects(action: Other, scope: Scope) -> None:
     alone = len(scope.ledger.effects) == mark
     judge_beside(Given(action.name, "", verb, False, [], found), scope)
     if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
-        scope.emit(Verb.UNKNOWN, description(f"the tool `{action.name}`", Place.UNKNOWN), None, (Manner.TOOL,))
+        scope.emit(
+            Verb.UNKNOWN, description(f"the tool {backticked(action.name)}", Place.UNKNOWN), None, (Manner.TOOL,)
+        )
 
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
@@ -91,7 +93,7 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
     else:
         verb = graver(verb, operation(found, arguments))
     if not name.isascii():
-        scope.unknown(f"the tool `{name}`", (Manner.LOOK_ALIKE,))
+        scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))
     if server.lower() == "git":
         from toolgate.analysis.tools.git_server import git_effects
 
@@ -338,8 +340,12 @@ def _definition(action: Mcp, scope: Scope) -> None:
 
     name = f"{action.server}:{action.tool}"
     if action.approved is not None and action.approved != action.definition:
-        scope.unknown(f"the definition of `{name}` has changed since it was approved", (Manner.CHANGED_DEFINITION,))
+        scope.unknown(
+            f"the definition of {backticked(name)} has changed since it was approved", (Manner.CHANGED_DEFINITION,)
+        )
     text = "\n".join(texts_in(action.definition))
     lowered = text.lower()
     if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
-        scope.unknown(f"the definition of `{name}` gives instructions to the model", (Manner.INJECTED_DEFINITION,))
+        scope.unknown(
+            f"the definition of {backticked(name)} gives instructions to the model", (Manner.INJECTED_DEFINITION,)
+        )

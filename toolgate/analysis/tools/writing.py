@@ -28,7 +28,7 @@ from toolgate.knowledge.texts.written_files import (
     TRUSTING,
 )
 from toolgate.model.call import Write
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Hole, Partial, Scalar
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
@@ -50,7 +50,7 @@ def write_effects(action: Write, scope: Scope) -> None:
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text)
     if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
-        scope.emit(Verb.WRITE, description(f"the program `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))
+        scope.emit(Verb.WRITE, description(f"the program {target}", Place.STARTUP), None, (Manner.DEFERRED,))
     hidden = hidden_character(action.text.removeprefix("\ufeff").replace("\f", ""))
     if hidden is not None:
         scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
@@ -65,7 +65,7 @@ def literal_secrets(target: Target, text: str, scope: Scope) -> None:
     from toolgate.analysis.text.scanning import SECRET, is_fixture, secrets_in
 
     scope.spend(len(text) // SCANNED)
-    found = [] if is_fixture(target.path or target.text) else secrets_in(text)
+    found = [] if is_fixture(target.path or target.name) else secrets_in(text)
     for hit in found[:1]:
         if hit.kind == SECRET:
             scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), (Manner.SECRET_LITERAL,))
@@ -295,7 +295,7 @@ def _tasks(text: str, target: Target, scope: Scope) -> None:
     if opens:
         scope.emit(
             Verb.WRITE,
-            description(f"a task in `{target.text}`", Place.STARTUP),
+            description(f"a task in {target}", Place.STARTUP),
             None,
             (Manner.DEFERRED,),
         )
@@ -321,17 +321,19 @@ def _settings(path: str, name: str, text: str, target: Target, scope: Scope) -> 
             _shells([value.lstrip("!")], scope, own=True)
             scope.emit(
                 Verb.WRITE,
-                description(f"`{key}` in `{target.text}`", Place.STARTUP),
+                description(f"{backticked(key)} in {target}", Place.STARTUP),
                 None,
                 (Manner.DEFERRED,),
             )
         elif value.startswith("ext::"):
             _shells([value[5:]], scope, own=True)
-            scope.emit(Verb.WRITE, description(f"`{key}` in `{target.text}`", Place.STARTUP), None, (Manner.DEFERRED,))
+            scope.emit(
+                Verb.WRITE, description(f"{backticked(key)} in {target}", Place.STARTUP), None, (Manner.DEFERRED,)
+            )
         elif key.startswith("alias.") and value.startswith("!"):
             _shells([value[1:]], scope, own=True)
         elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
-            scope.unknown(f"`{key}` = `{value}` in `{target.text}`", (Manner.INSECURE, Manner.DEFERRED))
+            scope.unknown(f"{backticked(key)} = {backticked(value)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
 
 
 def _url(value: str) -> bool:
@@ -345,7 +347,7 @@ def _filters(text: str, target: Target, scope: Scope) -> None:
         if name and name not in FILTERS:
             scope.emit(
                 Verb.WRITE,
-                description(f"the filter `{name}` in `{target.text}`", Place.STARTUP),
+                description(f"the filter {backticked(name)} in {target}", Place.STARTUP),
                 None,
                 (Manner.DEFERRED,),
             )
@@ -365,4 +367,4 @@ def _editor_settings(text: str, target: Target, scope: Scope) -> None:
         value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
         loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
         if at >= 0 and loosened:
-            scope.emit(Verb.WRITE, description(f"`{key}` in `{target.text}`", Place.AGENT), None, (Manner.DEFERRED,))
+            scope.emit(Verb.WRITE, description(f"{backticked(key)} in {target}", Place.AGENT), None, (Manner.DEFERRED,))

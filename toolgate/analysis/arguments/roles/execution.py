@@ -8,7 +8,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import Does, Name
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
 
 HARMLESS_HOLES = ("number", "name")
@@ -146,7 +146,12 @@ def _code_text(field: Field, scope: Scope) -> str:
             pieces.append("${" + name + "}")
             if piece.kind not in HARMLESS_HOLES:
                 origin = (sources_of(field) or (None,))[0]
-                scope.emit(Verb.RUN, description(f"code from `{piece.shown}`", Place.UNKNOWN), origin, (Manner.BUILT,))
+                scope.emit(
+                    Verb.RUN,
+                    description(f"code from {backticked(piece.shown)}", Place.UNKNOWN),
+                    origin,
+                    (Manner.BUILT,),
+                )
         else:
             pieces.append(piece.pattern)  # type: ignore[union-attr]  # a pattern
     return "".join(pieces)
@@ -167,7 +172,12 @@ def _code(run: Run, field: Field, language: str) -> None:
         run.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
         return
     for source in sources_of(field) or (None,):
-        run.emit(Verb.RUN, description(f"{language} code from `{field.shown}`", Place.UNKNOWN), source, (Manner.BUILT,))
+        run.emit(
+            Verb.RUN,
+            description(f"{language} code from {backticked(field.shown)}", Place.UNKNOWN),
+            source,
+            (Manner.BUILT,),
+        )
 
 
 def _hollow(found: list[tuple[str, str]]) -> bool:
@@ -184,7 +194,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:
-            run.emit(Verb.UNKNOWN, description(f"the argument `{field.shown}`", Place.UNKNOWN), None, (Manner.BUILT,))
+            run.unknown(f"the argument {backticked(field.shown)}", Manner.BUILT)
             return
     if run.input == f"READ_BY({reader})":
         run.reads_input = False
@@ -192,7 +202,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
     found = read(field)
     if found is None or (holes == "word" and _hollow(found)):
         text = field.replace("\0", "…")
-        run.emit(Verb.UNKNOWN, description(f"the argument `{text}`", Place.UNKNOWN), None, (Manner.UNREADABLE,))
+        run.unknown(f"the argument {backticked(text)}", Manner.UNREADABLE)
         return
     for role, value in found:
         if role.startswith(("does ", "later ")):
@@ -323,7 +333,7 @@ def read_input(run: Run, role: str) -> None:
         return
     if name == "OPAQUE":
         if stream.text != "" and run.scope.stdin is not stream:
-            run.emit(Verb.UNKNOWN, description(f"the input of `{shown(run.name)}`", Place.UNKNOWN))
+            run.unknown(f"the input of {backticked(shown(run.name))}")
         return
     if name in ("SCRIPT", "CODE", "READ_BY"):
         if run.hosts:  # what it is told, it may tell the host
@@ -338,7 +348,7 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         run.parameters = tuple(run.operands)
     if stream.text is not None:
         if stream.kind == "decoded":
-            run.emit(Verb.UNKNOWN, description("encoded code", Place.UNKNOWN), None, (Manner.ENCODED,))
+            run.unknown("encoded code", Manner.ENCODED)
         _play_input(run, role, stream.text)
         return
     if not stream.sources and stream.kind == "any" and run.scope.stdin is stream:

@@ -12,7 +12,7 @@ from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers import refspec
 from toolgate.knowledge.vocabulary import Does
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
 
@@ -92,7 +92,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
 def run_transport(run: Run, field: Field) -> None:
     """`ext::PROGRAM ARGUMENTS`: git talks to a program instead of a host; `% ` is a blank inside an argument."""
     text = shown(field)
-    run.emit(Verb.UNKNOWN, description(f"the remote helper `{text}`", Place.UNKNOWN), None, (Manner.TRANSPORT,))
+    run.unknown(f"the remote helper {backticked(text)}", Manner.TRANSPORT)
     if not isinstance(field, str) or not text.startswith("ext::"):
         return
     from toolgate.analysis.arguments.roles.execution import run_argv
@@ -292,7 +292,7 @@ def _sets(run: Run, field: Field, reader: str) -> None:
     text = field if isinstance(field, str) else field.prefix
     key, equals, _ = text.partition("=")
     if not equals and not isinstance(field, str):
-        run.emit(Verb.UNKNOWN, description(f"the setting `{shown(field)}`", Place.UNKNOWN), None, (Manner.BUILT,))
+        run.unknown(f"the setting {backticked(shown(field))}", Manner.BUILT)
         return
     _setting(run, key, after(field, len(key) + 1) if equals else "true", reader)
 
@@ -321,12 +321,12 @@ def _stores(run: Run, field: Field, reader: str) -> None:
     if file:
         run.emit(Verb.WRITE, locate_field(file[-1], run.scope))
     elif Manner.GLOBAL in run.manner or Manner.SYSTEM in run.manner:
-        run.emit(Verb.WRITE, description(f"the global git setting `{key}`", Place.STARTUP))
+        run.emit(Verb.WRITE, description(f"the global git setting {backticked(key)}", Place.STARTUP))
         _note(run.scope, run.scope.facts.home() + "/.gitconfig", key, value)
     else:
         if key.lower() == "core.worktree" and reader and isinstance(value, str):
             run.walk.written_tree(run, value)
-        run.emit(Verb.WRITE, description(f"the project's setting `{key}`", Place.WORKSPACE))
+        run.emit(Verb.WRITE, description(f"the project's setting {backticked(key)}", Place.WORKSPACE))
         _note(run.scope, run.scope.facts.workspace() + "/.git/config", key, value)
 
 

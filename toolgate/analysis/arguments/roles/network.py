@@ -8,7 +8,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.model.effect import Kind, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
 LABEL = 28  # characters of a name's first part that are more than a name
@@ -32,7 +32,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.emit(Verb.UNKNOWN, description(f"raw commands in `{text[:80]}`", Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+        run.unknown(f"raw commands in {backticked(text[:80])}", Manner.SIDE_DOOR)
     host = host_of(field, run)
     run.hosts.append(host)
     if run.scope.ledger.memory is not None:

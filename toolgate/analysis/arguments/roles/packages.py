@@ -6,17 +6,12 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import sources_of
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
-    run.emit(
-        Verb.UNKNOWN,
-        description(f"argument `{shown(field)}` of `{shown(run.name)}`", Place.UNKNOWN),
-        None,
-        (Manner.ARGUMENT,),
-    )
+    run.unknown(f"argument {backticked(shown(field))} of {backticked(shown(run.name))}", Manner.ARGUMENT)
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

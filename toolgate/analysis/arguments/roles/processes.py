@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.places.daemons import PROBES, SERVICES
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
@@ -31,7 +31,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     elif not found:
         _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else (Manner.COMPUTED,))
     for name in found:
-        _signal(run, name, described(name, "pattern"), f"all processes in `{text}`")
+        _signal(run, name, described(name, "pattern"), f"all processes in {backticked(text)}")
 
 
 def _listing(source: Target) -> bool:

@@ -19,7 +19,7 @@ from toolgate.analysis.code.powershell.reader import (
 from toolgate.analysis.code.powershell.session import Command, Session
 from toolgate.analysis.state.streams import sources_of
 from toolgate.knowledge.languages.powershell import ACTIONS, ALIASES, KEYWORDS, PLAIN, PLAIN_VERBS, REFLECTION
-from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, shown
 
 NESTED = 8
@@ -133,7 +133,7 @@ def _called_value(session: Session, tokens: list[Token]) -> None:
     if isinstance(value, str):
         _named(session, value, tokens[1:], computed=tokens[0].kind != TEXT)
     else:
-        session.deeds.built(f"the command `{shown(value)}`", sources_of(value))
+        session.deeds.built(f"the command {backticked(shown(value))}", sources_of(value))
         _inside(session, tokens[1:])
 
 

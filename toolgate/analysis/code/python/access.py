@@ -23,7 +23,7 @@ from toolgate.analysis.code.python.values import (
     stream_value,
     text_of,
 )
-from toolgate.model.effect import Target
+from toolgate.model.effect import Target, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def attribute(program: Program, owner: object, name: str) -> object:
         return path_attribute(owner, name)
     if name in GADGETS and not isinstance(owner, str | bytes | int | float | Socket | Thing):
         if type(owner) is Function or type(owner) is Method or type(owner) is Bound:
-            program.deeds.built(f"code reached through `{name}`")
+            program.deeds.built(f"code reached through {backticked(name)}")
         return Method(owner, name)
     if name in ("__subclasses__", "__globals__", "__builtins__"):
-        program.deeds.built(f"code reached through `{name}`")
+        program.deeds.built(f"code reached through {backticked(name)}")
     if type(owner) is Thing:
         from toolgate.analysis.code.python.objects import thing_attribute
 
@@ -84,7 +84,7 @@ def _attribute_of_name(program: Program, owner: Name, name: str) -> object:
     if name == "__dict__":
         return Name(owner.path + ".__dict__")
     if name in ("__globals__", "__subclasses__"):
-        program.deeds.built(f"code reached through `{owner.path}.{name}`")
+        program.deeds.built(f"code reached through {backticked(f'{owner.path}.{name}')}")
         return hole(name)
     return looked_up(program, f"{owner.path}.{name}")
 

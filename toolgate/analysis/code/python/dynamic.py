@@ -6,7 +6,7 @@ from toolgate.analysis.code.actions import hole
 from toolgate.analysis.code.python.calls import Call, invoke
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ def run_value(program: Program, value: object) -> object:
                     run_guard(program)
                 program.deeds.emit(Verb.RUN, source, None, (Manner.WRITTEN,) if source.place not in OWN else ())
             continue
-        program.deeds.built(f"python code from `{shown(code)}`", sources)
+        program.deeds.built(f"python code from {backticked(shown(code))}", sources)
     return hole("…", sources=origins(value))
 
 

@@ -10,7 +10,7 @@ from toolgate.analysis.code.scripting.values import Reference, Words, field_of
 from toolgate.analysis.code.scripting.world import ACTIONS as WORLD
 from toolgate.analysis.code.scripting.world import flat
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
-from toolgate.model.effect import Manner, Place, Verb, description
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 SHELLS = ("sh", "bash", "zsh", "dash", "ksh", "ash", "cmd", "cmd.exe", "powershell", "pwsh", "powershell.exe")
@@ -92,7 +92,7 @@ def _code(call: Call) -> None:
             call.deeds.unknown(f"text joined at run time ({value})", Manner.HIDDEN_CODE)
         return
     call.script.shells = True
-    call.deeds.built(f"code from `{shown(value)}`", call.sources())
+    call.deeds.built(f"code from {backticked(shown(value))}", call.sources())
 
 
 def _apply(call: Call) -> None:

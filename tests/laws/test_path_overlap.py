@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.policy.given import book, tool, verdict
 from toolgate.guard import Guard
-from toolgate.model.call import Shell, ToolCall
+from toolgate.model.call import Read, Shell, ToolCall
 from toolgate.model.verdict import ALLOW, DENY
 from toolgate.policy.match.matching import path_matches
 from toolgate.policy.match.overlap import contains, meet, shared, within
@@ -112,11 +112,16 @@ FORBIDDEN = [
     "grep -r x .", "cp -r . /tmp/y", "for d in d*; do touch $d/new.yml; done",
     "python3 -c \"import glob; [open(f, 'w') for f in glob.glob('*/*.yml')]\"",
     tool("Grep", pattern="x", path=".", output_mode="content"), tool("Read", file_path="key?/x"),
+    tool("Grep", pattern="x", glob="{src,keys}/**", output_mode="content"),
+    tool("Grep", pattern="x", glob="{keys,src}/**", output_mode="content"), tool("Grep", pattern="x", glob="k{a,eys}/*"),
+    tool("Grep", pattern="x", glob="!*.py", output_mode="content"),
+    tool("Grep", pattern="x", path="keys", glob="*.py", output_mode="content"),
 ]  # fmt: skip
 QUESTIONS = ["git apply x.patch", "cat $UNKNOWN", "ruff format ."]
 UNTOUCHED = [
     "cat src/*.py", "sed -i s/a/b/ src/*.py", "cat *.md", "rm -rf build", "rm *.pyc", "black src", "git status",
     "git switch main", "pytest", "npm run build", "ls -R", "cp src/*.py out/", "cat deploy/*", "grep -r x deploy",
+    tool("Grep", pattern="x", glob="src/*.py", output_mode="content"), tool("Grep", pattern="x", path=".", glob="{src,lib}/*"),
     tool("Glob", pattern="**/*.py"), tool("Grep", pattern="x", path="src"), tool("Read", file_path="src/a.py"),
 ]  # fmt: skip
 
@@ -145,6 +150,17 @@ QUIET = [
 @pytest.mark.parametrize("text", QUIET)
 def test_a_pattern_that_finds_nothing_in_the_forbidden_directory_is_untouched(text: str) -> None:
     assert judged(FORBIDS, text, THERE).verdict == ALLOW
+
+
+def test_a_search_that_is_kept_to_a_pattern_reads_only_what_that_matches() -> None:
+    world = World({"home": HOME, "workspace": PROJECT, "files": {f"{PROJECT}/{path}": "x" for path in THERE}})
+    found = {
+        glob: str(Guard(book(FORBIDS), world).check(ToolCall(Read((".",), (glob,)), PROJECT)).verdict)
+        for glob in ("**/*.py", "**/*.{py,md}", "**/id", "**/*.{py,d}", "**/{a.py,id}")
+    }
+    assert found == {
+        "**/*.py": "allow", "**/*.{py,md}": "allow", "**/id": "deny", "**/*.{py,d}": "allow", "**/{a.py,id}": "deny"
+    }  # fmt: skip
 
 
 def test_a_star_of_the_shell_does_not_reach_hidden_files() -> None:

@@ -111,21 +111,36 @@ def _at_home(path: str, scope: Scope) -> str:
 
 def _read(action: Read, scope: Scope) -> None:
     """Files are read, whatever characters their names have; of patterns it may be the names alone."""
-    from toolgate.analysis.state.locate import locate_field, worst
+    from toolgate.analysis.state.locate import locate_field
 
-    if not action.patterns or not action.names:
-        for path in action.paths:
+    for path in action.paths:
+        if not action.patterns or (not action.names and not _directory(path, scope)):
             scope.emit(Verb.READ, locate_field(_at_home(path, scope), scope))
     for pattern in action.patterns:
-        from toolgate.analysis.places.wildcards import dotted
-
         for path in action.paths or (".",):
-            there = _at_home(path, scope)
-            words = [_at_home(pattern, scope), *dotted(pattern)]
-            target = worst([locate_field(_matching(there, word), scope) for word in words])
-            scope.emit(Verb.READ, target, None, (Manner.NAMES,) if action.names else ())
+            _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)
     if not action.paths and not action.patterns:
         scope.emit(Verb.UNKNOWN, description("a file without a name", Place.UNKNOWN))
+
+
+def _directory(path: str, scope: Scope) -> bool:
+    """Whether a search looks into a directory, of which it reads what its patterns match; a file it reads anyway."""
+    if path == ".":
+        return True
+    from toolgate.analysis.state.locate import locate_field
+
+    target = locate_field(_at_home(path, scope), scope)
+    return bool(target.path) and scope.facts.is_dir(target.path) is True
+
+
+def _matched(path: str, pattern: str, manner: tuple[str, ...], scope: Scope) -> None:
+    """Each alternative of a pattern is read by itself; a dot at the start is like any character."""
+    from toolgate.analysis.places.wildcards import alternatives, dotted
+    from toolgate.analysis.state.locate import locate_field, worst
+
+    for word in alternatives(pattern):
+        words = [word, *dotted(word)]
+        scope.emit(Verb.READ, worst([locate_field(_matching(path, one), scope) for one in words]), None, manner)
 
 
 def _matching(path: str, pattern: str) -> Field:

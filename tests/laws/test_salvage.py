@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.policy import profiled
 from tests.policy.given import judged, verdict
 from toolgate.policy.force.book import rulebook
 from toolgate.policy.force.examples import request_of
@@ -95,6 +96,29 @@ def test_a_rule_with_an_unreadable_condition_is_not_read_without_it() -> None:
 def test_a_list_keeps_its_readable_entries() -> None:
     text = "[tools.bash]\ndenylist = ['shutdown', 'a && b']\n"
     assert [judge(text, "shutdown"), judge(text, "ls")] == ["deny", "ask"]
+
+
+RULED = [name for name in profiled.NAMES if name != "autonomous"]  # which denies by answering questions itself
+
+
+@pytest.mark.parametrize("profile", RULED)
+def test_what_its_profile_denies_stays_denied(profile: str) -> None:
+    calls = [*CALLS, "touch a", "git commit -m x", "rm a", "npm install x", "curl https://a.example"]
+    denied = [call for call in calls if profiled.verdict(profile, call) == "deny"]
+    for mistake in ("bogus = 1\n", "= broken\n", "[shell]\nprivilege = 7\n"):
+        text = f"profile = '{profile}'\n{mistake}"
+        assert [] == [
+            call for call in calls if judge(text, call) not in (("deny",) if call in denied else ("ask", "deny"))
+        ]
+
+
+def test_a_profile_that_answers_questions_itself_keeps_what_it_denies_in_words() -> None:
+    assert [judge("profile = 'autonomous'\nbogus = 1\n", call) for call in ("sudo ls", "ls")] == ["deny", "ask"]
+
+
+def test_what_the_file_says_is_heard_before_its_profile() -> None:
+    text = "profile = 'readonly'\nbogus = 1\n[[rule]]\nid = 'x'\nwhen = { command = 'touch a' }\nverdict = 'allow'\n"
+    assert [judge(text, "touch a"), judge(text, "touch b")] == ["ask", "deny"]
 
 
 @given(

@@ -154,22 +154,39 @@ def plan_of(
         errors = wrong_examples(policy, data, placed) + wrong_profile(policy, own)
     if policy is None or errors:
         first = errors[0]
+        place = own or directory_for(file, layer)
+        left = policy or _readable(data, file, layer)
         looked: tuple[str, ...] = ()
-        if policy is not None and "profile" in policy.settings:  # it may be mended there, and not in the file itself
-            place = own or directory_for(file, layer)
+        if left is not None and "profile" in left.settings:  # it may be mended there, and not in the file itself
             looked = (place, *[os.path.join(place, name + ENDING) for name in profile_names(place)])
         plan = broken(first.file, first.line, first.column, first.message, first.help, looked)
-        return _remains(plan, policy, data, layer), errors
+        return (plan if left is None else _remains(plan, left, place)), errors
     return compiled(policy, placed), []
 
 
-def _remains(plan: Plan, policy: Policy | None, data: bytes | str, layer: str) -> Plan:
-    """What stands in for a broken file, with what could be read in it; a profile that it names is not looked at."""
-    from toolgate.policy.force.salvage import kept, readable
+def _readable(data: bytes | str, file: str, layer: str) -> Policy | None:
+    """What can be read of a file with mistakes in it; `None`: too little."""
+    from toolgate.policy.force.salvage import readable
 
     try:
-        policy = policy or readable(data, plan.file, layer)
-        return plan if policy is None else kept(plan, policy)
+        return readable(data, file, layer)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _remains(plan: Plan, policy: Policy, own: str) -> Plan:
+    """What stands in for a broken file, with what it and the profile that it names plainly deny."""
+    from toolgate.policy.force.salvage import kept
+
+    name = policy.settings.get("profile")
+    profile: list[Plan] = []
+    try:
+        if isinstance(name, str) and name in profile_names(own):
+            profile = profile_plans(name, own)[0]
+    except (PolicyError, ValueError, RecursionError):  # the profile itself is broken
+        profile = []
+    try:
+        return kept(plan, policy, profile)
     except (ValueError, RecursionError):  # too little is left of it
         return plan
 

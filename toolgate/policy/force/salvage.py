@@ -116,12 +116,14 @@ def softened(rulings: tuple[Ruling, ...], question: Ruling) -> tuple[Ruling, ...
     return tuple(found)
 
 
-def kept(plan: Plan, policy: Policy) -> Plan:
-    """The stand-in of a broken file, with the denies and the limits that could be read in it."""
+def kept(plan: Plan, policy: Policy, profile: list[Plan]) -> Plan:
+    """The stand-in of a broken file, with the denies of it and of its profile, and the limits that could be read."""
     said = compiled(policy)
     limits = {name: value for name, value in said.settings.items() if name in ("limits.session", "limits.user")}
     rates = {
         name: {"rate_limit": section["rate_limit"]} for name, section in said.tools.items() if "rate_limit" in section
     }
     rulings = softened(said.rulings, plan.rulings[0])
+    for one in profile:
+        rulings += softened(one.rulings, plan.rulings[0])
     return plan.saying((*rulings, *plan.rulings), limits, rates, plan.uses)

@@ -9,6 +9,7 @@ from toolgate.analysis.places.addresses import dotted, embedded, spelt_six, vers
 from toolgate.knowledge.places.hosts import (
     ADDRESS_IN_NAME,
     BUCKET_SCHEMES,
+    CONTROL_PORTS,
     DROPS,
     FORGES,
     HOSTLESS_SCHEMES,
@@ -21,7 +22,9 @@ from toolgate.knowledge.places.hosts import (
     METADATA_NETWORKS,
     METADATA_SIX,
     OTHER_FORGES,
+    OWN_LABELS,
     PRIVATE_ENDINGS,
+    TENANTS,
     WEB_SCHEMES,
 )
 from toolgate.model.effect import Place, Target
@@ -60,7 +63,16 @@ def locate_host(text: str, facts: Facts) -> Target:
     # Doubt takes trust away; it does not make a metadata service a stranger.
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
+    if place == Place.LOOPBACK and (port := _port(rest)) in CONTROL_PORTS:
+        return Target(f"{host}:{port}", Place.PRIVATE)
     return Target(host, place)
+
+
+def _port(rest: str) -> str:
+    """The port in what follows a scheme, without leading zeros; empty: there is none."""
+    for mark in "/?#\\":
+        rest = rest.partition(mark)[0]
+    return rest.rpartition("@")[2].rpartition(":")[2].lstrip("0")
 
 
 def _scheme(text: str) -> tuple[str, str]:
@@ -200,9 +212,10 @@ def _known(host: str) -> bool:
         return False
     if host in KNOWN_HOSTS or host in FORGES or host in OTHER_FORGES or host.endswith(KNOWN_ENDINGS):
         return True
+    name = host
     while host:
         if host in KNOWN_DOMAINS:
-            return True
+            return host not in TENANTS or host == name or name.partition(".")[0] in OWN_LABELS
         host = host.partition(".")[2]
     return False
 

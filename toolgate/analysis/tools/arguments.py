@@ -13,6 +13,7 @@ from toolgate.knowledge.texts.tool_words import (
     MOMENTS,
     PATHS,
     PROSE,
+    QUERIES,
     RUN_ENDINGS,
     TOLD,
     TOLD_ENDINGS,
@@ -30,6 +31,9 @@ EXPORT = "export …"  # the field that stands for a variable of the environment
 NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
 HELD = ("value", "val", "v", "content")  # and its value
 QUOTES = "\"'"
+LONGEST = 4_000  # characters of a field that may be a command
+PROSAIC = 12  # words of a text that is more than a command in the place of a word
+INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby node php pwsh".split())
 JOINING = ";&|<>()`"  # signs that end a word in a shell
 KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 
@@ -219,6 +223,62 @@ def is_further_command(key: str, value: str) -> bool:
     if len(words) == 1 and bare not in MOMENTS and not set(value) & set(JOINING):
         return words[0].rpartition("/")[2] in ALONE
     return _starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
+
+
+def holds_command(key: str, value: str, searches: bool) -> bool:
+    """Whether a field of any name holds a command: as a whole, behind something else, or to be put in its place.
+
+    Texts for people are none; in words to search for, only what is piped into a shell.
+    """
+    text = value.strip()
+    bare = key.replace("_", "")
+    if not text or len(text) > LONGEST or key in COMMANDS or key == EXPORT or bare in WORKING | AROUND:
+        return False
+    told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS)
+    if told and (bare not in QUERIES or searches):
+        return False
+    if _piped(text):
+        return True
+    if told:
+        return False
+    words = text.split()
+    moment = names_moment(key) and "webhook" not in bare and not is_url("", text)
+    if moment and (text[0] in "/~." or len(words) > 1) and _starts_program(words[0], text):
+        return True
+    if any([_is_command(part) for part in _substituted(text)]) and len(words) < PROSAIC:
+        return True
+    pieces = _pieces(text)
+    return any([_is_command(piece) for piece in pieces[1:]]) or _is_command(text)
+
+
+def _piped(text: str) -> bool:
+    """Whether the end of a pipe is a shell or another interpreter."""
+    ends = [part.split() for part in text.split("|")[1:]]
+    firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
+    return any([word.rpartition("/")[2].rstrip("`)\"';") in INTERPRETERS for word in firsts])
+
+
+def _substituted(text: str) -> list[str]:
+    """What stands in backticks or in `$( )`."""
+    return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
+
+
+def _pieces(text: str) -> list[str]:
+    for sign in ";&|\n":
+        text = text.replace(sign, "\0")
+    return [piece.strip() for piece in text.split("\0") if piece.strip()]
+
+
+def _is_command(text: str) -> bool:
+    """Whether a text is a line of a shell: a program, with an option, a path or an address behind it."""
+    words = text.split()
+    if len(words) < 2 or not _starts_program(words[0], text) or words[0][:1] in "({!`$":
+        return False
+    return any([_argues(word) for word in words[1:]])
+
+
+def _argues(word: str) -> bool:
+    return (word[0] == "-" and word[1:2].isalpha()) or word[:2] == "--" or word[0] in "/~" or "://" in word
 
 
 def names_moment(key: str) -> bool:

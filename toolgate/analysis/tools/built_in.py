@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.tools.arguments import flattened
-from toolgate.analysis.tools.mcp import decoded, given_away, judge_arguments
+from toolgate.analysis.tools.mcp import given_away, judge_arguments
 from toolgate.knowledge.texts.tool_words import (
     AROUND,
     BEYOND_SCRIPT,
@@ -96,7 +97,7 @@ def _resource(uri: str) -> list[tuple[str, str]]:
             found += [host + "/" + beyond] * (host not in ("", "localhost")) + ["/" + beyond]
         else:
             found.append(path)
-        path = decoded(path)
+        path = unescaped(path)
     if set(words_in(scheme)) & SECRET_SERVERS:
         found.append("/run/secrets/" + rest.strip("/"))
     return [("path", one) for one in dict.fromkeys(found) if one.strip("/")]

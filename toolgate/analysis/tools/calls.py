@@ -115,7 +115,10 @@ def _read(action: Read, scope: Scope) -> None:
 
     for path in action.paths:
         if not action.patterns or (not action.names and not _directory(path, scope)):
-            scope.emit(Verb.READ, locate_field(_at_home(path, scope), scope))
+            target = locate_field(_at_home(path, scope), scope)
+            scope.emit(Verb.READ, target)
+            if _device(target.path):
+                scope.unknown(f"the device {backticked(target.path)}", (Manner.UNREADABLE,))
     for pattern in action.patterns:
         for path in action.paths or (".",):
             _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)
@@ -141,6 +144,13 @@ def _matched(path: str, pattern: str, manner: tuple[str, ...], scope: Scope) -> 
     for word in alternatives(pattern):
         words = [word, *dotted(word)]
         scope.emit(Verb.READ, worst([locate_field(_matching(path, one), scope) for one in words]), None, manner)
+
+
+def _device(path: str) -> bool:
+    """Whether a path is no file: whoever reads it as one may wait for ever, or get text without end."""
+    if path.startswith("/proc/"):
+        return "/fd/" in path or path in ("/proc/kmsg", "/proc/kcore")
+    return path.startswith("/dev/") and path != "/dev/null" and not path.startswith("/dev/shm/")
 
 
 def _matching(path: str, pattern: str) -> Field:

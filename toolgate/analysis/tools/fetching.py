@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.places.hosts import is_drop, locate_host
+from toolgate.analysis.places.carried import carries_data, unescaped
+from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.text.credentials import credential_in, encoded
+from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
-TRUSTED = (Place.KNOWN, Place.FORGE, Place.LOOPBACK)
 RAW_SCHEMES = (
     "gopher",
     "dict",
@@ -22,7 +22,6 @@ RAW_SCHEMES = (
     "expect",
 )  # say anything to a host
 LONGEST = 20_000  # characters of an address that are looked at
-LONG = 400  # characters of a query that are more than a question
 
 
 def fetch_effects(url: str, scope: Scope, verb: str = Verb.FETCH) -> None:
@@ -76,37 +75,9 @@ def _authority(url: str) -> str:
 def _carried(url: str, host: Target, scope: Scope) -> None:
     """What the address itself gives away."""
     rest = url.partition("://")[2] or url
-    path, _, query = rest.partition("?")
-    what = credential_in(_unescaped(rest))
+    what = credential_in(unescaped(rest))
     if what and host.place != Place.LOOPBACK:
         scope.emit(Verb.SEND, host, description(what, Place.SECRET))
         return
-    if host.place in TRUSTED and not is_drop(host.name):
-        return
-    query = query.partition("#")[0]
-    values = [pair.partition("=")[2] or pair for pair in query.split("&")] + [rest.partition("#")[2]]
-    labels = host.name.split(".")[:-2]
-    segments = path.split("/")[1:]
-    suspicious = (
-        any([encoded(_unescaped(value)) for value in values])
-        or any([encoded(segment, 32) and not _versioned(segment) for segment in segments])
-        or any([len(label) >= 20 and encoded(label) for label in labels])
-        or len(query) > LONG
-        or sum([len(label) for label in labels]) > 60
-    )
-    if suspicious:
+    if carries_data(url, host):
         scope.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
-
-
-def _versioned(segment: str) -> bool:
-    """A file whose name carries its digest, as builds make them."""
-    return "." in segment
-
-
-def _unescaped(text: str) -> str:
-    if "%" not in text:
-        return text
-    from toolgate.analysis.code.python.pure import decoder
-
-    found = decoder("urllib.parse.unquote", [text])
-    return found if isinstance(found, str) else text

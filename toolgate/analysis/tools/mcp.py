@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.actions import Deeds
+from toolgate.analysis.places.carried import unescaped
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
@@ -17,6 +18,7 @@ from toolgate.analysis.tools.arguments import (
     BEYOND,
     EXPORT,
     flattened,
+    holds_command,
     is_further_command,
     is_path,
     is_url,
@@ -47,7 +49,9 @@ from toolgate.knowledge.texts.tool_words import (
     PROSE,
     RESULTS,
     SAVING,
+    SEARCHING,
     SOURCES,
+    TOLD,
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
@@ -56,6 +60,7 @@ from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
 FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
+LONGEST_NAME = 300  # characters of the name of a file
 PLACES = 4  # directories one call may be given
 
 
@@ -195,11 +200,27 @@ def judge_beside(given: Given, scope: Scope) -> None:
     runs = bool(runs_given(given.name.rpartition(":")[2]) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
+    if not keeps_notes(given.server, given.name.rpartition(":")[2]):
+        searches = bool(SEARCHING.intersection(words_in(given.name.rpartition(":")[2])))
+        commands += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
     for here in _places(given, runs, scope.fork()) if commands or variables else ():
         set_variables(variables, given, here)
-        for text in commands:
+        for text in dict.fromkeys(commands):
             run_command(text, here, given)
+    _named_secrets(given, scope)
+
+
+def _named_secrets(given: Given, scope: Scope) -> None:
+    """Credentials that a field of any name names as a file: what is said of them may be what they hold."""
+    for key, value in given.found:
+        if key in PROSE or key.replace("_", "") in TOLD or names_path(key) or not ("." in value or "/" in value):
+            continue
+        if len(value) > LONGEST_NAME or any([sign.isspace() for sign in value]) or is_url(key, value):
+            continue
+        target = locate_field(_expanded(value, scope), scope)
+        if target.place == Place.SECRET:
+            scope.emit(Verb.READ, target)
 
 
 def _places(given: Given, runs: bool, scope: Scope) -> list[Scope]:
@@ -252,18 +273,8 @@ def _transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
 
 def _expanded(path: str, scope: Scope) -> str:
     if path[:5].lower() == "file:":
-        path = decoded(path[5:].removeprefix("//localhost").removeprefix("//"))
+        path = unescaped(path[5:].removeprefix("//localhost").removeprefix("//"))
     return scope.facts.home() + path[1:] if path == "~" or path.startswith("~/") else path
-
-
-def decoded(text: str) -> str:
-    """An address with its percent signs read; what is not two digits stays as it is."""
-    head, *rest = text.split("%")
-    for part in rest:
-        digits = part[:2]
-        plain = len(digits) == 2 and all([digit in "0123456789abcdefABCDEF" for digit in digits])
-        head += chr(int(digits, 16)) + part[2:] if plain else "%" + part
-    return head
 
 
 def _deeds(scope: Scope) -> Deeds:
@@ -335,17 +346,16 @@ def _definition(action: Mcp, scope: Scope) -> None:
     """Judge a tool's definition, where it is known: what it tells the model, and whether it has changed."""
     if action.definition is None:
         return
-    from toolgate.analysis.text.scanning import directions_in, texts_in
-    from toolgate.knowledge.texts.phrases import IN_DEFINITIONS
+    from toolgate.analysis.text.instructions import instructs
+    from toolgate.analysis.text.scanning import texts_in
 
     name = f"{action.server}:{action.tool}"
     if action.approved is not None and action.approved != action.definition:
         scope.unknown(
             f"the definition of {backticked(name)} has changed since it was approved", (Manner.CHANGED_DEFINITION,)
         )
-    text = "\n".join(texts_in(action.definition))
-    lowered = text.lower()
-    if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
+    if instructs("
+".join(texts_in(action.definition))):
         scope.unknown(
             f"the definition of {backticked(name)} gives instructions to the model", (Manner.INJECTED_DEFINITION,)
         )

@@ -47,7 +47,9 @@ def verb_of(tool: str) -> str:
     words = words_in(tool)
     if not words:
         return Verb.UNKNOWN
-    if words[0] in LOOKING:
+    looks = [index for index, word in enumerate(words) if word in LOOKING]
+    if looks and not acting_verb(words[: looks[0]]):  # what stands before it names the service: `notion_get_block`
+        words = words[looks[0] :]
         joined = [index for index, word in enumerate(words) if word in JOINING_WORDS]
         acting = [word for word in words[-1:] if word in ONLY_ACTS] + (words[joined[0] + 1 :] if joined else [])
         return acting_verb(acting) or Verb.READ

@@ -66,6 +66,19 @@ KNOWN_HOSTS = frozenset(
 )
 KNOWN_ENDINGS = (".readthedocs.io", ".rtfd.io")  # one project's documentation each
 
+# Domains of the tables above in which customers have hosts of their own, and what the owner calls its own.
+TENANTS = frozenset("auth0.com okta.com sentry.io gradio.app streamlit.io segment.com elastic.co grafana.com".split())
+OWN_LABELS = frozenset(
+    """www docs doc api blog help support developer developers community status cdn download downloads registry hub packages
+    learn forum artifacts apt rpm charts dl""".split()
+)
+
+# Ports of this machine whose service hands out control of it, or credentials: containers, clusters, key stores, debuggers.
+CONTROL_PORTS = frozenset(
+    """2375 2376 2377 4243 6443 16443 10250 10255 10257 10259 2379 2380 8200 8201 8500 8501 4646 9222 9223 9229 9230 1338 51678
+    51679 5037 5985 5986 2345 8265 2019 9901 6066""".split()
+)
+
 # Made to take what is sent to them and show it to somebody else: pastes, file drops, request bins, tunnels, chat hooks.
 DROPS = frozenset(
     """

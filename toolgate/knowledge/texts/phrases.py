@@ -45,8 +45,28 @@ IN_DEFINITIONS = (
     "system prompt", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "/etc/passwd", ".env file", "mcp.json", "~/.cursor",
     "~/.claude", "exfiltrate", "you must first", "always first call", "must read", "send the contents", "bcc",
     "side note", "important instruction", "override", "do not ask the user", "without confirmation",
-    "conversation history",
+    "conversation history", "already approved", "already been approved", "pre-approved", "preapproved", "already consented",
+    "has consented", "not request confirmation", "skip confirmation", "no confirmation", "without approval",
+    "no need to ask", "no need to confirm", "without prompting", "do not prompt the user", "don't ask the user",
+    "never ask the user", "replace the recipient", "change the recipient", "instead of the recipient",
+    "when this tool is present", "when this tool is available", "when this tool is installed", "whenever another tool",
+    "any other tool", "every other tool", "all other tools", "decode and follow", "decode and obey", "decode and execute",
+    "follow the decoded", "then follow it", "contents of other files", "content of other files", "not be shown to the user",
+    "not visible to the user", "do not show the user",
 )  # fmt: skip
+# What a definition may not ask for, and the words that ask for it a little before.
+WANTED = (
+    ".env", "private key", "ssh key", ".ssh", "id_rsa", ".netrc", ".npmrc", ".pypirc", "kubeconfig", ".kube", ".aws",
+    "credentials file", "chat history", "previous messages", "earlier messages", "shell history",
+    "bash_history", "keychain", "seed phrase", "/etc/shadow", "/etc/passwd", "browser cookies",
+    "session cookies", "git config", "system prompt", "full conversation",
+)  # fmt: skip
+WANTING = (
+    "content", "read ", "reads ", "include", "pass ", "send", "attach", "provide", "supply", "need", "append", "copy",
+    "load ", "open ", "paste", "collect", "gather", "quote", "insert",
+)  # fmt: skip
+MUST = frozenset("must always should shall instead all every".split())
+EXAMPLES = frozenset("e.g. eg example examples like such format valid i.e.".split())
 APART = 40  # characters between the two halves of a direction
 
 # Words origin B looks for in any text; alone they say little, so they are looked for only where a policy asks.

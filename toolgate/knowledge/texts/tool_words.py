@@ -14,7 +14,7 @@ READING = frozenset(
 LOOKING = frozenset(
     """get list read search find describe show fetch view lookup count check inspect browse retrieve summarize explain analyze
     analyse validate compare preview ping calculate whoami detect verify estimate explore examine peek cat grep glob ls
-    display parse extract measure observe is has can think sequentialthinking help echo aggregate""".split()
+    display parse extract measure observe is has can think sequentialthinking help echo aggregate download""".split()
 )
 DELETING = frozenset(
     """delete remove drop truncate destroy purge wipe erase clear reset kill terminate revoke cancel uninstall unlink rm rmdir

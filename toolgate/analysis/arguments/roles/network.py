@@ -35,6 +35,11 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         run.unknown(f"raw commands in {backticked(text[:80])}", Manner.SIDE_DOOR)
     host = host_of(field, run)
     run.hosts.append(host)
+    if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):
+        from toolgate.analysis.places.carried import carries_data
+
+        if carries_data(text, host):
+            run.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))
     if run.scope.ledger.memory is not None:
         from toolgate.analysis.state.memory import loaded
 

@@ -1,0 +1,67 @@
+"""What a tool's definition has no reason to tell the model: orders, other files, other people, hidden text."""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.scanning import directions_in
+from toolgate.knowledge.texts.phrases import APART, EXAMPLES, IN_DEFINITIONS, MUST, WANTED, WANTING
+
+BLANKS = " " * 60  # what pushes text out of sight
+LINES = "\n" * 12
+SHORTEST = 24  # characters of a word that may hide text
+BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_")
+WORDS = 200  # long words that are looked at
+
+
+def instructs(text: str) -> bool:
+    """Whether a definition gives instructions to the model."""
+    lowered = " ".join(text.lower().split())
+    if directions_in(text) or any([phrase in lowered for phrase in IN_DEFINITIONS]):
+        return True
+    flat = text.replace("\r", "").replace("\t", "    ")
+    if BLANKS in flat or LINES in flat.replace(" ", ""):
+        return True
+    return _wants(lowered) or _redirects(lowered) or _encoded(text)
+
+
+def _wants(text: str) -> bool:
+    """Whether it asks for what another file or an earlier message holds."""
+    for word in WANTED:
+        at = text.find(word)
+        while at >= 0:
+            before = text[max(0, at - APART) : at]
+            if any([verb in before for verb in WANTING]):
+                return True
+            at = text.find(word, at + 1)
+    return False
+
+
+def _redirects(text: str) -> bool:
+    """Whether it says to whom something has to go: an address behind a `must`, and no example."""
+    words = text.split(" ")
+    for index, word in enumerate(words):
+        name, at, host = word.strip("\"'`.,;:()<>").partition("@")
+        if not at or not name or "." not in host:
+            continue
+        before = words[max(0, index - 12) : index]
+        if any([one in MUST for one in before]) and not any([one.strip("(,:") in EXAMPLES for one in before]):
+            return True
+    return False
+
+
+def _encoded(text: str) -> bool:
+    """Whether a word of it is encoded text with more than one word in it."""
+    import binascii
+
+    words = [word.strip("\"'`.,;:()<>=") for word in text.split() if len(word) >= SHORTEST]
+    for word in words[:WORDS]:
+        if not BASE64.issuperset(word):
+            continue
+        padded = word.replace("-", "+").replace("_", "/")
+        for decode, body in ((binascii.a2b_base64, padded + "=" * (-len(padded) % 4)), (binascii.unhexlify, word)):
+            try:
+                found = decode(body)
+            except (ValueError, binascii.Error):
+                continue
+            if found.isascii() and b" " in found and bytes([c for c in found if c >= 32 or c in (9, 10)]) == found:
+                return True
+    return False

@@ -6,7 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
 from toolgate.model.call import Action, Code, Delete, Fetch, Mcp, Move, Other, Read, Shell, ToolCall, Write
-from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, description
+from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
 from toolgate.model.errors import PayloadError, TooComplex
 
 TYPE_CHECKING = False

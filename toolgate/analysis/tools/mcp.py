@@ -354,8 +354,7 @@ def _definition(action: Mcp, scope: Scope) -> None:
         scope.unknown(
             f"the definition of {backticked(name)} has changed since it was approved", (Manner.CHANGED_DEFINITION,)
         )
-    if instructs("
-".join(texts_in(action.definition))):
+    if instructs("\n".join(texts_in(action.definition))):
         scope.unknown(
             f"the definition of {backticked(name)} gives instructions to the model", (Manner.INJECTED_DEFINITION,)
         )

@@ -43,11 +43,13 @@ def judge(effect: Effect, scene: Scene, book: Rulebook) -> Opinion:
     """What the book thinks of one effect."""
     failures: list[Opinion] = []
     floored = first(book.floor, effect, scene, failures)
-    if floored is not None and floored.verdict == DENY:
+    if floored is not None and floored.verdict >= DENY:
         return floored  # nothing is stricter, and the floor is heard first
-    spoken = heard(book.authorities, effect, scene, failures)
+    spoken = heard(book.authorities, effect, scene, failures) if book.authorities else []
     if not spoken:
         spoken = heard((book.builtin, *book.beside), effect, scene, failures)
+    if floored is None and not book.tightening and not failures and len(spoken) == 1:
+        return spoken[0]  # nobody else has spoken: nearly always
     tightened = heard(book.tightening, effect, scene, failures)
     tightened = [opinion for opinion in tightened if opinion.verdict != ALLOW]
     settled = [floored, *spoken] if floored is not None else spoken or [SILENCE]  # tightening alone may only add

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from toolgate.policy.read.document import Policy
     from toolgate.rates import Counter
 
+    Effects = Callable[[ToolCall, Facts, bool, Ledger], tuple[Effect, ...]]
+    Parts = tuple[type[Ledger], Effects, Callable[[tuple[Effect, ...], Scene, Rulebook], Decision]]
+
     class Sessions(Protocol):
         """Where sessions are kept: `session.Files` in life. A call is recalled for first, and kept at last.
 
@@ -48,7 +51,7 @@ class Guard:
     """Judges tool calls; without arguments, by the policy in force and on this machine."""
 
     __slots__ = (
-        "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm",
+        "rulebook", "facts", "interactive", "sessions", "counter", "clock", "profile", "home", "settles_llm", "parts",
     )  # fmt: skip
 
     def __init__(
@@ -88,6 +91,7 @@ class Guard:
         self.profile = profile  # empty: the one that policy files choose
         self.home = home  # empty: the one that the environment says
         self.settles_llm = settles_llm
+        self.parts: Parts | None = None  # what judges, once it is loaded
 
     def check(self, call: ToolCall) -> Decision:
         """The decision about one call, with a finding for each of its effects.
@@ -109,22 +113,27 @@ class Guard:
         except BaseException as error:  # noqa: BLE001 # whatever happened, the answer is deny
             return failed(error)
 
-    def _judged(self, call: ToolCall, facts: Facts) -> Decision:
+    def _loaded(self) -> Parts:
         # Imported here, so that a part that cannot even be loaded is a deny as well.
-        from toolgate.analysis.state.scope import Ledger
-
-        return self._weighed(call, Ledger(facts))[0]
-
-    def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
         from toolgate.analysis import effects_of
+        from toolgate.analysis.state.scope import Ledger
         from toolgate.decide import decide
 
+        self.parts = Ledger, effects_of, decide
+        return self.parts
+
+    def _judged(self, call: ToolCall, facts: Facts) -> Decision:
+        ledger, _, _ = self.parts or self._loaded()
+        return self._weighed(call, ledger(facts))[0]
+
+    def _weighed(self, call: ToolCall, ledger: Ledger) -> tuple[Decision, tuple[Effect, ...]]:
+        _, effects_of, decide = self.parts or self._loaded()
         facts = ledger.facts
         book = self.book_for(facts)
         effects = effects_of(call, facts, book.uses, ledger)
         scene = scene_of(call, facts, self.interactive, ledger.memory)
         decision = decide(effects, scene, book)
-        if decision.verdict != ALLOW:
+        if decision.verdict > ALLOW:
             decision = advised(decision, scene, facts, book)
             if book.settlement is not None:
                 from toolgate.policy.force.settling import settled

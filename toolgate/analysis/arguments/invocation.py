@@ -342,13 +342,19 @@ class Run:
         if unread == DATA:  # what is published may be what is read
             self._read_input(unread)
             unread = ""
-        for effects, value in self.pending:
-            self.state(effects, value)
-        self.pending = []
+        if self.pending:
+            for effects, value in self.pending:
+                self.state(effects, value)
+            self.pending = []
         if spec is not None and not spec.subcommands:
-            self.state(spec.does)
-            self.state(spec.given if self.operands else spec.bare)
-            self._read_input((self._console(spec) if unread in ("", PLAIN) else "") or unread)
+            if spec.does:
+                self.state(spec.does)
+            stated = spec.given if self.operands else spec.bare
+            if stated:
+                self.state(stated)
+            role = (self._console(spec) if unread == "" or unread == PLAIN else "") or unread
+            if role:
+                self._read_input(role)
         if self.commands:
             from toolgate.analysis.arguments.roles.execution import run_commands
 
@@ -370,7 +376,9 @@ class Run:
 
     def _console(self, spec: Command) -> str:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""
-        first = self.operands[0] if self.operands and any([does.verb == Verb.RUN for does in spec.does]) else ""
+        first: Field = ""
+        if self.operands and spec.does and any([does.verb == Verb.RUN for does in spec.does]):
+            first = self.operands[0]
         return "OPAQUE!" if (first in CONSOLES or self.name in CONSOLES) and "STDIN" not in self.filled else ""
 
 

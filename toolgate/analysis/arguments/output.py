@@ -31,7 +31,11 @@ def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
 
 
 def _printed(run: Run) -> Stream:
-    sources = sources_since(run.scope, run.mark) + (run.stdin.sources if run.reads_input else ())
+    spec = run.spec
+    traits = spec.traits if spec is not None else ()
+    sources = run.stdin.sources if run.reads_input else ()
+    if len(run.scope.ledger.effects) > run.mark:
+        sources = sources_since(run.scope, run.mark) + sources
     if sources and any([source.place == Place.PROC and not source.path for source in sources]):
         from toolgate.analysis.arguments.roles.processes import narrowed
 
@@ -40,18 +44,18 @@ def _printed(run: Run) -> Stream:
         _filled(run, sources)
     if run.output is not None:
         return run.output
-    kind = run.spec.stdout if run.spec is not None else ""
+    kind = spec.stdout if spec is not None else ""
     if kind == "REPOSITORY":
         from toolgate.analysis.arguments.roles.git import printed as printed_by_git
 
         return printed_by_git(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
-    if _pours(run):
+    if "pours" in traits and _pours(run):
         return Stream(None, sources, "endless")
-    if run.spec is not None and run.spec.prints:
-        return _evaluated(run, run.spec.prints, kind, sources)
-    if kind == "PATHS" or run.has("lines"):
+    if spec is not None and spec.prints:
+        return _evaluated(run, spec.prints, kind, sources)
+    if kind == "PATHS" or "lines" in traits:
         return _recalled(run, listing(run, sources))
     if kind:
         kept = [
@@ -86,9 +90,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
 
 
 def _pours(run: Run) -> bool:
-    """Whether it copies a device that never runs dry."""
-    if not run.has("pours"):
-        return False
+    """Whether a command that copies its files copies a device that never runs dry."""
     bounded = any([shown(field).startswith("count=") for field in run.operands])
     devices = [e.target.path for e in run.scope.ledger.effects[run.mark :] if e.verb == Verb.READ]
     return not bounded and any([path in ENDLESS for path in devices])

@@ -262,8 +262,8 @@ def _windows(path: str, facts: Facts) -> Target:
 
 def classify(path: str, layout: Layout) -> tuple[str, bool]:
     """The place of a normalised absolute path as it is spelt, and whether it stands for everything there."""
-    key = layout.key(unprivate(path))
-    for usual in layout.at_home(key):
+    key = path if path[1:2] not in ("S", "p") and not layout.folded else layout.key(unprivate(path))
+    for usual in layout.at_home(key) if layout.moved or "line" in key else ():
         from toolgate.analysis.places.outside import place_in_home
 
         place = place_in_home(usual, "")
@@ -339,7 +339,7 @@ def unprivate(path: str) -> str:
 
 def shown(path: str, layout: Layout) -> str:
     """How a person would name a path: from the workspace, from the home, or in full."""
-    key = layout.key(unprivate(path))
+    key = path if path[1:2] not in ("S", "p") and not layout.folded else layout.key(unprivate(path))
     for root in layout.roots:
         rest = rest_of(key, root)
         if rest is not None and root != "/":

@@ -288,7 +288,10 @@ def _installation(run: Run) -> None:
     if manager not in INSTALLERS or any([word in UNSCRIPTED for word in words]):
         return
     names = COMPOSER_EVENTS if manager == "composer" else LIFECYCLE
-    for name in names if manager == "composer" or not run.operands else ():
+    manifest = "composer.json" if manager == "composer" else "package.json"
+    if (manager != "composer" and run.operands) or named_file(run, (manifest,), "", PARENTS)[0] is None:
+        return
+    for name in names:
         run_script(run, name, [])
 
 

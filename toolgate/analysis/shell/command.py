@@ -237,7 +237,10 @@ def apply(
 
 def _with_names(words: list[Field], scope: Scope) -> list[Field]:
     """The words of a command, with names of files that a pattern puts where options stand."""
-    if not any([type(word) is Partial and type(word.pieces[0]) is Glob for word in words if word]):
+    for word in words:
+        if type(word) is Partial and type(word.pieces[0]) is Glob:
+            break
+    else:
         return words
     from toolgate.analysis.arguments.dash_names import with_option_names
 

@@ -18,7 +18,7 @@ def magical(text: str) -> bool:
 def matches(pattern: str, text: str) -> bool:
     """Whether the whole of `text` matches; `*` crosses slashes, as in `case` and `${x#pattern}`."""
     inner = pattern.strip("*")
-    if inner.replace("-", "").isalnum():  # nothing in it is special
+    if inner and "*" not in inner and "?" not in inner and "[" not in inner and "\\" not in inner:
         if pattern[0] == "*":
             return inner in text if pattern[-1] == "*" else text.endswith(inner)
         return text.startswith(inner) if pattern[-1] == "*" else text == inner

@@ -148,7 +148,7 @@ def test_compiling_tells_what_it_did(tmp_path):
     package = copied(tmp_path)
     command = [sys.executable, "-m", "toolgate", "compile"]
     environment = {"PYTHONPATH": str(tmp_path), "PATH": os.environ["PATH"]}
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)
     assert (0, "") == (done.returncode, done.stderr)
     assert done.stdout.startswith("compiled ")
     assert used(package)

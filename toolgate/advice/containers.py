@@ -16,7 +16,7 @@ LISTING = {
     "swarm": "node ls", "stack": "stack ls", "service": "service ls", "secret": "secret ls",
     "plugin": "plugin ls",
 }  # fmt: skip
-CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "exec", "cp", "attach", "container")
+CONTAINERS = ("rm", "stop", "kill", "pause", "restart", "container")
 
 
 def suggest(matter: Matter) -> list[Way]:

@@ -144,7 +144,7 @@ EDITORS = frozenset(
 
 def edited(matter: Matter, place: str) -> list[Way]:
     """Advice to change a copy; nothing where the file is only where a program puts its output."""
-    if matter.argv and matter.name not in EDITORS:
+    if (matter.argv and matter.name not in EDITORS) or place.startswith(("/proc/", "/sys/", "/dev/")):
         return []
     return on("cp", f"{place} .", "makes a copy to edit; ask the user to put it in place") if place else []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Manner
 
-WHAT = "shows the package before you install it"
+WHAT = "shows the package first"
 LOCAL = "installs it in the project only"
 ABOUT = {
     "apt": ("apt-cache", "show"), "apt-get": ("apt-cache", "show"), "aptitude": ("apt-cache", "show"),
@@ -33,7 +33,7 @@ def suggest(matter: Matter) -> list[Way]:
     package = matter.effect.target.name
     if (
         package[:1] in "./~"
-        or "://" in package
+        or ":" in package
         or "/" in package.lstrip("@").replace("/", "", 1)
         or " " in package
         or not package

@@ -64,7 +64,7 @@ def _told(matter: Matter) -> list[Way]:
         if matter.effect.target.path.endswith("/" + end):
             return way(command, "shows what there is without the values")
     if matter.effect.target.kind == Kind.ENVIRONMENT:
-        return way("compgen -e", "names the variables without showing them")
+        return way("compgen -e", "shows what there is without the values")
     return []
 
 

@@ -15,27 +15,27 @@ USAGE, INTERNAL, INTERRUPTED, PIPE_CLOSED = 64, 70, 130, 141
 
 GROUPS = {
     "Try it": {
-        "demo": "a dozen real calls, allowed, asked and denied",
+        "demo": "show a dozen real calls, allowed, asked and denied",
         "check": "decide about a command or any other tool call, or about many",
-        "explain": "how a command is read: its parts, their effects, every opinion",
+        "explain": "show how a command is read: its parts, effects and opinions",
         "score": "compare verdicts with labelled cases, by category",
     },
     "Guard an agent": {
         "install": "put the guard into agents' settings, or before MCP servers",
-        "uninstall": "take it out again, and put their files back as they were",
+        "uninstall": "remove it, and restore their files as they were",
         "doctor": "prove that every installed hook answers",
-        "statusline": "one line about the running session, for agents that show one",
+        "statusline": "print one line about the session, for agents that show it",
     },
     "Say what is fine here": {
-        "status": "what is in force in this directory",
-        "policy": "look after policy files: check show lint test diff init schema",
+        "status": "show the policy in force in this directory",
+        "policy": "work on policy files: check show lint test diff init schema",
         "trust": "let a project's own policy permit things",
-        "profile": "the profiles there are, compared on a few telling calls",
+        "profile": "list the profiles, compared on a few calls",
     },
     "Started by programs": {
-        "hook": "answer an agent's hook: a payload in, an answer in its words out",
-        "mcp-proxy": "stand between an MCP client and a server, and judge every call",
-        "compile": "prepare the package for quick hooks; install does it by itself",
+        "hook": "answer an agent's hook: read a payload, print the reply",
+        "mcp-proxy": "judge every call between an MCP client and a server",
+        "compile": "prepare the package for fast hooks (install does this)",
     },
 }
 VERBS = {verb: words for verbs in GROUPS.values() for verb, words in verbs.items()}
@@ -102,7 +102,7 @@ def _help() -> str:
     ]
     for group, verbs in GROUPS.items():
         lines += ["", f"{group}:", *[f"  {verb:<{width}}  {words}" for verb, words in verbs.items()]]
-    more = "`toolgate VERB --help` tells more; `toolgate --version` which one this is."
+    more = "`toolgate VERB --help` shows its options; `toolgate --version` the version."
     status = "Exit status: 0 allow, 1 ask, 2 deny, 64 wrong usage, 70 internal error."
     return "\n".join([*lines, "", more, status])
 

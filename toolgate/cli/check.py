@@ -78,12 +78,12 @@ def parser() -> Parser:
     found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
     found.add_argument("--tool", metavar="NAME", help="the tool: Bash (default), Read, Write, WebFetch, mcp__S__T …")
     found.add_argument("--input", metavar="JSON", help="the tool's input, as an agent would send it")
-    found.add_argument("--profile", metavar="NAME", help="by this profile (`toolgate profile` lists them)")
+    found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
-    found.add_argument("--session", metavar="ID", help="as a call of this session: with what its calls did before")
-    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    found.add_argument("--batch", metavar="FILE", help="one JSON record a line from FILE (`-`: standard input)")
-    found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="processes for a batch")
+    found.add_argument("--session", metavar="ID", help="judge as a call of this session, after its earlier calls")
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    found.add_argument("--batch", metavar="FILE", help="read one JSON record a line from FILE (`-`: standard input)")
+    found.add_argument("--jobs", type=jobs, default=1, metavar="N", help="number of processes for a batch")
     return found
 
 

@@ -68,7 +68,9 @@ class Stage(World):
 
 
 def run(words: list[str]) -> int:
-    Parser("demo", "A dozen real calls, allowed, asked and denied, with reasons. Nothing is run.").parse_args(words)
+    Parser("demo", "Show a dozen real calls, allowed, asked and denied, with reasons. Nothing is run.").parse_args(
+        words
+    )
     colour = colourful()
     print(folded(OPENING, 0), end="\n\n")
     for record, decision in judged():

@@ -22,7 +22,8 @@ from toolgate.install.recipes import RECIPES
 
 DESCRIPTION = (
     "Prove that the guard works: each installed hook is started as its agent starts it, with a call that must pass and "
-    "one that must be denied (nothing is run). Settings, versions, time-outs, permissions, policy files are looked at."
+    "one that must be denied (nothing is run). Settings, versions, time-outs, permissions and "
+    "policy files are checked too."
 )
 EPILOG = "Exit status: 0 all is well, 1 something needs attention."
 MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
@@ -30,10 +31,8 @@ MARKS = {FINE: "allow", WARNING: "ask", FAILURE: "deny"}
 
 def run(words: list[str]) -> int:
     parser = Parser("doctor", DESCRIPTION, EPILOG)
-    parser.add_argument(
-        "--live", action="store_true", help="whether calls of running sessions reach us, agent by agent"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--live", action="store_true", help="check whether calls of running sessions reach Toolgate")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
     home, project = Path(machine.installed_home()), Path(machine.workspace())

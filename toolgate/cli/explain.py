@@ -79,11 +79,11 @@ def parser() -> Parser:
     found.add_argument("words", nargs="*", metavar="COMMAND", help="the command; after `--` it may start with a dash")
     found.add_argument("--cwd", metavar="D", help="the directory it would run in (default: this one)")
     found.add_argument("--workspace", metavar="D", help="the project's root (default: the repository around it)")
-    found.add_argument("--tool", metavar="NAME", help="another tool than Bash")
+    found.add_argument("--tool", metavar="NAME", help="the tool (default: Bash)")
     found.add_argument("--input", metavar="JSON", help="its input")
-    found.add_argument("--profile", metavar="NAME", help="by this profile (`toolgate profile` lists them)")
+    found.add_argument("--profile", metavar="NAME", help="judge by this profile (`toolgate profile` lists them)")
     found.add_argument("--shell", metavar="NAME", help="the shell that would run it: bash (default), sh, zsh")
-    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     return found
 
 

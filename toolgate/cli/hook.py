@@ -11,13 +11,13 @@ usage: toolgate hook AGENT [--home DIR] [--deadline SECONDS] [--attended | --una
 Read one payload from standard input, judge the calls in it, answer as AGENT expects.
 
   AGENT                  {", ".join(AGENTS)};
-                         `auto` tells the agent by its payload
+                         `auto` recognises the agent by its payload
   --home DIR             the home whose policy and state count, whatever HOME says; the installer writes it
-  --deadline SECONDS     answer with a block after so long (default 9); it must be shorter than the agent's patience
-  --attended             a person is there to be asked, where the agent does not tell
-  --unattended           nobody is there: what would be asked is denied, with the next step
+  --deadline SECONDS     block the call after so many seconds (default 9); must be below the agent's own limit
+  --attended             a person can be asked, where the agent does not say
+  --unattended           no person can be asked: deny instead, with the next step
 
-Agents are better served by the quicker `python -I -S .../toolgate/hook.py AGENT`, which is the same code.
+For agents use the faster `python -I -S .../toolgate/hook.py AGENT`, which is the same code.
 Whatever goes wrong, the answer is one that makes the agent block the call.
 
 example: echo '{{"tool": "Bash", "input": {{"command": "git status"}}}}' | toolgate hook generic"""

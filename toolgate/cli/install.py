@@ -149,7 +149,7 @@ def parser(verb: str, description: str, epilog: str) -> Parser:
     )
     found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
     found.add_argument("--yes", "-y", action="store_true", help="do not ask")
-    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     return found
 
 

@@ -46,7 +46,7 @@ def parser(verb: str, description: str) -> Parser:
     found.add_argument("file", metavar="FILE", help="the configuration")
     found.add_argument("--dry-run", action="store_true", help="show what would change, and change nothing")
     found.add_argument("--yes", "-y", action="store_true", help="do not ask")
-    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     return found
 
 

@@ -21,9 +21,9 @@ RUNNERS = (
 )  # they start the server's program
 
 DESCRIPTION = (
-    "Stand between an MCP client and a server: `toolgate mcp-proxy -- npx some-server DIR`, or `--url` for a server "
-    "over HTTP. Calls are allowed, refused, or asked about through the client; definitions of tools are remembered, "
-    "and a changed one is a question."
+    "Judge every call between an MCP client and a server: `toolgate mcp-proxy -- npx some-server DIR`, or `--url` for "
+    "a server over HTTP. Calls are allowed, refused, or asked about through the client; definitions of tools are "
+    "remembered, and a changed one is a question."
 )
 EPILOG = "In a client's configuration, write `toolgate mcp-proxy --name NAME --` before the server's own command."
 

@@ -7,13 +7,13 @@ import sys
 from toolgate.cli import USAGE, UsageError, nearest
 
 VERBS = {
-    "check": "what is wrong with policy files, line by line; examples are tried",
-    "show": "the rules in force here, in the order of hearing, and their files",
-    "lint": "what is probably not meant: rules nobody hears, odd patterns",
+    "check": "report mistakes in policy files by line, and try their examples",
+    "show": "show the rules in force here, in order, and their files",
+    "lint": "report likely mistakes: unreachable rules, odd patterns",
     "test": "run the examples of policy files, in the cases notation",
-    "diff": "which past calls a new policy would have decided otherwise",
-    "init": "write a first policy file, with comments; never over another",
-    "schema": "the JSON Schema of policy files, for editors",
+    "diff": "show which past calls a new policy would decide differently",
+    "init": "write a commented policy file; never overwrite one",
+    "schema": "print the JSON Schema of policy files, for editors",
 }
 
 
@@ -41,5 +41,5 @@ def _help() -> str:
     lines = [f"  {verb:<{width}}  {words}" for verb, words in VERBS.items()]
     usage = "usage: toolgate policy VERB [ARGUMENT ...]"
     return "\n".join(
-        [usage, "", *lines, "", "`toolgate policy VERB --help` tells more; docs/guide/policy.md the rest."]
+        [usage, "", *lines, "", "`toolgate policy VERB --help` shows its options; docs/guide/policy.md has the rest."]
     )

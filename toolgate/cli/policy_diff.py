@@ -1,4 +1,4 @@
-"""`toolgate policy diff`: which past calls a new policy would have decided otherwise, in both directions."""
+"""`toolgate policy diff`: show which past calls a new policy would decide differently, in both directions."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def parser() -> Parser:
     found.add_argument("--layer", choices=LAYERS, help="in place of whose file (default: by where NEW lies, else user)")
     found.add_argument("--untrusted", action="store_true", help="as a project's file that nobody has trusted")
     found.add_argument("--limit", type=count, default=3, metavar="N", help="calls to show of each kind (0: all)")
-    found.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
     return found
 

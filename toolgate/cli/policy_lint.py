@@ -30,7 +30,7 @@ def run(words: list[str]) -> int:
     parser.add_argument("files", nargs="*", metavar="FILE", help="policy files (default: those in force here)")
     parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
     parser.add_argument("--strict", action="store_true", help="notes count as well")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
     found = [(source, *looked_at(source, machine)) for source in given(options.files, machine, options.layer)]

@@ -57,7 +57,7 @@ examples:
 def run(words: list[str]) -> int:
     parser = Parser("profile", DESCRIPTION, EPILOG)
     parser.add_argument("words", nargs="*", metavar="show NAME", help="print the file of a profile, with its comments")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     match options.words:
         case []:

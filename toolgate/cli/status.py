@@ -44,8 +44,8 @@ def _idle(plan: Plan) -> list[str]:
 def run(words: list[str]) -> int:
     from toolgate.rules import BUILTIN, FLOOR
 
-    parser = Parser("status", "What is in force in this directory. Reads, changes nothing.")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser = Parser("status", "Show the policy in force in this directory. Changes nothing.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
     files = policies(machine)

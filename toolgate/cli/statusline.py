@@ -1,4 +1,4 @@
-"""`toolgate statusline`: one line about the running session, for agents that show one; `--banner` greets a session."""
+"""`toolgate statusline`: print one line about the session, for agents that show it; `--banner` greets a session."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from toolgate.host import home_directory
 from toolgate.install.liveness import real_sessions, summary
 
 DESCRIPTION = (
-    "One line about the session whose JSON an agent gives on standard input (or the latest one): how many calls were "
-    "judged, asked about and denied."
+    "Print one line about the session whose JSON an agent gives on standard input (or the latest one): how many "
+    "calls were judged, asked about and denied."
 )
 EPILOG = 'For Claude Code, in settings.json: "statusLine": {"type": "command", "command": "toolgate statusline"}'
 BANNER = (
@@ -24,7 +24,7 @@ LONGEST = 1_000_000
 
 def run(words: list[str]) -> int:
     parser = Parser("statusline", DESCRIPTION, EPILOG)
-    parser.add_argument("--banner", action="store_true", help="what to tell a model at the start of a session")
+    parser.add_argument("--banner", action="store_true", help="print what to tell a model at the start of a session")
     parser.add_argument("--home", type=absolute, metavar="DIR", help="read the sessions kept in this home")
     options = parser.parse_args(words)
     if options.banner:

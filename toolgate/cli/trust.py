@@ -24,9 +24,9 @@ from toolgate.policy.review.loosening import fresh, permissions
 
 DESCRIPTION = (
     "Let a project's policy and plugins permit things. What has changed since they were last trusted is shown, and "
-    "what they would permit; then you are asked. A file that changes is a stranger again."
+    "what they would permit; then you are asked. A file that changes is no longer trusted."
 )
-EPILOG = "Exit status: 0 done, 1 not trusted. For people alone: an agent that calls it is denied."
+EPILOG = "Exit status: 0 done, 1 not trusted. For people only: an agent that calls it is denied."
 STYLES = {"+": "allow", "-": "deny", "@": "dim"}
 
 
@@ -37,9 +37,9 @@ def run(words: list[str]) -> int:
     )
     parser.add_argument("--yes", "-y", action="store_true", help="do not ask; you have read the files")
     action = parser.add_mutually_exclusive_group()
-    action.add_argument("--revoke", action="store_true", help="trust the files no longer")
-    action.add_argument("--list", action="store_true", help="all that is trusted, and whether it still is as it was")
-    parser.add_argument("--json", action="store_true", help="with --list: one JSON object instead of text")
+    action.add_argument("--revoke", action="store_true", help="revoke trust")
+    action.add_argument("--list", action="store_true", help="list what is trusted, and whether it has changed")
+    parser.add_argument("--json", action="store_true", help="with --list: print one JSON object instead of text")
     options = parser.parse_args(words)
     home = Machine("/").installed_home()
     if options.list:

@@ -15,8 +15,8 @@ from toolgate.install.planning import Site, Step, planned, removing
 from toolgate.install.recipes import RECIPES, Recipe
 
 DESCRIPTION = (
-    "Take the guard out of agents. Files that only Toolgate has changed become what they were, byte for byte; from "
-    "others our part is taken out. Without a name: everywhere."
+    "Remove the guard from agents. Files that only Toolgate has changed are restored byte for byte; from others only "
+    "Toolgate's part is removed. Without a name: everywhere."
 )
 EPILOG = """\
 Run this before you delete Toolgate (`pip uninstall`, a virtual environment): an agent whose settings still name a hook

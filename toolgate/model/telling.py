@@ -25,7 +25,6 @@ PLURAL = (
     (", which is ", ", which are "),
     (", which belongs ", ", which belong "),
     (", whose location is ", ", whose locations are "),
-    (", an internal file of git", ", internal files of git"),
     ("the package ", "the packages "),
     ("the device ", "the devices "),
     ("the raw device ", "the raw devices "),
@@ -74,7 +73,7 @@ def _sentence(group: list[Finding]) -> Finding:
     form, named = _form(best), not best.effect.target.described
     alike = [one for one in group if _form(one) == form and one.effect.verb == best.effect.verb]
     if best.effect.verb in TOUCHING:  # a description of files says less than their names
-        alike = [one for one in alike if one.effect.target.described is not named]
+        alike = [one for one in alike if named and not one.effect.target.described]
     names = [str(best.effect.target), *[str(one.effect.target) for one in alike]]
     reason = _listed(best, list(dict.fromkeys(names)))
     for finding in group:
@@ -133,7 +132,15 @@ def _said_before(finding: Finding, before: list[Finding]) -> bool:
         theirs = other.effect
         if theirs.command is effect.command and theirs.target == effect.target and theirs.where == effect.where:
             return True
+        if theirs.command is effect.command and _says_less(finding, other):
+            return True
         milder = opinion.verdict < other.opinion.verdict and (theirs.start, theirs.end) == (effect.start, effect.end)
         if milder and effect.verb == Verb.UNKNOWN and any([door in effect.manner for door in DOORS]):
             return True
     return False
+
+
+def _says_less(finding: Finding, other: Finding) -> bool:
+    """Whether a finding only describes what another one of the same rule names."""
+    same = finding.opinion.rule == other.opinion.rule and finding.effect.verb == other.effect.verb
+    return same and finding.effect.verb != Verb.UNKNOWN and finding.effect.target.described

@@ -10,7 +10,7 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.TRANSPORT: ("connects through ", ", which can run programs", "use an https:// or ssh:// URL"),
     Manner.LANGUAGE: ("runs ", " that Toolgate cannot read", "tell the user what the code does"),
     Manner.COMPUTED_NAME: ("Toolgate does not know ", "", "write the command out in full"),
-    Manner.BUILT: ("Toolgate does not know ", "", "write the command out in full"),
+    Manner.BUILT: ("Toolgate does not know ", "", "write it out in full"),
     Manner.UNPACKS: ("Toolgate does not know ", "", "list the archive first"),
     Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
     Manner.PIPELINE: ("", "", "leave it out of the pipeline"),

@@ -67,7 +67,7 @@ def _loss(effect: Effect) -> str:
 
 
 def _internal(target: Target) -> str:
-    return str(target) if target.described else f"{target}, an internal file of git"
+    return str(target) if target.described else f"{target}, which is internal to git"
 
 
 def _keep(effect: Effect) -> str:

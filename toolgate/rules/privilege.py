@@ -9,8 +9,8 @@ def privilege(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     reason = f"runs with the privileges of {effect.target}"
     if not scene.interactive:
-        return deny(reason, "run it without sudo")
-    return ask(reason, instead="run it without sudo", memorable=False)
+        return deny(reason, "run it with your own privileges")
+    return ask(reason, instead="run it with your own privileges", memorable=False)
 
 
 CASES = """

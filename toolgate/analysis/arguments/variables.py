@@ -87,7 +87,7 @@ def _loads(name: str, text: str, scope: Scope) -> None:
 
 def _history(name: str, text: str, scope: Scope) -> None:
     if text in ("0", "/dev/null") or "ignore" in text:
-        hidden = description(f"{name}={text}", Place.UNKNOWN)
+        hidden = description(f"`{name}={text}`", Place.UNKNOWN)
         scope.emit(Verb.UNKNOWN, hidden, None, (Manner.EVASION,))
 
 

@@ -79,3 +79,39 @@ def test_no_value_behind_a_reference_is_misread() -> None:
     assert not misread, "\n".join(misread)
     assert compared >= len(texts)
     assert exact >= compared // 2
+
+
+HELD = """p=one; q='two words'; n=p; e=; i=1; a=(three 'four five' six); declare -A m=([k]=seven [p]=eight)
+declare -n r=q; declare -n s='a[1]'; declare -n t=a
+"""
+PARAMETERS = (
+    "p q n e u r s a t a[0] a[1] a[-1] a[i] a[@] a[*] t[2] t[@] m[k] m[$n] m[@] 1 2 @ * !n !i".split(),
+    "#p #q #a[@] !a[@] !m[@] a[@]:1 a[@]:1:1 @:2 p:1 q:0:3 q^^ q, q^ a[@]^ p@U q@Q p@A a[@]@Q r@Q n@E".split(),
+)
+OPERATORS = ("", ":-dflt", "-dflt", ":+alt", "+alt", "%e", "%%o*", "#t", "##*o", ":=new", "/o/0", "//o/0", "/#t/T")
+
+
+def forms() -> list[str]:
+    """Every parameter with every operator that it takes; assignments and replacements for plain names alone."""
+    made = [
+        name + operator
+        for name in PARAMETERS[0]
+        for operator in OPERATORS
+        if name.isalpha() or not ("/" in operator or "=" in operator)
+    ]
+    return ["${" + form + "}" for form in [*made, *PARAMETERS[1]]]
+
+
+def test_no_form_of_a_parameter_is_misread() -> None:
+    chosen = [form for form in forms() if form != "${u}"]  # unset: a hole, by which no word is left out
+    texts = [f'{HELD}g() {{ cmd "{form}"; cmd {form}; }}\ng x1 "x 2" x3\n' for form in chosen]
+    compared = 0
+    misread = []
+    for form, text, recording in zip(chosen, texts, record(texts), strict=True):
+        found = expected(text) if recording.complete and not recording.errors else None
+        for argv in recording.commands if found is not None else ():
+            compared += 1
+            if not any(fits(argv, known) or "…" in "".join(known) for known in found or ()):
+                misread.append(f"{form}: bash {argv}, expected {found}")
+    assert not misread, "\n".join(misread)
+    assert compared >= 400

@@ -143,6 +143,9 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
             chosen = _defaulted(part, tuple(values[:1]), scope) if not values else None
             if chosen:
                 return _segments(chosen[0], quoted)
+            literal = part.arguments[0].literal if part.arguments else ""
+            if part.operator[-1] == "+" and literal is not None:  # other words are the list itself: `${a[@]+"${a[@]}"}`
+                return _segments(literal, quoted)
         else:
             arguments = [scope.words_of(word) for word in part.arguments]
             del arguments  # walked for the commands in them; slices and patterns over lists are not followed
@@ -195,6 +198,8 @@ def _element(part: Parameter, variable: Array, scope: Surroundings) -> tuple[Fie
         matching = [value for name, value in variable.elements if name == key]
         if key.startswith("-") and key[1:].isdigit() and 0 < int(key[1:]) <= len(variable.elements):
             matching = [variable.elements[-int(key[1:])][1]]
+        if not matching and not key.lstrip("-").isdigit():  # a name or a sum, which stands for a number
+            return tuple([value for _, value in variable.elements]) or None
         found.extend(matching or ([] if variable.open else [""]))
     return tuple(found) or None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.knowledge.texts.variables import VARIABLES
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
 
@@ -87,7 +87,7 @@ def _loads(name: str, text: str, scope: Scope) -> None:
 
 def _history(name: str, text: str, scope: Scope) -> None:
     if text in ("0", "/dev/null") or "ignore" in text:
-        hidden = description(f"`{name}={text}`", Place.UNKNOWN)
+        hidden = Target(f"{name}={text}", Place.UNKNOWN)
         scope.emit(Verb.UNKNOWN, hidden, None, (Manner.EVASION,))
 
 

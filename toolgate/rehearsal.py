@@ -95,7 +95,7 @@ class Rehearsal:
         if type(action) is not Write or action.old is None or text is None or self._facts is None:
             return text
         before = self._facts.read(path, LARGEST) or ""
-        return before.replace(action.old, text, 1) if action.old and action.old in before else f"{before}\n{text}"
+        return text if action.old and action.old in before else f"{before}\n{text}"  # the new part, or all of it
 
 
 class Rewritten:

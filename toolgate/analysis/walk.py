@@ -138,12 +138,9 @@ class Walk:
 
         run_patch(text, scope)
 
-    def literal_secrets(self, target: Target, text: str, scope: Scope) -> None:
-        from toolgate.analysis.tools.writing import literal_secrets
+    # --- files -------------------------------------------------------------------------------------------------------
 
-        literal_secrets(target, text, scope)
+    def judge_file(self, target: Target, text: str, scope: Scope, before: str | None) -> None:
+        from toolgate.analysis.contents.judge import judge_file
 
-    def content_effects(self, target: Target, text: str, scope: Scope) -> None:
-        from toolgate.analysis.tools.writing import content_effects
-
-        content_effects(target, text, scope)
+        judge_file(target, target.path, text, scope, before)

@@ -114,6 +114,9 @@ class Manner:
     WORLD_WRITABLE = "world-writable"  # everybody may change it
     REMOVES_ACCESS = "removes-access"  # its owner may not use it any more
     SECRET_LITERAL = "secret-literal"  # a credential is written out in it
+    PLANTED = "planted"  # a command is written into it that would be refused
+    HOST_ACCESS = "host-access"  # it gives containers the machine they run on
+    DROPS_APPROVAL = "drops-approval"  # it tells an agent to leave a person out
     # what git knows
     TRACKED = "tracked"  # git can bring it back as it is
     MODIFIED = "modified"  # tracked, and changed since git last looked

@@ -179,7 +179,7 @@ TASKS = "version: '3'\ntasks:\n  wipe:\n    cmds:\n      - rm -rf ~\n"
     [
         ("deny", "task wipe", {"Taskfile.yml": TASKS}),
         ("allow", "task wipe", {"Taskfile.yml": TASKS + "#" * 70_000}),
-        ("allow", "task wipe", {"Taskfile.yml": TASKS.replace("cmds:", "cmds: &x")}),
+        ("allow", "task wipe", {"Taskfile.yml": TASKS.replace("cmds:", "cmds: *x")}),
         ("allow", "poe x", {"pyproject.toml": "[tool.poe.tasks\nx = 'rm -rf ~'"}),
         ("allow", "poe x", {"pyproject.toml": "[tool.poe.tasks]\nx = " + "[" * 2_000 + "]" * 2_000}),
         ("allow", "deno task x", {"deno.json": "[" * 50_000}),

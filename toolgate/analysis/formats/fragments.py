@@ -5,6 +5,8 @@ Each reader answers the shell texts a file would run. The readers work on parts 
 
 from __future__ import annotations
 
+from toolgate.model.effect import backticked
+
 INSTALL = (
     "preinstall",
     "install",
@@ -20,10 +22,11 @@ CONTAINER = (
     "initializeCommand", "onCreateCommand", "updateContentCommand", "postCreateCommand", "postStartCommand",
     "postAttachCommand",
 )  # fmt: skip
-STEPS = (
-    "run", "script", "before_script", "after_script", "install", "before_install", "cmd", "cmds", "commands", "bash",
-    "sh", "entry", "inlineScript", "command", "init", "before", "prebuild", "powershell", "pwsh",
-)  # fmt: skip
+STEPS = frozenset(
+    """run script before_script after_script install before_install cmd cmds commands bash sh entry inlineScript command
+    init before prebuild powershell pwsh args entrypoint steps exec before_deploy after_success after_failure deploy
+    pre_build post_build build test setup teardown runcmd bootcmd""".split()
+)
 
 
 def json_pairs(text: str) -> list[tuple[str, str]]:
@@ -95,7 +98,7 @@ def package_scripts(text: str) -> tuple[list[str], list[str]]:
     others: list[str] = []
     for key, value in json_pairs(text):
         if key in INSTALL or key in COMPOSER:
-            own.append(value)
+            own.append(value[1:] if value.startswith(("@php ", "@composer ")) else value)
         elif not value.startswith(("^", "~", ">", "workspace:", "npm:")):
             others.append(value) if " " in value and "://" not in value.partition(" ")[0] else None
     return own, others
@@ -110,7 +113,13 @@ def task_commands(text: str) -> list[str]:
 
 
 def container_commands(text: str) -> list[str]:
-    return [value for key, value in json_pairs(text) if key in CONTAINER]
+    """What a dev container runs by itself: a text, the words of one command, or several by their names."""
+    from toolgate.analysis.formats.trees import pairs_in
+
+    pairs = pairs_in("devcontainer.json", text)
+    if pairs is None:
+        return [value for key, value in json_pairs(text) if key in CONTAINER]
+    return [value for keys, value in pairs if keys and keys[0] in CONTAINER]
 
 
 def image_lines(text: str) -> list[str]:
@@ -134,8 +143,19 @@ def image_lines(text: str) -> list[str]:
     return found
 
 
-def pipeline_steps(text: str) -> list[str]:
-    """The commands in a YAML pipeline: values of `run:`, `script:` and their like, in every form YAML allows."""
+def pipeline_steps(text: str) -> list[str] | None:
+    """The commands in a YAML pipeline: values of `run:`, `script:` and their like; `None`: it cannot be read."""
+    from toolgate.analysis.formats.trees import pairs_of
+    from toolgate.analysis.formats.yaml import read_yaml
+
+    tree = read_yaml(text)
+    if tree is None:
+        return None
+    return [_expression_free(value) for keys, value in pairs_of(tree) if value and STEPS.intersection(keys[-2:])]
+
+
+def step_lines(text: str) -> list[str]:
+    """The same of a piece of one, or of one that cannot be read, as far as its lines tell."""
     lines = text.split("\n")
     found: list[str] = []
     index = 0
@@ -219,6 +239,8 @@ def pipeline_faults(text: str) -> list[str]:
     heads = ("github.event.pull_request.head", "github.head_ref", "refs/pull/")
     if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
         found.append("runs any pull request's code with the project's permissions (`pull_request_target`)")
+    moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
+    found += [f"runs code of others whose version is not fixed ({backticked(line)})" for line in moving]
     if "tojson(secrets" in text.lower().replace(" ", ""):
         found.append("puts all secrets of the pipeline into one value (`toJSON(secrets)`)")
     return found
@@ -278,64 +300,3 @@ def settings(text: str) -> list[tuple[str, str]]:
             value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] else value
             found.append((f"{section.lower()}.{key}" if section else key, value))
     return found
-
-
-DOWNLOADERS = ("curl", "wget", "iwr ", "fetch ")
-INTERPRETERS = (
-    "| sh",
-    "|sh",
-    "| bash",
-    "|bash",
-    "| sudo",
-    "|sudo",
-    "| python",
-    "|python",
-    "| node",
-    "| perl",
-    "| zsh",
-    "| iex",
-)
-GRAVE = (
-    "/dev/tcp/",
-    "rm -rf /",
-    "rm -rf ~",
-    "base64 -d",
-    "base64 --decode",
-    "mkfifo",
-    "nc -e",
-    "ncat -e",
-    "authorized_keys",
-)
-
-
-def suspicious_texts(text: str) -> list[str]:
-    """Pieces of a build file that read like a payload: the quoted texts, else the values, of lines that name one."""
-    found: list[str] = []
-    for line in text.replace("\\\n", " ").split("\n"):
-        piped = any([word in line for word in DOWNLOADERS]) and any([word in line for word in INTERPRETERS])
-        sent = any([word in line for word in DOWNLOADERS]) and any(
-            [mark in line for mark in ("-d ", "--data", "-F ", "-T ", "$(")]
-        )
-        if not piped and not sent and not any([word in line for word in GRAVE]):
-            continue
-        line = line.replace("&quot;", "'").replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<")
-        quoted = [piece for piece in _quoted_pieces(line) if " " in piece]
-        found.extend(quoted or [line.strip().partition(": ")[2] or line.strip()])
-    return found
-
-
-def _quoted_pieces(line: str) -> list[str]:
-    """The texts between quotes of either kind, with the escapes of the usual languages read."""
-    pieces: list[str] = []
-    index = 0
-    while index < len(line):
-        quote = line[index]
-        index += 1
-        if quote not in "\"'`":
-            continue
-        end = index
-        while end < len(line) and line[end] != quote:
-            end += 2 if line[end] == "\\" else 1
-        pieces.append(_unescaped(line[index:end]))
-        index = end + 1
-    return pieces

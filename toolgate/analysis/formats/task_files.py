@@ -51,14 +51,51 @@ def mentions(text: str, name: str, mark: str) -> bool:
 
 
 def read_json(text: str) -> Tree | None:
-    """The same of JSON, in which whole lines may be comments; `None`: it cannot be read."""
+    """The same of JSON, with comments and commas at the end of lists; `None`: it cannot be read."""
     import json
 
-    lines = [line for line in text.split("\n") if not line.lstrip().startswith("//")]
     try:
-        return _texts(json.loads("\n".join(lines)))
+        return _texts(json.loads(text))
+    except (ValueError, RecursionError):
+        pass
+    try:
+        return _texts(json.loads(_plain_json(text)))
     except (ValueError, RecursionError):
         return None
+
+
+def _plain_json(text: str) -> str:
+    """JSON without comments, and without commas that nothing follows."""
+    kept: list[str] = []
+    index = 0
+    while index < len(text):
+        letter = text[index]
+        end = index + 1
+        if letter == '"':
+            while end < len(text) and text[end] != '"':
+                end += 2 if text[end] == "\\" else 1
+            end += 1
+        elif text.startswith("//", index):
+            end = _after(text, "\n", index) - 1
+            letter = ""
+        elif text.startswith("/*", index):
+            end = _after(text, "*/", index)
+            letter = ""
+        elif letter in "]}":
+            while kept and kept[-1].isspace():
+                kept.pop()
+            if kept and kept[-1] == ",":
+                kept.pop()
+        kept.append(text[index:end] if letter else "")
+        if not kept[-1]:
+            kept.pop()
+        index = end
+    return "".join(kept)
+
+
+def _after(text: str, mark: str, index: int) -> int:
+    found = text.find(mark, index)
+    return found + len(mark) if found >= 0 else len(text) + 1
 
 
 def _texts(value: object) -> Tree:

@@ -1,7 +1,8 @@
 """A small and strict part of YAML, with the line and column of everything: mappings, sequences, texts.
 
-What a reader may take for something else than its author meant is refused: anchors, aliases, tags, merge keys, tabs,
-keys given twice, and in a policy texts without quotes that go on in the next line. Every scalar is a text.
+What a reader may take for something else than its author meant is refused: tabs, keys given twice, and in a policy
+anchors, aliases, tags, merge keys, and texts that go on in the next line. Files of other programs may have these: a tag
+means nothing here, and an alias is what it stands for. Every scalar is a text.
 
 One module because blocks, texts and brackets hold one another and share the place that was reached.
 """
@@ -77,7 +78,7 @@ Node = Text | Items | Table
 
 
 def read(text: str, first: int = 1, wraps: bool = False) -> Node:
-    """The one document of a text whose first line has the number `first`; `wraps`: plain texts may go on."""
+    """The one document of a text whose first line has the number `first`; `wraps`: the file of another program."""
     if len(text) > LONGEST:
         raise YamlError(f"the text is longer than {LONGEST} characters", first, 1, "split it")
     reader = Reader(text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n"), first, wraps)
@@ -85,11 +86,26 @@ def read(text: str, first: int = 1, wraps: bool = False) -> Node:
 
 
 def read_yaml(text: str) -> Tree | None:
-    """The document of a task file as plain values; `None`: it cannot be read."""
+    """The document of another program's file as plain values, several as a list; `None`: it cannot be read."""
     try:
-        return tree_of(read(text, wraps=True))
-    except YamlError:
+        trees = [tree_of(read(part, wraps=True)) for part in documents(text)]
+    except (YamlError, RecursionError):
         return None
+    return trees[0] if len(trees) == 1 else [tree for tree in trees if tree]
+
+
+def documents(text: str) -> list[str]:
+    """The parts of a text that `---` divides, without directives."""
+    if "\n---" not in text and text[:1] != "%" and "\n..." not in text:
+        return [text]
+    found: list[list[str]] = [[]]
+    for line in text.replace("\r\n", "\n").split("\n"):
+        if line.startswith(("---", "...")) and line[3:4] in ("", " ", "\t"):
+            found.append([line[3:] if line[3:].strip() and not line[3:].lstrip().startswith("#") else ""])
+        elif not (line[:1] == "%" and not "".join(found[-1]).strip()):
+            found[-1].append(line)
+    parts = ["\n".join(lines) for lines in found]
+    return [part for part in parts if part.strip()] or [""]
 
 
 def tree_of(node: Node) -> Tree:
@@ -108,6 +124,7 @@ class Reader:
         self.wraps = wraps
         self.row = 0
         self.count = 0
+        self.anchors: dict[str, Node] = {}
 
     def error(self, message: str, row: int, column: int, help: str) -> YamlError:
         return YamlError(message, row + self.first, column + 1, help)
@@ -192,7 +209,7 @@ class Reader:
             names.add(key.text)
             pairs.append((key, self.after_key(line, indent, end, depth)))
         self.settled(here, indent)
-        return Table(tuple(pairs), start + self.first, indent + 1)
+        return Table(merged(pairs), start + self.first, indent + 1)
 
     def settled(self, here: int | None, indent: int) -> None:
         if here is not None and here > indent:
@@ -204,7 +221,7 @@ class Reader:
             return Text(text, self.row + self.first, indent + 1, quoted=True)
         self.refuse(line, self.row, indent)
         text = line[indent:end].rstrip()
-        if text == "<<":
+        if text == "<<" and not self.wraps:
             raise self.error("merge keys are not read", self.row, indent, "write out what is merged")
         return Text(text, self.row + self.first, indent + 1)
 
@@ -226,6 +243,8 @@ class Reader:
     def value(self, column: int, outer: int, depth: int) -> Node:
         """A value that begins in this line; afterwards the reader stands on the next."""
         row, line = self.row, self.lines[self.row]
+        if self.wraps and line[column] in "&!*":
+            return self.prefixed(column, outer, depth)
         if line[column] in "|>":
             return self.block_text(row, column, outer)
         if line[column] in "[{":
@@ -239,6 +258,34 @@ class Reader:
         if rest.strip() and not (rest[0] in " \t" and rest.lstrip().startswith("#")):
             raise self.error("something follows the value", row, column, "put the whole value in quotes")
         self.row = row + 1
+        return node
+
+    def prefixed(self, column: int, outer: int, depth: int) -> Node:
+        """A value behind an anchor or a tag, or the one that an alias stands for."""
+        line = self.lines[self.row]
+        end = word_end(line, column)
+        word, rest = line[column:end], line[end:].lstrip()
+        if word[0] == "*":
+            self.row += 1
+            return self.aliased(word, column)
+        self.lines[self.row] = line[:column] + " " * (end - column) + line[end:]
+        if rest and rest[0] != "#":
+            node = self.value(len(line) - len(rest), outer, depth)
+        else:
+            self.row += 1
+            here = self.ahead()
+            flat = here is not None and here == outer and is_item(self.lines[self.row], here)
+            node = self.items(outer, depth + 1) if flat else self.block(outer, depth + 1)
+        if word[0] == "&":
+            self.anchors[word[1:]] = node
+        return node
+
+    def aliased(self, word: str, column: int) -> Node:
+        node = self.anchors.get(word[1:])
+        if node is None:
+            raise self.error(f"{backticked(word)} stands for nothing", self.row - 1, column, "name an anchor above it")
+        self.count += size_of(node)
+        self.counted(self.row - 1, column, 0)
         return node
 
     def plain(self, row: int, column: int, outer: int) -> Node:
@@ -279,13 +326,29 @@ class Reader:
                     index += 2
                     continue
                 return "".join(found), index + 1
-            if letter == "\\" and quote == '"':
+            if letter == "\\" and quote == '"' and not (self.wraps and index + 1 == len(line)):
                 text, index = self.escape(row, index)
                 found.append(text)
                 continue
             found.append(letter)
             index += 1
+        if self.wraps and self.continued(row):
+            return self.quoted(row, column)
         raise self.error("the quote is not closed in its line", row, column, "close it, or use `|` for several lines")
+
+    def continued(self, row: int) -> bool:
+        """Take the lines that a text in quotes goes on in into its first; false: there are none."""
+        below = row + 1
+        while below < len(self.lines) and not self.lines[below].strip():
+            below += 1
+        if below >= len(self.lines) or len(self.lines[row]) > LONGEST:
+            return False
+        line, rest = self.lines[row], self.lines[below].strip()
+        escaped = line.endswith("\\") and not line.endswith("\\\\")
+        breaks = "\n" * (below - row - 1)
+        self.lines[row] = line[:-1] + rest if escaped else line.rstrip() + (breaks or " ") + rest
+        del self.lines[row + 1 : below + 1]
+        return True
 
     def escape(self, row: int, index: int) -> tuple[str, int]:
         line = self.lines[row]
@@ -352,11 +415,19 @@ class Reader:
                 raise self.error(
                     f"neither `,` nor {backticked(closing)} follows", row, column, f"add `,` or {backticked(closing)}"
                 )
-        made: Node = Items(tuple(items), *start) if closing == "]" else Table(tuple(pairs), *start)
+        made: Node = Items(tuple(items), *start) if closing == "]" else Table(merged(pairs), *start)
         return made, row, column + 1
 
     def flow_value(self, row: int, column: int, depth: int) -> tuple[Node, int, int]:
         line = self.lines[row]
+        if self.wraps and line[column] in "&!*":
+            end = word_end(line, column, ",[]{}")
+            if line[column] == "*":
+                return self.aliased(line[column:end].removesuffix(":"), column), row, end
+            node, row, after = self.flow_value(*self.skip(row, end), depth)
+            if line[column] == "&":
+                self.anchors[line[column + 1 : end]] = node
+            return node, row, after
         if line[column] in "[{":
             return self.flow(row, column, depth)
         self.counted(row, column, depth)
@@ -382,6 +453,36 @@ class Reader:
                 return row, column
             row, column = row + 1, 0
         raise self.error("the bracket is not closed", start, 0, "close it")
+
+
+def merged(pairs: list[tuple[Text, Node]]) -> tuple[tuple[Text, Node], ...]:
+    """The pairs of a mapping, with those it takes over from others and does not have itself."""
+    own = [pair for pair in pairs if pair[0].text != "<<" or pair[0].quoted]
+    if len(own) == len(pairs):
+        return tuple(pairs)
+    names = {key.text for key, _ in own}
+    for _, node in [pair for pair in pairs if pair not in own]:
+        for table in node.items if isinstance(node, Items) else (node,):
+            for key, value in table.pairs if isinstance(table, Table) else ():
+                if key.text not in names:
+                    names.add(key.text)
+                    own.append((key, value))
+    return tuple(own)
+
+
+def size_of(node: Node) -> int:
+    """How many values a node has."""
+    if isinstance(node, Table):
+        return 1 + sum([size_of(value) for _, value in node.pairs])
+    return 1 + sum([size_of(item) for item in node.items]) if isinstance(node, Items) else 1
+
+
+def word_end(line: str, column: int, more: str = "") -> int:
+    """Where a word without blanks ends."""
+    end = column
+    while end < len(line) and line[end] not in " \t" and line[end] not in more:
+        end += 1
+    return end
 
 
 def folded(lines: list[str]) -> str:
@@ -410,7 +511,7 @@ def is_item(line: str, column: int) -> bool:
 
 def key_end(line: str, column: int) -> int:
     """Where the colon after a key stands; -1: the line has no key."""
-    if line[column] in "[{|>#":
+    if line[column] in "[{|>#&!*":
         return -1
     index = column
     if line[column] in "\"'":

@@ -40,7 +40,7 @@ class Redirection:
             elif target.path:
                 if stream.text == "" and not appended and _filled(target, self.scope):
                     self.scope.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *REDIRECTED))
-                judge_content(target, stream, self.scope)
+                judge_content(target, stream, self.scope, appended)
                 before = files.get(target.path) if appended else None
                 if before is None and appended and target.path.endswith("/.git/config"):
                     before = Stream(self.scope.facts.read(target.path, SETTINGS) or "")  # which git obeys from here on
@@ -53,7 +53,8 @@ class Redirection:
         return NOTHING if self.captured else stream
 
 
-SETTINGS = 64 * 1024  # bytes of a file of git's settings
+SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
+UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written
 
 
 def _filled(target: Target, scope: Scope) -> bool:
@@ -63,23 +64,13 @@ def _filled(target: Target, scope: Scope) -> bool:
     return target.path not in scope.ledger.files and scope.facts.exists(target.path) is True
 
 
-OBEYED = frozenset(
-    """package.json composer.json makefile gnumakefile justfile dockerfile containerfile .npmrc .yarnrc .yarnrc.yml
-    pip.conf .gitattributes .gitmodules .envrc tasks.json launch.json devcontainer.json settings.json setup.py
-    conftest.py sitecustomize.py gemfile rakefile config.toml gradle-wrapper.properties .vimrc""".split()
-)  # files that tools obey
-OBEYED_ENDINGS = ("sh", "bash", "zsh", "mk", "yml", "yaml", "service", "desktop", "pth")
-
-
-def judge_content(target: Target, stream: Stream, scope: Scope) -> None:
-    """A file that tools obey, or that is a script, is judged by what it says."""
-    name = target.path.rpartition("/")[2].lower()
-    if not stream.text or target.place not in (Place.WORKSPACE, Place.PIPELINE):
+def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool = False) -> None:
+    """Judge a text that a command writes as any tool that writes it is judged: by the file it makes."""
+    if not stream.text or not target.path or target.place in UNWRITTEN:
         return
-    if len(stream.text) >= 20:
-        scope.walk.literal_secrets(target, stream.text, scope)
-    if name in OBEYED or name.rpartition(".")[2] in OBEYED_ENDINGS or target.place == Place.PIPELINE:
-        scope.walk.content_effects(target, stream.text, scope)
+    held = scope.ledger.files.get(target.path)
+    before = held.text if held is not None else scope.facts.read(target.path, SETTINGS)
+    scope.walk.judge_file(target, (before or "") + stream.text if appended else stream.text, scope, before)
 
 
 def feed(ledger: Ledger, path: str, stream: Stream) -> None:

@@ -76,17 +76,17 @@ def encoded(value: str, shortest: int = 20) -> bool:
         return False
     classes = [any([c.islower() for c in body]), any([c.isupper() for c in body]), any([c.isdigit() for c in body])]
     if sum(classes) == 3:
-        return _mixed(body)
+        return mixed(body)
     if (
         all([character in "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" for character in body.upper()])
         and sum(classes) == 2
         and classes[2]
     ):
         return len(body) >= 24
-    return sum(classes) >= 2 and len(body) >= 28 and _mixed(body)
+    return sum(classes) >= 2 and len(body) >= 28 and mixed(body)
 
 
-def _mixed(body: str) -> bool:
+def mixed(body: str) -> bool:
     """Whether letters change case often, as they do not in words."""
     changes = 0
     for index in range(1, len(body)):

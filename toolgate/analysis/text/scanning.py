@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 
-from toolgate.analysis.text.credentials import secretive
+from toolgate.analysis.text.credentials import mixed, secretive
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.phrases import APART, CHANGES, DIRECTIONS, PHRASES
-from toolgate.knowledge.texts.tokens import CERTAIN, KEYS, PLACEHOLDERS
+from toolgate.knowledge.texts.tokens import CERTAIN, KEYS, NAMES, PLACEHOLDERS
 from toolgate.model.effect import backticked
 from toolgate.model.value import Value
 
@@ -45,6 +45,8 @@ BLOB = 200  # characters of encoded data that are more than a key or a digest
 SECRET, INJECTION, ENCODED, PATTERN, KEYWORD, UNREAD = "secret", "injection", "encoded", "pattern", "keyword", "unread"
 BODY = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.")
 BASE64 = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=")
+ROWS = ("123456", "abcdef", "ABCDEF", "0000000", "AbCdEf")  # which nobody draws by chance
+UNDRAWN = ("(", "{", "<", "$", "%(", "://", "process.", "import.", "os.", "...", "::", "[", " ")
 SHORTEST = 20  # characters of a credential, its beginning included
 DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range(256)])  # what is in none becomes blank
 FIXTURES = frozenset(
@@ -113,6 +115,35 @@ def secrets_in(text: str) -> list[Hit]:
     return found + _private_keys(text) + _addresses(text)
 
 
+def assigned_secrets(text: str) -> list[Hit]:
+    """Values that were drawn by chance and stand under the name of a credential: `password: "…"`, `Password=…;`."""
+    lowered = text.lower()
+    found: list[Hit] = []
+    for name in NAMES:
+        for at in _places(lowered, name) if name in lowered else ():
+            rest = text[at + len(name) : at + len(name) + 200].partition("\n")[0]
+            sign = rest.lstrip("\"'] \t")
+            if sign[:1] not in ("=", ":") or sign[:2] in ("==", "::", "=>"):
+                continue
+            value = sign.lstrip("=: \t")
+            quote = value[:1] if value[:1] in ("'", '"', "`") else ""
+            value = value[1:].partition(quote)[0] if quote else value.split()[0] if value.split() else ""
+            value = value.partition(";")[0].partition("&")[0].rstrip(",\"')")
+            if _drawn(value):
+                start = text.find(value, at)
+                article = "an" if name[0] in "aeiou" else "a"
+                found.append(Hit(SECRET, f"{article} {name.replace('_', ' ')}", start, start + len(value)))
+    return found
+
+
+def _drawn(value: str) -> bool:
+    """Whether a value is a credential that nobody could guess, rather than a word, a name or a variable."""
+    if len(value) < 12 or any([mark in value for mark in UNDRAWN]) or not value.isascii():
+        return False
+    kinds = [any([test(letter) for letter in value]) for test in (str.islower, str.isupper, str.isdigit)]
+    return all(kinds) and secretive(value) and mixed(value) and _random(value)
+
+
 def _dense_words(text: str) -> str:
     """The words of a text that are long enough for a credential: the many beginnings are looked for in these alone."""
     words = text.encode("utf-8", "surrogatepass").translate(DENSE).split()
@@ -163,9 +194,7 @@ def _places(text: str, word: str) -> list[int]:
 def _random(body: str) -> bool:
     """Whether a value was drawn by chance rather than written by a person."""
     lowered = body.lower()
-    if any([word in lowered for word in PLACEHOLDERS]) or any(
-        [run in lowered for run in ("123456", "abcdef", "0000000")]
-    ):
+    if any([word in lowered for word in PLACEHOLDERS]) or any([run in body for run in ROWS]):
         return False
     kinds = sum([any([test(c) for c in body]) for test in (str.islower, str.isupper, str.isdigit)])
     return kinds >= 2 and entropy(body[:200]) >= 3.0

@@ -59,7 +59,12 @@ CONFIGURATIONS = (
 )
 
 
-DOCUMENTS = ("md", "mdx", "rst", "txt", "adoc", "json", "jsonl", "csv", "lock", "svg", "log", "toml", "ini", "css")
+PROSE = frozenset(
+    "md mdx rst txt adoc org tex bib csv tsv jsonl ndjson svg log css scss less po pot srt vtt diff patch".split()
+)
+SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
+LOADED_PYTHON = ("setup.py", "conftest.py", "sitecustomize.py", "usercustomize.py", "noxfile.py")
+LOADED_RUBY = ("gemfile", "rakefile", "podfile", "fastfile", "vagrantfile")
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php",
@@ -95,3 +100,111 @@ BUILD_ENDINGS = frozenset(
     "cmake gradle kts gemspec podspec bzl nix csproj vcxproj targets props yml yaml desktop service timer plist".split()
 )
 FILTERS = frozenset("lfs git-crypt nbstripout nbdime crypt ident indent tabspace jupyternotebook transcrypt".split())
+
+# Source in which a command can only stand in quotes.
+QUOTED_LANGUAGES = frozenset(
+    """py pyi js mjs cjs jsx ts mts cts tsx go rs java kt kts scala groovy c h cc cpp cxx hpp cs fs vb swift m mm dart zig nim d rb php
+    lua ex exs erl hs ml mli clj cljs jl r v cr pas f90 el lisp scm rkt sql vue svelte proto graphql css scss html htm xml json
+    jsonc json5 ipynb""".split()
+)
+COMMENTS = (
+    "#",
+    "//",
+    "--",
+    "/*",
+    "* ",
+    ";;",
+    "%%",
+    "<!--",
+)  # how a line begins that nobody runs, in one language or another
+# What a command line has in it that does harm; one that has none of these is not looked at.
+MARKS = (
+    "://", "| sh", "|sh", "| bash", "|bash", "/dev/", "rm ", "-rf", "~", "$HOME", "${HOME", "/etc", "/usr", "/root", "/home", "base64",
+    "nc ", "ncat", "socat", "169.254", ":()", ".ssh", ".aws", "mkfs", "shred", "| python", "|python", "| perl", "| node", "| sudo", "xxd",
+    "authorized_keys", "crontab", '"rm"', "'rm'", "eval ", "dd ",
+)  # fmt: skip
+# Words in source that starts programs, removes files or opens connections.
+STARTING_WORDS = (
+    "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
+    "urlopen", "requests", "Process", "`", "qx", "eval", "remove",
+)  # fmt: skip
+# Calls that start a program, as they are written in one language or another.
+STARTING_CALLS = (
+    "exec", "command(", "command::new", "command.new", ".arg(", ".args(", "system(", "popen", "spawn", "callcommand", "callprocess",
+    "readprocess", "processbuilder", "createprocess", "process.start", "process.run", "process.new", "process(", "shell(", "sh(",
+    "run(`", "b.run(", "qx(", "io.popen", "launchpath", "nsexec",
+)  # fmt: skip
+
+# --- settings, manifests and lock files, by the words of their keys
+
+# The value is where code, packages or images come from.
+SOURCES = frozenset(
+    """registry registries index indexes indices indexurl extraindexurl findlinks mirror mirrors resolved tarball repositories resolvers
+    distributionurl wrapperurl sdist wheel wheels dist npmregistryserver npmscopes registryurl channel channels channelalias
+    downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive""".split()
+)
+# The same in a file that is a manifest or a lock file, or beneath one of the words above.
+WEAK_SOURCES = frozenset(
+    """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
+    resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
+    sdist wheel wheels ref""".split()
+)
+# Addresses for people.
+ABOUT = frozenset(
+    """homepage website documentation docs bugs issues funding license licenses author authors maintainer maintainers contributors
+    changelog description summary readme support chat donate sponsor badge badges logo icon icons schema $schema projecturl
+    repositoryurl scm organization developer developers issuemanagement cimanagement namespace xmlns rewrites redirects headers""".split()
+)
+LOADING = frozenset(
+    """plugin plugins pluginsfile parser parsers require requires preload load extends extend include includes import imports loader
+    loaders setup setupfiles setupfilesafterenv globalsetup globalteardown reporter reporters runner testrunner testenvironment transform
+    transformer resolver environment environments source rules rulesdir rulepaths module modules moduledirectories extension extensions
+    preset presets processor processors formatter formatters executable exe program interpreter compiler linker wrapper command commands
+    cmd entry entrypoint script scripts hook hooks hookspath tool tools toolchain javaagent jvmargs jvmopts opts options args
+    arguments argv
+    pythonpath nodepath path paths bin binary server serverpath lib library libraries autoprependfile autoappendfile prepend append
+    profile config configs file files shell init customcode functions support supportfile helper helpers driver middleware engine
+    codec filter filters wasm agent provider providers classpath loadpath sitepackages overlay overlays template templates""".split()
+)
+KEPT = frozenset(
+    """cache cachedir tmp temp tmpdir out output outputs outdir outfile outputdir log logs logdir logfile report reports data datadir
+    dataset coverage dest destination target targetdir history state storage store socket pid pidfile lock volumes volume mount mounts
+    database db artifacts artifact screenshots videos downloads upload uploads basetemp results result ignore exclude excludes
+    watch ignored""".split()
+)
+COMMANDS = frozenset(
+    """cmd cmds command commands exec execute run runs script scripts shell shellcmd hook hooks enter leave cd prestart poststart entry
+    entrypoint entrypoints program args arguments argv steps task tasks build prebuild postbuild predeploy postdeploy install preinstall
+    postinstall prepare precommit prepush test start stop watch before after init setup teardown onstart onopen oncreate generate
+    release_command buildcommand installcommand devcommand ignorecommand initialize source prefix runner""".split()
+)
+MANIFESTS = frozenset(
+    """package.json composer.json composer.lock package-lock.json npm-shrinkwrap.json bower.json deno.json deno.jsonc import_map.json
+    pyproject.toml pipfile pipfile.lock setup.cfg environment.yml environment.yaml pixi.toml cargo.toml go.mod go.sum go.work gemfile
+    podfile cartfile pubspec.yaml mix.exs rebar.config package.swift deps.edn project.clj shard.yml chart.yaml requirements.yaml
+    requirements.yml helmfile.yaml galaxy.yml pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts build.sbt plugins.sbt
+    libs.versions.toml workspace workspace.bazel module.bazel conanfile.txt conanfile.py vcpkg.json vcpkg-configuration.json build.zig.zon
+    cpanfile stack.yaml cabal.project dub.json dub.sdl brewfile pnpm-workspace.yaml lerna.json nuget.config global.json
+    paket.dependencies elm.json project.toml manifest.toml description flake.nix default.nix shell.nix meson.build .gitmodules
+    .pre-commit-config.yaml .npmrc .yarnrc .yarnrc.yml bunfig.toml .condarc pip.conf pip.ini .bazelrc .terraformrc terragrunt.hcl
+    versions.tf main.tf kustomization.yaml buf.yaml buf.gen.yaml rockspec cmakelists.txt renovate.json .releaserc .tool-versions
+    devbox.json devenv.yaml sources.json npins.json berksfile puppetfile policyfile.rb metadata.rb rosdep.yaml west.yml idf_component.yml
+    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml""".split()
+)
+MANIFEST_ENDINGS = (
+    "lock",
+    "sbt",
+    "nix",
+    "bzl",
+    "gradle",
+    "kts",
+    "cabal",
+    "nimble",
+    "rockspec",
+    "podspec",
+    "gemspec",
+    "csproj",
+    "tf",
+    "props",
+)
+MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile")

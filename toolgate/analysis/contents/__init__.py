@@ -1,0 +1,1 @@
+"""What files hold that are written, judged by what runs them later."""

@@ -1,0 +1,158 @@
+"""Descriptions of containers that take the machine they run on: its rights, its files, its processes.
+
+Compose, Kubernetes, dev containers, Nomad and pipelines say the same things under the same few keys.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.part import ADDRESS, HOST, Part
+from toolgate.analysis.formats.task_files import at
+from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.model.effect import Manner, Place, Target, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+TRUE = ("true", "yes", "on")
+FLAGS = ("privileged", "hostpid", "hostipc", "hostnetwork", "host_pid", "host_network", "host_ipc", "hostprocess")
+SHARED = ("pid", "ipc", "network_mode", "userns_mode", "uts", "cgroup", "pid_mode", "ipc_mode", "network")
+CAPABILITIES = ("cap_add", "capadd", "add")
+MOUNTS = ("volumes", "mounts", "binds", "devices", "runargs", "workspacemount", "args", "options", "docker_run_options")
+ARGUMENTS = ("runargs", "options", "docker_run_options", "containeroptions")
+IMAGES = ("image", "baseimage", "base_image", "container", "from")
+MOUNTED = (
+    Place.SYSTEM,
+    Place.SECRET,
+    Place.HOME,
+    Place.OTHER_USER,
+    Place.DEVICE,
+    Place.GUARD,
+    Place.AGENT,
+    Place.STARTUP,
+)
+HARMLESS = (
+    "/etc/localtime", "/etc/timezone", "/etc/ssl", "/usr/share/zoneinfo", "/etc/ca-certificates", "/tmp", "/dev/dri",
+    "/dev/shm", "/dev/null", "/dev/net/tun", "/dev/fuse", "/dev/kvm", "/dev/snd", "/dev/video0", "/dev/bus/usb",
+)  # fmt: skip
+
+
+def host_parts(name: str, text: str) -> list[Part]:
+    """What a file of settings gives the containers it describes, and the images they are made of."""
+    if notation_of(name, text) not in ("yaml", "json", "toml"):
+        return _from_lines(name, text)
+    if not any([word in text for word in ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts")]):
+        return []
+    tree = tree_in(name, text)
+    found: list[Part] = []
+    waiting: list[tuple[str, Tree]] = [("", tree if tree is not None else "")]
+    count = 0
+    while waiting and count < MOST:
+        count += 1
+        key, node = waiting.pop()
+        if isinstance(node, dict):
+            found += _mapping(key, node)
+            waiting.extend([(inner.lower(), value) for inner, value in node.items()])
+        elif isinstance(node, list):
+            found += _sequence(key, node)
+            waiting.extend([(key, item) for item in node])
+        else:
+            found += _scalar(key, node)
+    return found
+
+
+def _from_lines(name: str, text: str) -> list[Part]:
+    """`FROM image` of a Dockerfile."""
+    if not name.startswith(("dockerfile", "containerfile", "earthfile")) and not name.endswith(".dockerfile"):
+        return []
+    words = [line.split() for line in text.split("\n") if line.strip().upper().startswith("FROM ")]
+    images = [[word for word in line[1:] if not word.startswith("--")] for line in words]
+    return [part for image in images if image for part in _image(image[0])]
+
+
+def _scalar(key: str, value: str) -> list[Part]:
+    if key in FLAGS and value.lower() in TRUE:
+        return [Part(HOST, f"{key}: {value}")]
+    if key in SHARED and value == "host":
+        return [Part(HOST, f"{key}: host")]
+    if key in ("security_opt", "securityopt") and "unconfined" in value:
+        return [Part(HOST, value)]
+    return _image(value) if key in IMAGES else []
+
+
+def _image(value: str) -> list[Part]:
+    """An image of another registry than the usual ones."""
+    registry = value.removeprefix("docker://").partition("/")[0]
+    named = "/" in value and " " not in value and "$" not in registry and ("." in registry or ":" in registry)
+    return [Part(ADDRESS, f"https://{registry}/")] if named else []
+
+
+def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
+    found: list[Part] = []
+    path = at(node, "path")
+    if key in ("hostpath", "host_path") and isinstance(path, str):
+        found.append(Part(HOST, path, keys=("mount",)))
+    source = at(node, "source") or at(node, "src")
+    if isinstance(source, str) and at(node, "type") == "bind":
+        found.append(Part(HOST, source, keys=("mount",)))
+    return found
+
+
+def _sequence(key: str, node: list[Tree]) -> list[Part]:
+    words = [item for item in node if isinstance(item, str)]
+    if key in CAPABILITIES:
+        return [Part(HOST, f"the capability {word}", keys=("capability", word)) for word in words]
+    if key in ARGUMENTS:
+        return [*_arguments(words)]
+    if key not in MOUNTS:
+        return []
+    found: list[Part] = []
+    for word in words:
+        fields = dict([part.partition("=")[::2] for part in word.split(",")]) if "source=" in word else {}
+        host = fields.get("source", "") or word.partition(":")[0]
+        if host[:1] in ("/", "~") and (":" in word or fields):
+            found.append(Part(HOST, host, keys=("mount",)))
+    return found
+
+
+def _arguments(words: list[str]) -> list[Part]:
+    """Options of `docker run`."""
+    found: list[Part] = []
+    for index, word in enumerate(words):
+        name, equals, value = word.partition("=")
+        value = value if equals else words[index + 1] if index + 1 < len(words) else ""
+        if name == "--privileged":
+            found.append(Part(HOST, word))
+        elif name in ("--pid", "--ipc", "--network", "--net", "--userns", "--uts") and value == "host":
+            found.append(Part(HOST, f"{name} host"))
+        elif name in ("-v", "--volume", "--device") and value[:1] in ("/", "~"):
+            found.append(Part(HOST, value.partition(":")[0], keys=("mount",)))
+        elif name == "--mount":
+            fields = dict([part.partition("=")[::2] for part in value.split(",")])
+            found.append(Part(HOST, fields.get("source") or fields.get("src") or "", keys=("mount",)))
+        elif name == "--cap-add":
+            found.append(Part(HOST, f"the capability {value}", keys=("capability", value)))
+        elif name == "--security-opt" and "unconfined" in value:
+            found.append(Part(HOST, value))
+    return found
+
+
+def give_host(part: Part, target: Target, scope: Scope) -> None:
+    """Judge what a container is given."""
+    if part.keys[:1] == ("capability",):
+        from toolgate.knowledge.readers.docker import capability
+
+        if capability(part.keys[1]):
+            scope.emit(Verb.WRITE, target, Target(part.text, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
+        return
+    if not part.keys:
+        scope.emit(Verb.WRITE, target, Target(part.text, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))
+        return
+    path = part.text
+    if path.startswith(HARMLESS) and not path.endswith(".sock"):
+        return
+    mounted = locate_field(scope.facts.home() + path[1:] if path.startswith("~/") else path, scope)
+    if path.endswith(".sock") or mounted.whole or mounted.place in MOUNTED:
+        scope.emit(Verb.WRITE, target, Target(path, Place.CONTAINER), (Manner.HOST_ACCESS, Manner.DEFERRED))

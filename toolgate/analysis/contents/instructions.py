@@ -1,0 +1,89 @@
+"""Instructions to agents: words that drop approval, hide things from the user or get round the guard.
+
+Such words in any other document are about these things; here an agent obeys them.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.agent_words import (
+    AGENT_FILES,
+    AGENT_FOLDERS,
+    APART,
+    AROUND,
+    FORGE_FOLDERS,
+    GRANTED,
+    GRANTS,
+    LOOSENING,
+    NEGATIONS,
+    ORDINARY_FOLDERS,
+    SHELLS,
+    TEXT_ENDINGS,
+)
+from toolgate.model.effect import backticked
+
+NEAR = 30  # characters before a word in which a negation turns it round
+SENTENCE = 160  # the same where it stands far in front: `no change goes out … without`
+
+
+def is_instructions(path: str) -> bool:
+    """Whether agents take a file, by its path in lower case, for what they are told."""
+    *folders, name = path.split("/")
+    stem, _, ending = name.rpartition(".")
+    if name not in AGENT_FILES and (ending not in TEXT_ENDINGS or not stem):
+        return False
+    if name in AGENT_FILES or name.endswith((".instructions.md", ".prompt.md", ".chatmode.md", ".mdc", ".agent.md")):
+        return True
+    hidden = [folder for folder in folders if folder[:1] == "." and folder not in ORDINARY_FOLDERS]
+    if ".github" in folders:
+        return bool(FORGE_FOLDERS.intersection(folders[folders.index(".github") :]))
+    words = stem.replace("-", " ").replace("_", " ").replace(".", " ").split()
+    return (
+        bool(hidden) or bool(AGENT_FOLDERS.intersection(folders)) or bool({"agents", "claude", "gemini"} & set(words))
+    )
+
+
+def loosened(text: str) -> str:
+    """What a text tells an agent to leave out, in words for people; empty: nothing."""
+    flat = " ".join(text.lower().replace("’", "'").split())
+    for word in LOOSENING:
+        at = flat.find(word)
+        if at >= 0 and not _negated(flat, at):
+            return backticked(word)
+    for verbs, objects, what in AROUND:
+        for verb in verbs:
+            at = flat.find(verb)
+            while at >= 0:
+                window = flat[at + len(verb) : at + len(verb) + APART].partition(". ")[0]
+                reach = SENTENCE if verb == "without" else NEAR
+                if any([thing in window for thing in objects]) and not _negated(flat, at, reach):
+                    return what
+                at = flat.find(verb, at + 1)
+    return _granted(text)
+
+
+def _negated(flat: str, at: int, reach: int = NEAR) -> bool:
+    before = flat[max(0, at - reach) : at].rpartition(". ")[2].rpartition(": ")[2]
+    return any([word in before for word in NEGATIONS])
+
+
+def _granted(text: str) -> str:
+    """A head of settings that gives an agent every command: `permission: {bash: allow}`, `tools: *`."""
+    if not text.startswith("---\n"):
+        return ""
+    from toolgate.analysis.formats.trees import pairs_in
+
+    head = text[4:].partition("\n---")[0]
+    for keys, value in pairs_in("head.yaml", head) or ():
+        words = [key.lower() for key in keys]
+        asked = any([grant in word for word in words for grant in GRANTS])
+        bare = value.strip().lower()
+        if asked and (bare in GRANTED or (words[-1] in SHELLS and bare in ("allow", "always", "true"))):
+            return "commands without approval"
+    return ""
+
+
+def commands_of(text: str) -> list[str]:
+    """The commands that an agent's prompt runs when it is used: `` !`git status` `` and `!{git status}`."""
+    found = [piece.partition("`")[0] for piece in text.split("!`")[1:]]
+    found += [piece.partition("\n")[0].rpartition("}")[0] for piece in text.split("!{")[1:]]
+    return [command for command in found if command]

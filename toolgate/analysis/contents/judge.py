@@ -1,0 +1,208 @@
+"""Judges what a file would do once something runs, loads or obeys it, whichever tool writes it.
+
+A file that replaces another, or is edited, is judged by what is new in it.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.editor_settings import obeyed_effects
+from toolgate.analysis.contents.infrastructure import give_host
+from toolgate.analysis.contents.later import judge_planted, run_shells, run_source
+from toolgate.analysis.contents.part import (
+    ADDRESS,
+    AGENT,
+    HOST,
+    LITERAL,
+    LOADED,
+    PAIR,
+    SETTING,
+    SHELL,
+    SOURCE,
+    STARTS,
+    TOLD,
+    Part,
+)
+from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
+from toolgate.analysis.contents.settings import judge_address, judge_pair
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.hidden import hidden_character
+from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
+from toolgate.model.errors import TooComplex
+from toolgate.shell.expand.fields import Hole, Partial
+from toolgate.shell.expand.variables import Scalar
+
+MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
+SHORTEST_SECRET = 20  # characters
+SCANNED = 200  # characters that are looked through for a step of the budget
+SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
+
+
+def judge_file(target: Target, path: str, text: str, scope: Scope, before: str | None = None, piece: str = "") -> None:
+    """What the text of a file says; `before`: what it said so far, `piece`: what an edit brings into it."""
+    hidden = hidden_character(text.removeprefix("\ufeff").replace("\f", ""))
+    if hidden is not None and not (before and hidden_character(before)):
+        scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
+    _secrets(target, text, scope, before)
+    if not before:
+        _judge_new(File(target, path, text), scope)
+        return
+    ledger = scope.ledger
+    mark, left = len(ledger.effects), ledger.budget.left
+    share = ledger.budget.left = left * 3 // 4 if piece else left
+    try:
+        _judge_changes(File(target, path, text), File(target, path, before), scope)
+    except TooComplex:
+        if not piece:
+            raise
+        del ledger.effects[mark:]
+    else:
+        piece = ""
+    finally:
+        ledger.budget.left += left - share
+    if piece:  # two versions of the whole are more than can be followed
+        ledger.budget.left = left - share
+        _judge_new(File(target, path, piece, whole=False), scope)
+
+
+def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
+    """The same of a part of a file, where the rest is not known."""
+    hidden = hidden_character(text)
+    if hidden is not None:
+        scope.unknown(f"{hidden[0]}, in {target.text}", (Manner.HIDDEN_TEXT,))
+    _secrets(target, text, scope, None)
+    _judge_new(File(target, path, text, whole=False), scope)
+
+
+def _judge_new(file: File, scope: Scope) -> None:
+    scope.step(_cost(file))
+    _judge(list(dict.fromkeys(parts_of(file))), file, scope)
+
+
+def _cost(file: File) -> int:
+    """The steps that taking a file apart costs; of a long one that nothing starts, only pieces are looked at."""
+    steps = len(file.text) >> 3
+    return steps if file.own else min(steps, MOST_STEPS)
+
+
+def _judge_changes(file: File, old: File, scope: Scope) -> None:
+    """Judge what is new, and tell of that only what the old text did not do."""
+    scope.step(_cost(file))
+    gone, new = _changes(file, old)
+    told = _forgotten(gone, old, scope)
+    mark = len(scope.ledger.effects)
+    try:
+        _judge(new, file, scope)
+    finally:
+        found = scope.ledger.effects[mark:]
+        del scope.ledger.effects[mark:]
+        scope.ledger.effects.extend([effect for effect in found if _key(effect) not in told])
+
+
+def _changes(file: File, old: File) -> tuple[list[Part], list[Part]]:
+    """The parts that are gone, and those that are new."""
+    now, before = dict.fromkeys(parts_of(file)), dict.fromkeys(parts_of(old))
+    return [part for part in before if part not in now], [part for part in now if part not in before]
+
+
+def _forgotten(parts: list[Part], old: File, scope: Scope) -> frozenset[tuple[object, ...]]:
+    """What parts that are gone would have done: where a new one does the same, nothing is new. Half of the steps do."""
+    ledger = scope.ledger
+    mark, left = len(ledger.effects), ledger.budget.left
+    share = ledger.budget.left = max(0, left // 2)
+    try:
+        _judge(parts, old, scope)
+    except TooComplex:
+        pass
+    finally:
+        ledger.budget.left = left - (share - max(0, ledger.budget.left))
+    keys = frozenset([_key(effect) for effect in ledger.effects[mark:]])
+    del ledger.effects[mark:]
+    return keys
+
+
+def _judge(parts: list[Part], file: File, scope: Scope) -> None:
+    planted = _planted(file, scope)
+    mark = len(scope.ledger.effects)
+    for part in parts:
+        followed = planted if part.kind == SOURCE else part.kind == LITERAL and len(scope.ledger.effects) > mark
+        if not followed:  # what is followed as source already tells of the texts in it
+            _perform(part, file, scope)
+    obeyed_effects(file.path, file.text, file.target, scope)
+
+
+def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> None:
+    """A credential that is written into a file of the project, which others will see."""
+    if len(text) < SHORTEST_SECRET or target.place not in SEEN:
+        return
+    from toolgate.analysis.text.scanning import SECRET, assigned_secrets, is_fixture, secrets_in
+
+    scope.spend(len(text) // SCANNED)
+    found = [] if is_fixture(target.path) else [*secrets_in(text), *assigned_secrets(text)]
+    for hit in found:
+        if hit.kind == SECRET and not (before and text[hit.start : hit.end] in before):
+            scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), (Manner.SECRET_LITERAL,))
+            return
+
+
+def _perform(part: Part, file: File, scope: Scope) -> None:
+    text = part.text
+    if part.kind == SHELL:
+        run_shells([text], _with_secrets(part, scope), part.own, part.where)
+    elif part.kind == LITERAL:
+        judge_planted(file.target, text, "", scope)
+    elif part.kind == LOADED:
+        run_source(text, part.language, scope)
+    elif part.kind == PAIR or part.kind == SETTING:
+        judge_pair(part, file.name, file.target, scope)
+    elif part.kind == HOST:
+        give_host(part, file.target, scope)
+    elif part.kind == ADDRESS:
+        judge_address(text, scope)
+    elif part.kind == STARTS:
+        scope.emit(Verb.WRITE, description(text, Place.STARTUP), None, (Manner.DEFERRED,))
+    elif part.kind == AGENT:
+        scope.emit(
+            Verb.WRITE, description(f"{backticked(text)} in {file.target}", Place.AGENT), None, (Manner.DEFERRED,)
+        )
+    elif part.kind == SOURCE:
+        if is_starting(text) and any([mark in text for mark in MARKS]):
+            judge_planted(file.target, text, part.language, scope)
+    elif part.kind == TOLD:
+        scope.emit(Verb.WRITE, file.target, description(text, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
+    else:
+        scope.unknown(text, (Manner.PIPELINE if part.where else Manner.UNREADABLE, Manner.DEFERRED))
+
+
+def _with_secrets(part: Part, scope: Scope) -> Scope:
+    """The scope of a pipeline's step, in which some variables are secrets."""
+    if not part.secrets:
+        return scope
+    secret = Stream(None, (description("the pipeline's secrets", Place.SECRET),))
+    inner = scope.fork()
+    for name in part.secrets:
+        inner.variables[name] = Scalar((Partial((Hole("$" + name, "any", secret),)),))
+    return inner
+
+
+def _key(effect: Effect) -> tuple[object, ...]:
+    return (effect.verb, effect.target, effect.origin, effect.manner, effect.where)
+
+
+def _planted(file: File, scope: Scope) -> bool:
+    """Source that is a remote shell, whatever it is called; whether it was followed as source."""
+    from toolgate.analysis.text.remote_shells import remote_shell_in, web_shell_in
+
+    if file.ending in PROSE:
+        return False
+    language = language_of(file)
+    planted = remote_shell_in(file.text)
+    if not planted and not (web_shell_in(file.text) and language in ("php", "")):
+        return False
+    if language:
+        run_source(file.text, language, scope)
+    elif planted or file.ending in PAGES:
+        shell = description("commands from a network peer", Place.REMOTE)
+        scope.emit(Verb.RUN, shell, None, (Manner.REMOTE_SHELL, Manner.DEFERRED))
+    return bool(language)

@@ -1,0 +1,133 @@
+"""What a text does when something runs it later: of all its effects, those that matter before it runs.
+
+Files that start by themselves tell everything that leaves the ordinary; files that a person starts tell only what is
+grave. What is told carries the word `deferred`.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
+from toolgate.model.errors import TooComplex
+
+OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
+FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
+KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
+SHOWN = 60  # characters of a command that are shown
+
+
+def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") -> None:
+    """Shell texts that run later; `own`: without anybody asking for it."""
+    from toolgate.analysis.shell.script import run_text
+
+    for text in texts:
+        mark = len(scope.ledger.effects)
+        inner = scope.fork()
+        inner.frame = (scope.start, scope.end)
+        inner.where = where
+        try:
+            run_text(text, inner, NOTHING, "bash")
+        finally:  # also where the budget ends
+            defer(scope, mark, own)
+
+
+def run_source(text: str, language: str, scope: Scope) -> None:
+    """Source of another language that a tool loads."""
+    from toolgate.analysis.code.dispatch import run_code
+
+    mark = len(scope.ledger.effects)
+    try:
+        run_code(Run(scope, None, "a file", NOTHING), text, language)
+    finally:
+        defer(scope, mark, own=False)
+
+
+def judge_planted(target: Target, text: str, language: str, scope: Scope) -> None:
+    """A command, or source, that nobody has started: what is grave in it is told of the file it is written into.
+
+    Where the steps end, what was found until then counts: nothing says that the rest will run.
+    """
+    budget, mark = scope.ledger.budget, len(scope.ledger.effects)
+    left = budget.left
+    share = budget.left = max(0, left - KEPT)
+    try:
+        run_source(text, language, scope) if language else run_shells([text], scope)
+    except TooComplex:
+        pass
+    finally:
+        budget.left = left - (share - max(0, budget.left))
+    found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
+    del scope.ledger.effects[mark:]
+    if found:
+        shown = text.strip().partition("\n")[0]
+        command = Target(shown[:SHOWN] + "…" if len(shown) > SHOWN else shown, Place.UNKNOWN)
+        what = description("a command", Place.UNKNOWN) if language else command
+        scope.emit(Verb.WRITE, target, what, (Manner.PLANTED, Manner.DEFERRED))
+
+
+def defer(scope: Scope, mark: int, own: bool) -> None:
+    """Keep what matters of the effects found since `mark`, marked as happening later."""
+    found = scope.ledger.effects[mark:]
+    del scope.ledger.effects[mark:]
+    for effect in found:
+        if _grave(effect) or (own and _unusual(effect)):
+            scope.ledger.effects.append(
+                Effect(
+                    effect.verb,
+                    effect.target,
+                    effect.origin,
+                    effect.command,
+                    effect.start,
+                    effect.end,
+                    (*effect.manner, Manner.DEFERRED),
+                    effect.where,
+                )
+            )
+
+
+def _grave(effect: Effect) -> bool:
+    """What nobody writes into a file by chance: foreign code unread, secrets sent, wiping, taking over."""
+    verb, target, origin, manner = effect.verb, effect.target, effect.origin, effect.manner
+    if verb == Verb.RUN:
+        return Manner.REMOTE_SHELL in manner or (
+            origin is not None and origin.place in FAR and Manner.INSTALL not in manner
+        )
+    if verb == Verb.SEND:
+        return (
+            origin is not None and origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and target.place in FAR
+        ) or Manner.SOCKET in manner
+    if effect.where:
+        return False
+    if verb == Verb.DELETE:
+        return target.place in (Place.SYSTEM, Place.DEVICE, Place.GUARD, Place.AGENT, Place.SECRET) or (
+            target.whole and target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.VCS)
+        )
+    if verb == Verb.WRITE:
+        return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (
+            target.place == Place.STARTUP and ".git/" not in target.name
+        )
+    if verb == Verb.UNKNOWN:
+        return Manner.HIDDEN_CODE in manner or Manner.BUDGET in manner
+    return Manner.FORK_BOMB in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
+
+
+def _unusual(effect: Effect) -> bool:
+    """What a file that starts by itself should not do without a person knowing."""
+    verb, target, manner = effect.verb, effect.target, effect.manner
+    if verb in (Verb.SEND, Verb.ESCALATE, Verb.PUBLISH, Verb.DISCARD, Verb.LISTEN, Verb.CONTROL):
+        return target.place != Place.LOOPBACK
+    if verb == Verb.READ:
+        return target.place == Place.SECRET and Manner.NAMES not in manner
+    if verb == Verb.FETCH:
+        return target.place in FAR
+    if verb in (Verb.WRITE, Verb.DELETE):
+        return target.place not in OURS
+    if verb == Verb.RUN:
+        return (
+            Manner.BUILT in manner
+            or Manner.PIPED in manner
+            or (effect.origin is not None and Manner.INSTALL not in manner)
+        )
+    return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner

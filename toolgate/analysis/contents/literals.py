@@ -1,0 +1,150 @@
+"""Command lines that stand in source of any language: texts in quotes, lists of them, and whole lines.
+
+Nothing is known of the language. A text counts that is as a whole a command: it begins with the name of a program, and
+what follows has something that could do harm.
+"""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
+
+MOST = 60  # commands in one file that are followed
+LONGEST = 4_000  # characters of one
+LONG = 60_000  # characters of a file of which only the lines that could do harm are looked at
+LINES = 400  # such lines
+WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
+ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
+OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # in front of a command: an item, a recipe, a prompt
+JOINS = frozenset(" \t\r\n,[](){}&")  # between the words of one command, when each is a text of its own
+GLUE = frozenset(" \t\r\n+.\\")  # between the halves of one text
+
+
+def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
+    """Every command line in a file; `started`: only those that a call in front of them starts."""
+    if not any([mark in text for mark in MARKS]):
+        return []
+    if "&quot;" in text:
+        text = text.replace("&quot;", "'").replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<")
+    if len(text) > LONG:
+        text = "\n".join([line for line in text.split("\n") if any([mark in line for mark in MARKS])][:LINES])
+    pieces = quoted_pieces(text)
+    found: dict[str, None] = {}
+    for index, (piece, start, _) in enumerate(pieces):
+        if not started or _is_started(text, start):
+            found.update(dict.fromkeys([piece, *_joined(text, pieces, index)]))
+    if ending not in QUOTED_LANGUAGES and not started:
+        for line in _lines(text):
+            found.update(dict.fromkeys(_bare(line)))
+    return [candidate for candidate in found if is_command(candidate)][:MOST]
+
+
+def is_command(text: str) -> bool:
+    """Whether a text is a command line that could do harm."""
+    if len(text) > LONGEST or not any([mark in text for mark in MARKS]):
+        return False
+    words = text.split(None, 8)
+    while words and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
+        del words[0]
+    if len(words) < 2:
+        return text.replace(" ", "").startswith(":(){")
+    from toolgate.knowledge.lookup import named
+
+    name = words[0].strip("\"'(").rpartition("/")[2]
+    return named(name) or words[0].startswith((":()", "$("))
+
+
+def _assigns(word: str) -> bool:
+    name, equals, _ = word.partition("=")
+    return bool(equals) and name.replace("_", "a").isalnum()
+
+
+def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
+    """The texts in quotes of any kind, outside lines that are comments, with their places."""
+    found: list[tuple[str, int, int]] = []
+    index, fresh = 0, True  # whether nothing but blanks stands in the line so far
+    while index < len(text):
+        letter = text[index]
+        if fresh and text.startswith(COMMENTS, index) and not text.startswith("#define", index):
+            index = _end_of_line(text, index)
+            continue
+        if letter in "\"'`":
+            piece, end = _quoted(text, index)
+            found.append((piece, index, end))
+            index, fresh = max(end, index + 1), False
+            continue
+        fresh = letter == "\n" or (fresh and letter in " \t")
+        index += 1
+    return found
+
+
+def _end_of_line(text: str, index: int) -> int:
+    end = text.find("\n", index)
+    return end if end >= 0 else len(text)
+
+
+def _quoted(text: str, start: int) -> tuple[str, int]:
+    """A text in quotes and where it ends; one that is not closed in its line is a mark of its own."""
+    quote = text[start]
+    tripled = text.startswith(quote * 3, start)
+    mark = quote * 3 if tripled else quote
+    index = start + len(mark)
+    found: list[str] = []
+    while index < len(text):
+        letter = text[index]
+        if text.startswith(mark, index):
+            return "".join(found), index + len(mark)
+        if letter == "\n" and not tripled and quote != "`":
+            break
+        if letter == "\\" and index + 1 < len(text):
+            found.append(ESCAPED.get(text[index + 1], text[index + 1]))
+            index += 2
+            continue
+        found.append(letter)
+        index += 1
+    return "", start + 1
+
+
+def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[str]:
+    """The commands that texts beside one another make: words of a list, or halves of one text."""
+    words, halves = [pieces[first][0]], [pieces[first][0]]
+    for before, after in zip(pieces[first:], pieces[first + 1 : first + 12], strict=False):
+        between = text[before[2] : after[1]]
+        if "," in between and JOINS.issuperset(between):
+            words.append(after[0])
+        elif len(between) < 40 and between.strip() and GLUE.issuperset(between) and len(words) == 1:
+            halves.append(after[0])
+        else:
+            break
+    found = [" ".join([_word(word) for word in words])] if len(words) > 1 else []
+    return [*found, "".join(halves)] if len(halves) > 1 else found
+
+
+def _word(text: str) -> str:
+    plain = text.replace("-", "a").replace("/", "a").replace(".", "a").replace("_", "a").replace("~", "a")
+    return text if plain.isalnum() else "'" + text.replace("'", "'\\''") + "'"
+
+
+def _is_started(text: str, start: int) -> bool:
+    """Whether the text at a place is an argument of a call that starts programs."""
+    line = text[max(text.rfind("\n", 0, start), text.rfind(";", 0, start)) + 1 : start].lower()
+    return any([call in line for call in STARTING_CALLS])
+
+
+def _lines(text: str) -> list[str]:
+    lines = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
+    return [line for line in lines if line and not line.startswith(COMMENTS) and any([mark in line for mark in MARKS])]
+
+
+def _bare(line: str) -> list[str]:
+    """What a line may say as a command: all of it, what follows its key, and what follows its first word."""
+    found: list[str] = []
+    rests = [line, line.partition(": ")[2], line.partition("=")[2]]
+    head, _, rest = line.partition(" ")
+    if head.isupper() or head.isalpha():
+        rests.append(rest)
+    for rest in rests:
+        rest = rest.strip().rstrip(",;")
+        for mark in OPENING:
+            rest = rest.removeprefix(mark).lstrip()
+        found.append(rest)
+    return [rest for rest in found if rest]

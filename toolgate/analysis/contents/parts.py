@@ -1,0 +1,287 @@
+"""The parts of a file that matter before anything runs it: what each is, by the name and the place of the file.
+
+A file is taken apart without being judged, so that of two versions only what is new needs to be.
+
+(a) What runs without anybody asking for it: every command in it. (b) What the next build or test loads, and (c) other
+source: what is grave. (d) Documents and data of tests: nothing but what is hidden in them.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.infrastructure import host_parts
+from toolgate.analysis.contents.instructions import commands_of, is_instructions, loosened
+from toolgate.analysis.contents.literals import commands_in
+from toolgate.analysis.contents.part import (
+    AGENT,
+    LITERAL,
+    LOADED,
+    PAIR,
+    SETTING,
+    SHELL,
+    SOURCE,
+    STARTS,
+    TOLD,
+    UNREAD,
+    Part,
+)
+from toolgate.analysis.contents.settings import is_manifest, manifest_addresses
+from toolgate.analysis.formats import fragments as formats
+from toolgate.analysis.text.scanning import is_fixture
+from toolgate.knowledge.texts.written_files import (
+    BUILD_ENDINGS,
+    BUILD_FILES,
+    CONFIGURATIONS,
+    FILTERS,
+    LANGUAGES,
+    LOADED_PYTHON,
+    LOADED_RUBY,
+    PROSE,
+    SETTINGS_FILES,
+    SHELL_ENDINGS,
+    STARTING_WORDS,
+    TRUSTING,
+)
+from toolgate.model.effect import Manner, Place, Target, backticked
+
+CONTAINED = "container:build"
+ELSEWHERE = "pipeline:ci"
+LONG = 100_000  # characters of settings that are not taken apart
+REMOTE_PIPELINES = ("/.github/", "gitlab-ci", "pipelines", "/.circleci/", ".travis")
+
+
+class File:
+    """A file that is written: where, what it says, and how it is called."""
+
+    __slots__ = ("target", "path", "name", "ending", "text", "own", "whole")
+
+    def __init__(self, target: Target, path: str, text: str, whole: bool = True) -> None:
+        self.target = target
+        self.path = path.lower()
+        self.name = self.path.rpartition("/")[2]
+        self.ending = self.name.rpartition(".")[2]
+        self.text = text
+        self.own = target.place in (Place.STARTUP, Place.PIPELINE)  # it starts by itself
+        self.whole = whole  # and not a piece of the file
+
+
+def parts_of(file: File) -> list[Part]:
+    """Everything in a file that could matter."""
+    told = _instructions(file) if is_instructions(file.path) else []
+    if is_instructions(file.path) and file.ending not in ("toml", "yaml", "yml", "json"):
+        return told
+    if file.ending in PROSE and not file.own and not is_manifest(file.name) and file.name not in BUILD_FILES:
+        return _prompts(file)
+    found = _by_format(file)
+    if is_fixture(file.path) and not file.own and found is None:
+        return _tests(file)
+    known = any([part.kind == SHELL for part in found or ()]) and file.ending not in ("json", "code-workspace")
+    found = [*told, *(found or ()), *_settings(file, known), *host_parts(file.name, file.text)]
+    language = language_of(file)
+    if language and not any([part.kind in (SOURCE, LOADED) for part in found]):
+        found.append(Part(SOURCE, file.text, language=language))
+    if not known:
+        kind = SHELL if _is_built(file) else LITERAL
+        found += [Part(kind, text) for text in commands_in(file.text, file.ending)]
+    return list(dict.fromkeys(found))
+
+
+def language_of(file: File) -> str:
+    """The language of source that can be followed; empty: none."""
+    return LANGUAGES.get(file.ending, "php" if "<?php" in file.text or file.text.startswith("<?=") else "")
+
+
+def _is_built(file: File) -> bool:
+    """Whether the next build, test or start runs what a file says."""
+    return file.own or file.name in BUILD_FILES or file.ending in BUILD_ENDINGS or "/.idea/" in file.path
+
+
+def _tests(file: File) -> list[Part]:
+    """Tests and their data: code that the next test loads, and nothing that is only written down in it."""
+    language = LANGUAGES.get(file.ending, "")
+    if language:
+        return [Part(SOURCE, file.text, language=language)]
+    return [Part(LITERAL, text) for text in commands_in(file.text, file.ending, started=True)]
+
+
+def _instructions(file: File) -> list[Part]:
+    words = loosened(file.text)
+    found = [Part(TOLD, words)] if words else []
+    found += [Part(SHELL, text, own=True) for text in commands_of(file.text)]
+    return found + [Part(LITERAL, text) for text in commands_in(file.text, file.ending)]
+
+
+def _prompts(file: File) -> list[Part]:
+    if file.ending != "md" or file.target.place == Place.AGENT:
+        return []
+    return [Part(SHELL, text) for text in formats.prompt_commands(file.text, file.path)]
+
+
+def _by_format(file: File) -> list[Part] | None:
+    """The commands of a file whose format is known, and source that a tool loads; `None`: it is not."""
+    name, ending, text = file.name, file.ending, file.text
+    if name in ("package.json", "composer.json"):
+        first, others = formats.package_scripts(text)
+        return [*_shells(first, own=True), *_shells(others)]
+    if name in ("makefile", "gnumakefile", "justfile", ".justfile") or ending in ("mk", "mak"):
+        return [*_shells(_recipes(name, text)), *_included(text), *_shells(commands_in(text, "mk"))]
+    if name.startswith(("dockerfile", "containerfile")) or ending == "dockerfile":
+        return _shells(formats.image_lines(text), where=CONTAINED)
+    if _is_pipeline(file):
+        return _pipeline(file)
+    if name == "tasks.json" or name == "launch.json" or ending == "code-workspace":
+        return _tasks(file)
+    if name in ("devcontainer.json", ".devcontainer.json"):
+        return _shells(formats.container_commands(text), own=True)
+    if "/cron" in file.path or name == "crontab":
+        return _shells(formats.schedule_commands(text, "/etc/cron" in file.path), own=True)
+    if ending in ("service", "desktop", "timer", Manner.SOCKET):
+        return _shells(formats.unit_commands(text), own=file.own)
+    if ending == "ipynb":
+        return _cells(text)
+    if _is_shell(file):
+        return [Part(SHELL, text, own=file.own or name == ".envrc")]
+    return _code(file) or None
+
+
+def _shells(texts: list[str], own: bool = False, where: str = "") -> list[Part]:
+    return [Part(SHELL, text, own=own, where=where) for text in texts]
+
+
+def _recipes(name: str, text: str) -> list[str]:
+    """The shell lines of a makefile or a justfile, or of the part of one that an edit brings."""
+    from toolgate.analysis.formats import makefiles
+
+    if name in ("justfile", ".justfile"):
+        return makefiles.every_just_command(makefiles.read_justfile(text))
+    return makefiles.every_command(makefiles.read_makefile(text, {}))
+
+
+def _included(text: str) -> list[Part]:
+    """The files that a makefile reads in, and the shell it gives its lines to, as settings."""
+    found: list[Part] = []
+    for line in text.split("\n"):
+        words = line.replace(":=", " = ").replace("?=", " = ").split()
+        if words[:1] and words[0] in ("include", "-include", "sinclude", "import", "mod"):
+            found.append(Part(PAIR, " ".join(words[1:]), keys=("include",)))
+        elif words[:1] in (["SHELL"], [".SHELLFLAGS"]) and words[1:2] == ["="] and len(words) > 2:
+            found.append(Part(PAIR, " ".join(words[2:]), keys=("shell",)))
+    return found
+
+
+def _cells(text: str) -> list[Part]:
+    """The code of a notebook, or of the one cell that is written into it."""
+    from toolgate.analysis.formats.task_files import at, read_json
+
+    cells = at(read_json(text), "cells") if text.lstrip()[:1] == "{" else ""
+    sources = (
+        [text]
+        if not isinstance(cells, list)
+        else [
+            source if isinstance(source, str) else "".join([line for line in source if isinstance(line, str)])
+            for source in [at(cell, "source") for cell in cells if at(cell, "cell_type") != "markdown"]
+        ]
+    )
+    found: list[Part] = []
+    for source in sources:
+        if source.startswith(("%%bash", "%%sh", "%%script bash", "%%script sh", "%%!", "%%system")):
+            found.append(Part(SHELL, source.partition("\n")[2]))
+            continue
+        lines = source.split("\n")
+        magic = [line.lstrip()[1:] for line in lines if line.lstrip()[:1] in ("!", "%")]
+        found += [Part(SHELL, line.removeprefix("!").removeprefix("system ").removeprefix("sx ")) for line in magic]
+        rest = [line for line in lines if line.lstrip()[:1] not in ("!", "%")]
+        found.append(Part(SOURCE, "\n".join(rest), language="python"))
+    return found
+
+
+def _is_pipeline(file: File) -> bool:
+    if file.ending not in ("yml", "yaml") or file.name in SETTINGS_FILES:
+        return False
+    return file.own or file.name.startswith(("taskfile", ".pre-commit", "lefthook", "cloud-init"))
+
+
+def _pipeline(file: File) -> list[Part]:
+    remote = any([word in file.path for word in REMOTE_PIPELINES])
+    found = [Part(UNREAD, fault, where="pipeline") for fault in formats.pipeline_faults(file.text) if remote]
+    steps = formats.pipeline_steps(file.text)
+    if steps is None:
+        steps = formats.step_lines(file.text)
+        found += [Part(UNREAD, f"the YAML in {file.target}")] if file.whole else []
+    secrets = tuple(formats.secret_names(file.text))
+    return found + [
+        Part(SHELL, step, own=file.own and not remote, where=ELSEWHERE if remote else "", secrets=secrets)
+        for step in steps
+    ]
+
+
+def _is_shell(file: File) -> bool:
+    if file.ending in SHELL_ENDINGS or file.name == ".envrc":
+        return True
+    if file.name in BUILD_FILES:
+        return False
+    first = file.text.partition("\n")[0]
+    if first.startswith("#!"):
+        return any([first.rstrip().endswith(shell) or f"/{shell} " in first for shell in ("sh", "bash", "dash", "zsh")])
+    return (
+        file.own and "." not in file.name and file.name not in SETTINGS_FILES and not first.startswith(("[", "{", "<"))
+    )
+
+
+def _code(file: File) -> list[Part]:
+    """Source in other languages that tools load by themselves."""
+    name, text = file.name, file.text
+    if name in LOADED_PYTHON:
+        return [Part(LOADED, text, language="python")]
+    if file.ending == "pth":
+        lines = [line for line in text.split("\n") if line.startswith(("import ", "import\t"))]
+        return [Part(LOADED, "\n".join(lines), language="python")]
+    if name.endswith((".config.js", ".config.cjs", ".config.mjs", ".config.ts")) or name in CONFIGURATIONS:
+        return [Part(LOADED, text, language="node")]
+    return [Part(LOADED, text, language="ruby")] if name in LOADED_RUBY else []
+
+
+def _tasks(file: File) -> list[Part]:
+    """Editor tasks: those that run on opening start by themselves."""
+    opens = "folderOpen" in file.text
+    found = [Part(STARTS, f"a task in {file.target}")] if opens else []
+    return found + _shells(formats.task_commands(file.text), own=opens)
+
+
+def _settings(file: File, known: bool) -> list[Part]:
+    """The pairs of a file of settings, and the addresses in a manifest that has none."""
+    from toolgate.analysis.formats.trees import notation_of, pairs_in
+
+    found: list[Part] = []
+    if file.name == "settings.json" and "/.vscode/" in file.path:
+        found = _trusting(file)
+    if file.name == ".gitattributes":
+        words = [word.partition("filter=")[2] for word in file.text.split() if word.startswith("filter=")]
+        found = [
+            Part(STARTS, f"the filter {backticked(name)} in {file.target}") for name in words if name not in FILTERS
+        ]
+    long = len(file.text) > LONG
+    pairs = pairs_in(file.name, file.text) if notation_of(file.name, file.text) and not long else None
+    if pairs is not None:
+        kind = SETTING if known else PAIR
+        return found + [Part(kind, value, own=file.own, keys=keys) for keys, value in pairs]
+    if is_manifest(file.name):
+        return found + manifest_addresses(file.name, file.text)
+    return found
+
+
+def _trusting(file: File) -> list[Part]:
+    """Settings of an editor that take its guard away."""
+    found: list[Part] = []
+    lowered = file.text.lower()
+    for key in TRUSTING:
+        at = lowered.find(f'"{key}"')
+        value = lowered[at + len(key) + 2 :].lstrip(" :\n\t")[:6] if at >= 0 else ""
+        loosened = value.startswith("false") if key.startswith("security") else value.startswith(("true", '"on"'))
+        if at >= 0 and loosened:
+            found.append(Part(AGENT, key))
+    return found
+
+
+def is_starting(text: str) -> bool:
+    """Whether source has a word with which programs are started or files removed."""
+    return any([word in text for word in STARTING_WORDS])

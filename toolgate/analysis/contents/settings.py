@@ -1,0 +1,172 @@
+"""Settings of any program: where they take code from, what they load from outside the project, and what they run.
+
+Nothing is known of the program. The words of a key say what its value is for.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.later import run_shells
+from toolgate.analysis.contents.literals import is_command
+from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.written_files import (
+    ABOUT,
+    COMMANDS,
+    EXECUTED,
+    KEPT,
+    LOADING,
+    MANIFEST_ENDINGS,
+    MANIFEST_STARTS,
+    MANIFESTS,
+    REGISTRIES,
+    SETTINGS_FILES,
+    SOURCES,
+    WEAK_SOURCES,
+)
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+
+STRANGERS = (Place.REMOTE, Place.METADATA)
+OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+PEOPLES = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
+ENDS = " \t\"'`<>()[]{},;|"
+BEFORE = frozenset(" \t\"'`=@:,([{<>")  # what may stand before a path in a value
+BEFORE_ADDRESS = 40  # characters that say what an address is for
+ANY_SOURCES = SOURCES | WEAK_SOURCES
+PROGRAM_SOURCES = {"tf": frozenset(("source", "repository", "registry")), "hcl": frozenset(("source",))}
+PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpanfile", "description", "berksfile")
+MOST = 2_000  # addresses of one file
+SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://")
+
+
+def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
+    """What one setting makes others take, load or run."""
+    keys, value = part.keys, part.text
+    if name in SETTINGS_FILES and _listed(part, target, scope):
+        return
+    words = [key_words(key) for key in keys]
+    about = any([bool(word & ABOUT) for word in words]) or keys[:1] == ("repository",)
+    if "://" in value and not about and _is_source(words, is_manifest(name)):
+        judge_address(value, scope)
+    last: frozenset[str] = frozenset().union(*words[-2:])
+    if ("/" in value or "~" in value) and not last & KEPT and last & LOADING:
+        _loaded(" ".join(keys[-1:]), value, target, scope)
+    if part.kind == PAIR and " " in value and last & COMMANDS and is_command(value):
+        run_shells([value], scope, part.own)
+
+
+def _listed(part: Part, target: Target, scope: Scope) -> bool:
+    """Settings of programs that are known: those that name a program, an alias, or take checks away."""
+    value = part.text
+    key = ".".join([key.lower() for key in part.keys])
+    last = key.rpartition(".")[2].rpartition(":")[2]
+    starts = last in EXECUTED and (value.startswith("!") or " " in value or "/" in value)
+    if last in REGISTRIES and "://" in value:
+        judge_address(value, scope, anybody=True)
+    elif (starts and "://" not in value.split()[0]) or value.startswith("ext::"):
+        run_shells([value.removeprefix("ext::").lstrip("!")], scope, own=True)
+        scope.emit(Verb.WRITE, description(f"{backticked(key)} in {target}", Place.STARTUP), None, (Manner.DEFERRED,))
+    elif key.startswith("alias.") and value.startswith("!"):
+        run_shells([value[1:]], scope, own=True)
+    elif last in ("strict-ssl", "sslverify", "ssl-verify") and value.lower() in ("false", "0"):
+        scope.unknown(f"{backticked(key)} = {backticked(value)} in {target}", (Manner.INSECURE, Manner.DEFERRED))
+    else:
+        return False
+    return True
+
+
+def manifest_addresses(name: str, text: str) -> list[Part]:
+    """The addresses in a manifest, but those that are for people; in one that is a program, those of sources."""
+    found: list[Part] = []
+    ending = name.rpartition(".")[2]
+    wanted = PROGRAM_SOURCES.get(ending, None if name in PLAIN_MANIFESTS else ANY_SOURCES)
+    if ending in ("txt", "lock") and name != "cmakelists.txt":
+        wanted = None
+    for line in text.split("\n"):
+        if "://" not in line or line.lstrip().startswith(("#", "//")):
+            continue
+        for at, address in addresses_in(line):
+            words = key_words(line[max(0, at - BEFORE_ADDRESS) : at])
+            if not words & ABOUT and (wanted is None or words & wanted):
+                found.append(Part(ADDRESS, address))
+    return found[:MOST]
+
+
+def is_manifest(name: str) -> bool:
+    """Whether a file says which code of others a project needs, and where that comes from."""
+    return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
+
+
+def key_words(key: str) -> frozenset[str]:
+    """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
+    words = [word.lower() for word in words_in(key)]
+    return frozenset([*words, "".join(words), key.lower()])
+
+
+def _is_source(words: list[frozenset[str]], manifest: bool) -> bool:
+    if any([bool(word & SOURCES) for word in words]):
+        return True
+    return manifest and any([bool(word & WEAK_SOURCES) for word in words])
+
+
+def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
+    """Addresses that code is taken from and that are a stranger's, or `anybody`'s."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    for _, address in addresses_in(value):
+        host = locate_host(address, scope.facts)
+        if host.place in STRANGERS or anybody:
+            scope.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED))
+
+
+def addresses_in(value: str) -> list[tuple[int, str]]:
+    """The addresses in a text with their places, without what stands before their scheme: `git+https://…`."""
+    found: list[tuple[int, str]] = []
+    for scheme in SCHEMES:
+        at = value.find(scheme)
+        while at >= 0:
+            end = at
+            while end < len(value) and value[end] not in ENDS:
+                end += 1
+            found.append((at, value[at:end]))
+            at = value.find(scheme, end)
+    return found
+
+
+def _loaded(key: str, value: str, target: Target, scope: Scope) -> None:
+    """A path that leads out of the project, under a key that is loaded or started."""
+    for path in paths_in(value):
+        place = locate_field(path, scope)
+        outside = place.place == Place.TEMP or (place.place in OUTSIDE and place.path.startswith(PEOPLES))
+        if outside and not place.whole and not _installed(place.path, scope):
+            scope.emit(
+                Verb.WRITE,
+                description(f"{backticked(key)} = {backticked(path)} in {target}", Place.STARTUP),
+                None,
+                (Manner.DEFERRED,),
+            )
+            return
+
+
+def paths_in(value: str) -> list[str]:
+    """The paths in a value that lead out of the project: `/tmp/x`, `~/x`, `-javaagent:/tmp/a.jar`."""
+    found: list[str] = []
+    for index, letter in enumerate(value):
+        before = value[index - 1] if index else " "
+        if letter not in "/~" or before not in BEFORE or value.startswith("//", index):
+            continue
+        if letter == "~" and value[index + 1 : index + 2] != "/":
+            continue
+        end = index
+        while end < len(value) and value[end] not in ENDS and value[end] != ":":
+            end += 1
+        if end - index > 2:
+            found.append(value[index:end])
+    return found[:8]
+
+
+def _installed(path: str, scope: Scope) -> bool:
+    """Whether a path is in a directory of the home where tools are installed."""
+    home = scope.facts.home() + "/"
+    return path.startswith(home) and path[len(home) : len(home) + 1] == "."

@@ -1,0 +1,111 @@
+"""Any file of settings as pairs of keys and a text, whichever notation it is written in."""
+
+from __future__ import annotations
+
+from toolgate.analysis.formats.task_files import quoted, read_json, read_toml
+from toolgate.analysis.formats.yaml import read_yaml
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+    Pair = tuple[tuple[str, ...], str]
+
+JSON = frozenset("json jsonc json5 ipynb code-workspace sublime-project sublime-settings webmanifest map har".split())
+YAML = frozenset("yml yaml cff".split())
+TOML = frozenset(("toml",))
+LINES = frozenset(
+    """ini cfg conf cnf properties npmrc yarnrc condarc gitconfig gitmodules editorconfig htaccess env desktop
+    service""".split()
+)
+NAMES = {
+    **dict.fromkeys("pipfile cargo.lock poetry.lock uv.lock pdm.lock".split(), "toml"),
+    **dict.fromkeys(
+        """pipfile.lock composer.lock flake.lock deno.lock bun.lock renv.lock packages.lock .babelrc""".split(), "json"
+    ),
+    **dict.fromkeys(
+        "pubspec.lock pixi.lock .clang-format .clang-tidy shard.lock podfile.lock chart.lock".split(), "yaml"
+    ),
+    **dict.fromkeys("config pip.conf .coveragerc .pylintrc".split(), "ini"),
+}
+MOST = 6_000  # pairs
+
+
+def notation_of(name: str, text: str) -> str:
+    """The notation of a file, by its name and, where that does not say, by how it begins; empty: none."""
+    ending = name.rpartition(".")[2]
+    if name in NAMES and NAMES[name] != "ini":
+        return NAMES[name]
+    for notation, endings in (("json", JSON), ("yaml", YAML), ("toml", TOML), ("ini", LINES)):
+        if ending in endings:
+            return notation
+    if name in NAMES:
+        return NAMES[name]
+    if not (name.endswith("rc") or (name[:1] == "." and "." not in name[1:])):
+        return ""
+    first = text.lstrip()[:1]
+    if first == "{":
+        return "json"
+    line = text.lstrip().partition("\n")[0]
+    return "yaml" if ": " in line or line.endswith(":") else "ini" if "=" in line else ""
+
+
+def tree_in(name: str, text: str) -> Tree | None:
+    """A file of settings; `None`: it is none, or it cannot be read."""
+    reader = {"json": read_json, "yaml": read_yaml, "toml": read_toml}.get(notation_of(name, text))
+    return None if reader is None else reader(text)
+
+
+def pairs_in(name: str, text: str) -> list[Pair] | None:
+    """Every text of a file of settings with the keys it stands under; `None`: it is none, or it cannot be read.
+
+    A list of texts counts as each of them, and as the words of one command.
+    """
+    if notation_of(name, text) == "ini":
+        return _line_pairs(text)
+    tree = tree_in(name, text)
+    return None if tree is None else pairs_of(tree)
+
+
+def pairs_of(tree: Tree) -> list[Pair]:
+    found: list[Pair] = []
+    waiting: list[tuple[tuple[str, ...], Tree]] = [((), tree)]
+    while waiting and len(found) < MOST:
+        keys, node = waiting.pop()
+        if isinstance(node, dict):
+            waiting.extend([((*keys, key), inner) for key, inner in reversed(node.items())])
+        elif isinstance(node, list):
+            words = [item for item in node if isinstance(item, str)]
+            if len(words) > 1 and len(words) == len(node):
+                found.append((keys, " ".join([_word(word) for word in words])))
+            waiting.extend([(keys, inner) for inner in reversed(node)])
+        else:
+            found.append((keys, node))
+    return found
+
+
+def _word(text: str) -> str:
+    plain = text.replace("-", "a").replace("/", "a").replace(".", "a").replace("_", "a").replace("=", "a")
+    return text if plain.isalnum() else quoted(text)
+
+
+def _line_pairs(text: str) -> list[Pair]:
+    """`key = value`, `key: value` and `Word value` lines, with their section; indented lines go on with the value."""
+    found: list[Pair] = []
+    section: tuple[str, ...] = ()
+    for line in text.split("\n"):
+        body = line.strip()
+        if not body or body[0] in "#;":
+            continue
+        if body[0] == "[" and body[-1] == "]":
+            section = tuple([part.strip("\"'") for part in body.strip("[]").split()])
+            continue
+        cut = min([position for position in (body.find("="), body.find(": ")) if position > 0], default=-1)
+        if cut < 0 and line[:1].isspace() and found:
+            found.append((found[-1][0], body))
+            continue
+        key, value = (body[:cut], body[cut + 1 :]) if cut > 0 else body.rpartition(" ")[::2]
+        value = value.strip().replace("\\:", ":")
+        value = value[1:-1] if value[:1] in ("'", '"') and value[-1:] == value[:1] and len(value) > 1 else value
+        found.append(((*section, key.strip().strip("\"'")), value))
+    return found

@@ -1,0 +1,72 @@
+"""Files that agents obey, and words in them that take a person's say away."""
+
+from __future__ import annotations
+
+AGENT_FILES = frozenset(
+    """agents.md agent.md claude.md claude.local.md gemini.md qwen.md codex.md copilot-instructions.md .cursorrules .windsurfrules
+    .clinerules .roorules .goosehints .rules .replit.md replit.md warp.md crush.md opencode.md skill.md conventions.md
+    agents.override.md .aider.conf.yml .junie.md guidelines.md soul.md llms.txt""".split()
+)
+AGENT_FOLDERS = frozenset("agents prompts skills chatmodes output-styles steering rulebooks".split())
+FORGE_FOLDERS = frozenset("instructions prompts chatmodes agents copilot-instructions.md".split())
+ORDINARY_FOLDERS = frozenset(
+    """.github .git .gitlab .vscode .idea .venv .cache .pytest_cache .changeset .changes .circleci .husky .storybook .docusaurus
+    .vitepress .config .yarn .next .nuxt .tox .nox .mypy_cache .devcontainer .well-known .hg .svn .gradle .mvn .cargo .terraform
+    .obsidian .notes .plans .tasks .specs .private .local .share""".split()
+)
+TEXT_ENDINGS = frozenset("md mdc mdx txt toml yaml yml json".split())
+
+# Options and settings that switch approval off.
+LOOSENING = (
+    "--dangerously-skip-permissions", "dangerously-bypass-approvals", "--dangerously-", "bypasspermissions", "--yolo", "skip-permissions",
+    "autoapprove", "auto-approve", "auto_approve", "--full-auto", "approval_policy = \"never\"", "--approval-mode yolo", "--trust-all-tools",
+    "--allow-all-tools", "danger-full-access", "always_allow: true",
+)  # fmt: skip
+NEGATIONS = ("never ", "not ", "n't ", "avoid ", "without ever ", "forbidden", "no ")
+APART = 60  # characters between a verb and what it is about
+# Verbs, what they are about, and what that is in words for people.
+AROUND = (
+    (("do not ask", "don't ask", "never ask", "without asking", "no need to ask", "instead of asking", "rather than asking",
+      "do not request", "don't request", "never request", "do not wait for", "don't wait for", "never wait for", "no need for",
+      "without requesting", "without waiting for"),
+     ("the user", "permission", "approval", "confirm", "a human", "the human", "consent", "the developer", "the operator"),
+     "an instruction not to ask the user"),
+    (("without",),
+     ("user approval", "user confirmation", "user consent", "the user's approval", "the user's consent", "the user's permission",
+      "the user knowing", "the user's knowledge", "asking first", "their knowledge"),
+     "an instruction not to ask the user"),
+    (("assume", "treat", "consider", "pretend"),
+     ("is approved", "are approved", "has approved", "already approved", "pre-approved", "preapproved", "as approved",
+      "is permitted", "has consented", "already confirmed", "permission is granted", "user has agreed"),
+     "an instruction to take approval for granted"),
+    (("do not mention", "don't mention", "never mention", "do not tell", "don't tell", "never tell", "do not inform", "don't inform",
+      "never inform", "do not report", "don't report", "never report", "without telling", "without informing", "without mentioning",
+      "do not disclose", "never disclose", "don't disclose", "do not reveal", "never reveal", "do not show", "don't show", "hide",
+      "conceal", "keep secret", "keep this secret", "do not log", "don't log", "never log", "leave no trace"),
+     ("the user", "to user", "users about", "the human", "anyone", "the developer", "the reviewer", "reviewers", "maintainers",
+      "it.", "this.", "this step", "these steps", "this instruction", "these instructions", "this file", "this rule", "it to",
+      "this command", "from user"),
+     "an instruction to hide things from the user"),
+    (("bypass", "circumvent", "evade", "get around", "go around", "work around", "sidestep", "disable", "turn off", "switch off",
+      "uninstall", "deactivate", "ignore", "override", "skip", "dodge", "disregard"),
+     ("toolgate", "the guard", "guardrail", "permission prompt", "permission check", "approval", "the sandbox", "safety check",
+      "safety rule", "security check", "security polic", "security rule", "permission system", "permission rule",
+      "pretooluse", "tool hook", "safety hook", "guard hook", "the hook", "restrictions", "denied commands", "deny list", "denylist",
+      "allowlist", "confirmation prompt", "user confirmation"),
+     "an instruction to get round the guard"),
+    (("is blocked", "are blocked", "is denied", "are denied", "is refused", "gets blocked", "get blocked", "was blocked", "was denied",
+      "needs approval", "requires approval", "is forbidden"),
+     ("base64", "encode", "rewrite it", "another way", "python instead", "split it", "obfuscat", "rename", "run it with",
+      "run it anyway", "run anyway", "eval", "a script", "alias", "retry with", "different tool", "wrap it"),
+     "an instruction to get round the guard"),
+    (("send", "upload", "post ", "append", "include", "print", "copy", "paste", "attach", "forward", "exfiltrate", "leak"),
+     (".env to", ".env file to", "contents of .env", "contents of ~/", "~/.ssh", "id_rsa", "~/.aws", "credentials to", "api keys to", "secrets to",
+      "environment variables to", "tokens to", "the api key to", "private key"),
+     "an instruction to give credentials away"),
+)  # fmt: skip
+
+GRANTS = ("permission", "allowed-tools", "allowed_tools", "allowedtools", "approval", "autoapprove")
+GRANTED = frozenset(
+    ("*", "bash", "bash(*)", "bash(*:*)", "shell", "shell(*)", "all", "bypasspermissions", "never", "yolo", "dontask")
+)
+SHELLS = ("bash", "shell", "*", "terminal", "execute", "command", "commands", "run")

@@ -12,8 +12,12 @@ from toolgate.model.verdict import Opinion, deny
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolgate.model.effect import Effect
     from toolgate.model.rule import Scene
+
+    Judge = Callable[[Effect, Scene], Opinion | None]
 
 _LOADED: dict[str, Rule] = {}  # what has been loaded; the same whatever order it fills in
 
@@ -34,25 +38,37 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
     `away`: for targets in these places, and for all that is mounted or happens elsewhere than on this machine.
     """
 
-    def judge(effect: Effect, scene: Scene) -> Opinion | None:
-        if (manner and manner not in effect.manner) or (memory and not getattr(scene.memory, memory)):
-            return None
-        if (
-            away is not None
-            and effect.target.place not in away
-            and not effect.where
-            and Manner.MOUNTED not in effect.manner
-        ):
-            return None
+    def asked(effect: Effect, scene: Scene) -> Opinion | None:
         try:
-            rule = loaded(name)
+            rule = _LOADED.get(name) or loaded(name)
         except Exception as error:  # noqa: BLE001 # a damaged installation must not judge more mildly
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
         return rule.judge(effect, scene)
 
+    judge: Judge = asked if away is None else _elsewhere(asked, away)
+    judge = judge if not memory else _remembering(judge, memory)
+    judge = judge if not manner else _with_manner(judge, manner)
     return Rule(name, judge, verbs or DEEDS)
+
+
+# Each of these is asked about nearly every effect, and nearly always silent.
+
+
+def _elsewhere(judge: Judge, away: tuple[str, ...]) -> Judge:
+    mounted = Manner.MOUNTED
+    return lambda effect, scene: (
+        judge(effect, scene) if effect.target.place in away or effect.where or mounted in effect.manner else None
+    )
+
+
+def _remembering(judge: Judge, memory: str) -> Judge:
+    return lambda effect, scene: judge(effect, scene) if getattr(scene.memory, memory) else None
+
+
+def _with_manner(judge: Judge, manner: str) -> Judge:
+    return lambda effect, scene: judge(effect, scene) if manner in effect.manner else None
 
 
 # --- written by tools/index.py out of `@rule(…)` in the files beside this one; change it there

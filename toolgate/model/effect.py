@@ -140,6 +140,7 @@ class Manner:
     ENCODED = "encoded"  # decoded first
     INTERACTIVE = "interactive"  # typed in by somebody later
     PRELOAD = "preload"  # loaded into every program that follows
+    LOADED = "loaded"  # by a program that is pointed at it
     SEARCH_PATH = "search-path"  # a directory that programs are looked for in
     CLONED = "cloned"  # of a repository that this session has cloned
     UNREAD = "unread"  # written in this session, and cannot be read

@@ -14,12 +14,8 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.RUN:
         return None
     target, manner = effect.target, effect.manner
-    if Manner.PRELOAD in manner:
-        return ask(f"loads {target} as code into another program", instead="run the program without it")
-    if Manner.SEARCH_PATH in manner:
-        return _search_path(effect)
-    if Manner.CLONED in manner and effect.origin is not None:
-        return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
+    if (opinion := _loaded(effect)) is not None:
+        return opinion
     if effect.origin is not None and effect.origin.place == Place.SECRET:
         return ask(f"runs code from {effect.origin}", "write the command out")
     if (
@@ -44,6 +40,21 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
     if target.place == Place.SYSTEM:
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
     return ask(f"runs {_code(target)}", instead="show the user what it does first")
+
+
+def _loaded(effect: Effect) -> Opinion | None:
+    """Code that something else loads, or finds in place of its own."""
+    target, manner = effect.target, effect.manner
+    if Manner.PRELOAD in manner:
+        return ask(f"loads {target} as code into another program", instead="run the program without it")
+    if Manner.SEARCH_PATH in manner:
+        return _search_path(effect)
+    if Manner.LOADED in manner and not (target.place == Place.NOWHERE and in_project(target.path + "/-")):
+        said = llm if target.place == Place.TEMP else ask
+        return said(f"loads code from outside the project: {target}", instead="keep what it loads in the project")
+    if Manner.CLONED in manner and effect.origin is not None:
+        return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
+    return None
 
 
 def _program(target: Target) -> str:

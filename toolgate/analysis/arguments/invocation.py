@@ -21,6 +21,7 @@ from toolgate.knowledge.vocabulary import (
     NEW_FILES,
     OPERANDS,
     PLAIN,
+    READS,
     RECIPES,
     TASK,
     TOOL,
@@ -40,6 +41,7 @@ CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, V
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
 PLAIN_ALL = PLAIN + "..."  # what most commands take
 TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
+TOLD_FIRST = ("RUNS", "SIDE", "OPAQ", "SEAR")  # of options whose values are loaded before anything else happens
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
 
@@ -107,6 +109,7 @@ class Run:
             return
         self.informs = self.informs or any([option.informs for option, _ in arguments.options])
         if self.informs:
+            self._loaded_first(arguments)
             return
         self._settings(arguments)
         for option, value in sorted(arguments.options, key=_late):
@@ -128,11 +131,28 @@ class Run:
                 self.scope.unknown(
                     f"option {backticked(shown(word))} of {backticked(shown(self.name))}", (Manner.OPTION,)
                 )
-        if unlisted == PLAIN and arguments.undeclared:
+        if unlisted and arguments.undeclared:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
             undeclared_options(self, arguments.undeclared)
+        if any([isinstance(value, str) and ("/" in value or " " in value) for _, value in arguments.options]):
+            from toolgate.analysis.arguments.option_values import described_options
+
+            described_options(self, arguments.options)
         self.commands = arguments.commands
+
+    def _loaded_first(self, arguments: Arguments) -> None:
+        """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
+        words = [*arguments.undeclared, *[value for _, value in arguments.options if value is not None]]
+        if any(["/" in word or " " in word for word in words if isinstance(word, str)]):
+            from toolgate.analysis.arguments.option_values import described_options
+            from toolgate.analysis.arguments.undeclared import undeclared_options
+
+            undeclared_options(self, arguments.undeclared)
+            described_options(self, arguments.options)
+        for option, value in arguments.options:
+            if value is not None and option.role[:4] in TOLD_FIRST:
+                play(self, option.role, value)
 
     def _take_value(self, option: Option, value: Field) -> None:
         """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
@@ -183,6 +203,8 @@ class Run:
             if role == PLAIN:
                 self.note_secret(field)
                 continue
+            if role == READS:
+                self._note_expression(field)
             if role in REST or role.startswith("WORDS_BY("):
                 self._rest(role, [value for _, value in pairs[index:]])
                 return
@@ -221,6 +243,10 @@ class Run:
             play(self, "SCRIPT", typed(argv))
         elif role.startswith("WORDS_BY("):
             play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
+            if any(["/" in shown(word) or " " in shown(word) for word in argv]):
+                from toolgate.analysis.arguments.undeclared import undeclared_options
+
+                undeclared_options(self, argv)
         else:
             self.walk.run_local(self, argv, role == TASK)
 
@@ -257,6 +283,13 @@ class Run:
         for source in sources_of(field):
             if source.place == Place.SECRET:
                 self.data.append(source)
+
+    def _note_expression(self, field: Field) -> None:
+        """What is taken for a file may be code in a language of a command that is only loosely described."""
+        if isinstance(field, str) and " " in field and self.spec is not None and self.spec.unlisted:
+            from toolgate.analysis.arguments.unlisted import judge_expression
+
+            judge_expression(self, field)
 
     def _note_path(self, word: str) -> None:
         """A command that is only loosely described and is pointed at a credential may well read it."""
@@ -305,6 +338,7 @@ class Run:
         target = Target(does.text, does.place or Place.UNKNOWN, kind=does.kind)
         if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
             target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
+            self._pointed()
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)
@@ -320,6 +354,16 @@ class Run:
             self.emit(does.verb, target, origin, manner)
         if does.verb == Verb.RUN and does.target in RECIPES:
             self.walk.run_recipes(self, does.target)
+
+    def _pointed(self) -> None:
+        """Operands that point a command which runs the project's own code at something else."""
+        plain = [
+            field for role, field in assign_roles(self.operand_roles, self.operands, self.filled)[0] if role == PLAIN
+        ]
+        if any([isinstance(field, str) and ("/" in field or " " in field) for field in plain]):
+            from toolgate.analysis.arguments.unlisted import judge_operands
+
+            judge_operands(self, plain)
 
     def here(self, text: str, kind: str = Kind.NAME) -> Target:
         """Code of the directory the command works in: the project's own only where that is the project's."""

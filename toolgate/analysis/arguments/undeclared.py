@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import PLAIN
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ WRITING = frozenset(
 IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
+RUNNERS = ("RUNS", "CODE", "SCRIPT", "MODULE", "ARGV", "TOOL", "LOCAL", "TASK")  # how roles begin that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
     Place.PROC,
@@ -30,7 +32,9 @@ FREE = (
 
 
 def undeclared_options(run: Run, words: list[Field]) -> None:
-    """What options that nobody declared do, as far as their names tell."""
+    """What options that nobody declared do, as far as their names and their values tell."""
+    obeys = runs_code(run)
+    loosely = run.spec is not None and run.spec.unlisted == PLAIN
     argv = run.scope.command.argv
     for word in words:
         if not isinstance(word, str) or word[:1] != "-":
@@ -39,15 +43,25 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
         name = option.lstrip("-")
         if name in IN_PLACE or (option[:2] != "--" and name[:-1].isalpha() and name[-1:] == "i" and len(name) == 2):
             rewritten(run, run.operands)
-        if not (_named(name, WRITING) or _named(name, RUNNING)):
-            continue
         if not equals:
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
-        if _named(name, RUNNING) and (" " in value or (equals and value)):  # else the next word may be an operand
-            play(run, "READ_BY(started)", value)
-        elif value and ("/" in value or value[0] == "~"):
-            _written(run, value)
+        if loosely and named(name, RUNNING) and (" " in value or (equals and value)):
+            play(run, "READ_BY(started)", value)  # else the next word may be an operand
+        elif named(name, WRITING):
+            written(run, value)
+        elif equals or " " in value or "/" in option or ":" in option or (value and (len(name) > 2 or obeys)):
+            from toolgate.analysis.arguments.option_values import judge_undeclared
+
+            judge_undeclared(run, word, value, obeys)
+
+
+def runs_code(run: Run) -> bool:
+    """Whether a command is there to run code: the project's, or what its operands name."""
+    spec = run.spec
+    if spec is None:
+        return False
+    return any([does.verb == Verb.RUN for does in spec.does]) or spec.operands.startswith(RUNNERS)
 
 
 def rewritten(run: Run, fields: list[Field]) -> None:
@@ -60,7 +74,7 @@ def rewritten(run: Run, fields: list[Field]) -> None:
             run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
 
 
-def _named(name: str, words: frozenset[str]) -> bool:
+def named(name: str, words: frozenset[str]) -> bool:
     """Whether an option is called after one of the words: `--output-file`, `--post-hook`, `-o`."""
     if name in words:
         return True
@@ -68,7 +82,9 @@ def _named(name: str, words: frozenset[str]) -> bool:
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
 
 
-def _written(run: Run, value: str) -> None:
-    target = locate_field(value, run.scope)
-    if target.place not in FREE:
-        run.emit(Verb.WRITE, Target(target.text, target.place, target.path, target.whole))
+def written(run: Run, value: str) -> None:
+    """What is given to an option that is called after an output."""
+    if value and ("/" in value or value[0] == "~"):
+        target = locate_field(value, run.scope)
+        if target.place not in FREE:
+            run.emit(Verb.WRITE, Target(target.text, target.place, target.path, target.whole))

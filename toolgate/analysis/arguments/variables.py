@@ -10,11 +10,20 @@ from toolgate.shell.expand.fields import Field, shown
 
 
 def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
-    """Judge an assignment: a variable's value plays a role as an option's does."""
+    """Judge an assignment: a variable's value plays a role as an option's does.
+
+    Where the name says nothing, the value of one that other programs see is judged by itself.
+    """
     role = role_of(name)
-    if role is None or value == "":
+    if value == "":
         return
-    play_variable(name, role, value, scope)
+    if role is not None:
+        play_variable(name, role, value, scope)
+    if exported and isinstance(value, str) and role in (None, "SETTINGS") and name != "HOME":
+        from toolgate.analysis.arguments.invocation import Run
+        from toolgate.analysis.arguments.unlisted import judge_value
+
+        judge_value(Run(scope, None, name, NOTHING), name, value)
 
 
 def role_of(name: str) -> str | None:

@@ -7,13 +7,13 @@ grave. What is told carries the word `deferred`.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.state.gravity import FAR, grave
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
-FAR = (Place.REMOTE, Place.PRIVATE, Place.METADATA)
 KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
 SHOWN = 60  # characters of a command that are shown
 
@@ -72,7 +72,7 @@ def defer(scope: Scope, mark: int, own: bool) -> None:
     found = scope.ledger.effects[mark:]
     del scope.ledger.effects[mark:]
     for effect in found:
-        if _grave(effect) or (own and _unusual(effect)):
+        if grave(effect) or (own and _unusual(effect)):
             scope.ledger.effects.append(
                 Effect(
                     effect.verb,
@@ -85,32 +85,6 @@ def defer(scope: Scope, mark: int, own: bool) -> None:
                     effect.where,
                 )
             )
-
-
-def _grave(effect: Effect) -> bool:
-    """What nobody writes into a file by chance: foreign code unread, secrets sent, wiping, taking over."""
-    verb, target, origin, manner = effect.verb, effect.target, effect.origin, effect.manner
-    if verb == Verb.RUN:
-        return Manner.REMOTE_SHELL in manner or (
-            origin is not None and origin.place in FAR and Manner.INSTALL not in manner
-        )
-    if verb == Verb.SEND:
-        return (
-            origin is not None and origin.place in (Place.SECRET, Place.AGENT, Place.GUARD) and target.place in FAR
-        ) or Manner.SOCKET in manner
-    if effect.where:
-        return False
-    if verb == Verb.DELETE:
-        return target.place in (Place.SYSTEM, Place.DEVICE, Place.GUARD, Place.AGENT, Place.SECRET) or (
-            target.whole and target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.VCS)
-        )
-    if verb == Verb.WRITE:
-        return target.place in (Place.DEVICE, Place.GUARD, Place.AGENT) or (
-            target.place == Place.STARTUP and ".git/" not in target.name
-        )
-    if verb == Verb.UNKNOWN:
-        return Manner.HIDDEN_CODE in manner or Manner.BUDGET in manner
-    return Manner.FORK_BOMB in manner or (verb == Verb.FETCH and target.place == Place.METADATA)
 
 
 def _unusual(effect: Effect) -> bool:

@@ -77,7 +77,7 @@ def _array_value(assignment: nodes.Assignment, value: nodes.ArrayValue, scope: S
 def poison(name: str, value: Scalar | Array, scope: Scope, exported: bool) -> None:
     """What the value of a variable, or of those that it refers to, makes other programs do."""
     for field in scope.refers(name) or (name,):
-        if not isinstance(field, str) or role_of(field) is None:
+        if not isinstance(field, str) or (role_of(field) is None and not exported):
             continue
         fields = value.values if type(value) is Scalar else [held for _, held in value.elements]  # type: ignore[union-attr]  # an array
         for held in fields:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, SCRIPT
+from toolgate.knowledge.vocabulary import ASSIGNS, RUNS, SCRIPT
 
 FILES = (
     "CMAKE_TOOLCHAIN_FILE",
@@ -28,4 +28,4 @@ def read(text: str) -> list[tuple[str, str]] | None:
             if "_LAUNCHER" in name or len(words) > 1
             else [(SCRIPT, value + " --version")]
         )
-    return [(PLAIN, value)]
+    return [(ASSIGNS, f"{name}={value}")]

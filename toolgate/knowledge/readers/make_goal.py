@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import ASSIGNS, SCRIPT, WRITES
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
@@ -32,4 +32,4 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return [
             ("SIDE_DOOR" if shell else SCRIPT, value + ("" if shell else " --version"))
         ]  # the program alone; its arguments come from the makefile
-    return [(WRITES, value)] if name in PLACES and value else []
+    return [(WRITES, value)] if name in PLACES and value else [(ASSIGNS, f"{name}={value}")]

@@ -232,6 +232,12 @@ def _runs(run: Run, field: Field, language: str) -> None:
         read_input(run, own if own.startswith(("SCRIPT", "CODE", "READ_BY")) else f"CODE({language})")
         run.reads_input = False
         return
+    if isinstance(field, str) and " " in field:
+        from toolgate.analysis.arguments.unlisted import command_line
+
+        if command_line(set(), field):
+            _side_door(run, field, "")
+            return
     run.output = run_file(run, field, run.parameters, language)
     run.reads_input = run.reads_input and language == "watched"  # a debugger's own commands come from there
 

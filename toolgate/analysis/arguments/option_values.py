@@ -1,0 +1,62 @@
+"""The values of options, where the option itself says nothing of them: nobody declared it, or it is called harmless."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.undeclared import WRITING, named, runs_code, written
+from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, words_of
+from toolgate.knowledge.texts.value_words import OBEYED, PRODUCED, PROSE
+from toolgate.knowledge.vocabulary import PLAIN, READS, Option
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
+
+NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
+
+
+def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
+    """An option that nobody declared, and what is given to it or stands behind it."""
+    option, equals, _ = word.partition("=")
+    words = words_of(option)
+    if words & PRODUCED:
+        written(run, value)
+    elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
+        judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
+    elif equals or " " in value or words & OBEYED or (value[:1] in ("/", "~") and (obeys or _code(option, value))):
+        judge_value(run, option, value, obeys)  # else the next word may well be an operand
+
+
+def _code(option: str, value: str) -> bool:
+    return len(option) > 5 and code(value)
+
+
+def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> None:
+    """The values of options that are described to touch nothing, or only to be read: what they could do besides."""
+    obeys = runs_code(run)
+    loosely = obeys or (run.spec is not None and bool(run.spec.unlisted))
+    for option, value in options:
+        if not isinstance(value, str) or option.role not in (PLAIN, READS):
+            continue
+        name = _spelt(run, option)
+        words = words_of(name)
+        if words & PROSE or named(name.lstrip("-"), WRITING):
+            continue
+        if option.role == PLAIN and loosely:
+            judge_value(run, name, value, obeys)
+        elif obeys or words & OBEYED:
+            judge_paths(run, name, words, value, obeys)
+        elif option.role == PLAIN and value[:1] in ("/", "~") and " " not in value:
+            judge_paths(run, name, words | NOT_LOADED, value)
+
+
+def _spelt(run: Run, option: Option) -> str:
+    """The name by which the call gives an option; a letter says less than the word it stands for."""
+    for word in run.scope.command.argv:
+        name = word.partition("=")[0]
+        if name in option.names and len(name) > 2:
+            return name
+    letters = [name[1] for name in option.names if len(name) == 2]
+    words = [name for name in option.names if len(name) > 2]
+    alike = [word for word in words if word.lstrip("-")[0] in letters]
+    return (alike or words or list(option.names))[0]

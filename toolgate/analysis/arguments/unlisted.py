@@ -1,0 +1,275 @@
+"""What a value could do that stands under a name nobody has described: the value itself is judged.
+
+The name is that of an environment variable or of an option; an operand has none. What a name says is only how far the
+value is obeyed. A command line is read as one. A path outside the project that is loaded is code from there; a
+credential is read; what starts by itself is written. A stranger's address is where something is fetched.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.state.gravity import grave
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.texts.value_words import (
+    CODE_ENDINGS,
+    COMMANDS,
+    DATA_ENDINGS,
+    ENDINGS,
+    LOADED,
+    OBEYED,
+    PRODUCED,
+    PROSE,
+    SERVICE_WORDS,
+    SERVICES,
+    SOURCES,
+    STORED,
+    TOOLCHAINS,
+)
+from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+LONGEST = 4000  # characters of a value that are looked at; a longer one is data
+SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
+SCHEMES = frozenset("http https ftp ssh git tcp ws wss socks5 socks5h socks4 socks4a grpc grpcs".split())
+SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
+STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
+SHELLS = frozenset("sh bash zsh dash ksh python python3 perl ruby node".split())
+OUTSIDE = (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+INTERPRETERS = ("sh", "bash", "zsh", "dash", "ksh", "python", "python3", "perl", "ruby", "node", "php")
+SOMEBODYS = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
+STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
+
+
+def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
+    """Emit what `value` could do under a name. `obeys`: it is given to something that runs code."""
+    if len(value) > LONGEST or not any([shape in value for shape in SHAPES]):
+        return
+    words = words_of(name)
+    if words & PROSE:
+        judge_prose(run, value)
+    elif len(name) == 2 and name[0] == "-":
+        _judge_letter(run, name, value, obeys)
+    elif command_line(words, value):
+        play(run, "READ_BY(started)", value.lstrip("|! \t"))
+    elif starts_something(value):
+        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+    elif not _strangers_address(run, name, words, value):
+        judge_paths(run, name, words, value, obeys)
+
+
+def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
+    """A letter says nothing: `-m` takes a message as often as not, so text counts only where it is beyond doubt."""
+    key, equals, given = value.partition("=")
+    if equals and key.replace(".", "a").replace("_", "a").replace("-", "a").isalnum():
+        judge_value(run, key, given, obeys)
+    elif piped(value):
+        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+    elif " " not in value and not _strangers_address(run, name, set(), value):
+        judge_paths(run, name, set(), value, obeys)
+
+
+def judge_prose(run: Run, text: str) -> None:
+    """Emit only what is grave in text that is for people by its name, should it be a command line all the same."""
+    if not command_line(set(), text):
+        return
+    effects = run.scope.ledger.effects
+    mark = len(effects)
+    try:
+        play(run, "SCRIPT", text)
+    finally:  # also where the budget ends
+        effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
+
+
+def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
+    """Emit what the paths in a value are there for."""
+    for path in paths_in(value):
+        target = locate_field(path, run.scope)
+        if target.place == Place.SECRET:
+            run.emit(Verb.READ, target)
+        elif target.place in STANDING:
+            run.emit(Verb.WRITE, target)
+        elif (
+            not target.whole
+            and outside(target, run.scope.facts.home())
+            and _loads(words, path, target, obeys, name[:1] != "-")
+        ):
+            run.emit(Verb.RUN, Target(_shown(name, path), target.place, target.path), None, (Manner.LOADED,))
+
+
+def judge_operands(run: Run, fields: list[Field]) -> None:
+    """Emit what operands add to a command that runs the project's own code: what is outside is somebody else's."""
+    for index, field in enumerate(fields):
+        if not isinstance(field, str):
+            continue
+        key, equals, given = field.partition("=")
+        if field in INTERPRETERS and index + 1 < len(fields) and shown(fields[index + 1])[:1] in ("-", "/", "~"):
+            run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
+            return
+        if equals and key.replace("_", "a").replace(".", "a").replace("-", "a").isalnum():
+            judge_value(run, key, given, obeys=True)
+        elif " " in field and piped(field):
+            judge_value(run, "", field)
+        elif field[:1] in ("/", "~"):
+            target = locate_field(field, run.scope)
+            if not target.whole and _somebodys(target) and outside(target, run.scope.facts.home()) and not _data(field):
+                run.emit(Verb.RUN, target)
+        elif "://" in field:
+            _strangers_address(run, "", set(), field)
+
+
+def judge_expression(run: Run, text: str) -> None:
+    """Emit what an operand could do that is taken for a file and is code of the program's own language instead."""
+    if starts_something(text):
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+
+
+def words_of(name: str) -> set[str]:
+    """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
+    spaced = "".join([_apart(name, index) for index in range(len(name))])
+    parts = spaced.lower().split()
+    found = {*parts, "".join(parts)}
+    for part in parts:
+        if part[-1] == "s" and len(part) > 3:
+            found.add(part[:-3] + "y" if part.endswith("ies") else part[:-1])
+        for ending in ENDINGS:
+            if part.endswith(ending) and len(part) > len(ending) + 1:
+                found |= {ending, part[: -len(ending)]}
+    return found
+
+
+def _apart(name: str, index: int) -> str:
+    letter = name[index]
+    if not letter.isalnum():
+        return " "
+    return " " + letter if letter.isupper() and index and not name[index - 1].isupper() else letter
+
+
+def paths_in(value: str) -> list[str]:
+    """The paths in a value that lead out of the directory: `-javaagent:/tmp/a.jar`, `x=~/y:/z`."""
+    words = [word for word in value.replace("file://", " ").split() if "://" not in word]
+    pieces = [piece for piece in " ".join(words).translate(SEPARATORS).split() if "/" in piece]
+    pieces = [piece if piece[0] != "-" else piece[piece.find("/") :] for piece in pieces]
+    return [piece for piece in pieces if piece[0] in ("/", "~") or piece.startswith("..")]
+
+
+def addresses_in(value: str) -> list[str]:
+    """The addresses in a value: `nixpkgs=https://…`, `git+https://…`."""
+    found: list[str] = []
+    start = value.find("://")
+    while start > 0:
+        before = start
+        while before and value[before - 1].isalnum():
+            before -= 1
+        end = start + 3
+        while end < len(value) and value[end] not in " \t\n'\",)]":
+            end += 1
+        if value[before:start].lower() in SCHEMES:
+            found.append(value[before:end])
+        start = value.find("://", end)
+    return found
+
+
+def starts_something(text: str) -> bool:
+    """Whether a text is code that starts a program, in whatever small language it is."""
+    stripped = text.lstrip()
+    if stripped[:1] in ("|", "!") and stripped[1:].strip():
+        return True
+    if text.count("`") > 1 or "$(" in text or "#(" in text or "%sh{" in text or piped(text):
+        return True
+    return any([_called(text, name) for name in STARTING if name in text])
+
+
+def _called(text: str, name: str) -> bool:
+    """Whether a name stands in a text by itself, before a parenthesis."""
+    at = text.find(name)
+    while at >= 0:
+        if text[at + len(name) :].lstrip()[:1] == "(" and not (at and (text[at - 1].isalnum() or text[at - 1] == "_")):
+            return True
+        at = text.find(name, at + 1)
+    return False
+
+
+def piped(text: str) -> bool:
+    """Whether a text gives something to a shell or another interpreter: `… | sh`."""
+    for part in text.split("|")[1:]:
+        words = part.split()
+        if words[:1] == ["sudo"]:
+            words = words[1:]
+        if words and words[0].strip("\"'`;)").rpartition("/")[2] in SHELLS:
+            return True
+    return False
+
+
+def outside(target: Target, home: str) -> bool:
+    """Whether code at a target is neither the project's nor that of a tool somebody installed."""
+    if target.place not in OUTSIDE:
+        return False
+    if target.place != Place.HOME or not target.path.startswith(home + "/"):
+        return True
+    return target.path[len(home) + 1 :].partition("/")[0].lower() not in TOOLCHAINS
+
+
+def command_line(words: set[str], value: str) -> bool:
+    """Whether a value is a command line."""
+    head, blank, rest = value.strip().lstrip("|! \t").partition(" ")
+    if not blank or head[:1] == "-":
+        return False
+    from toolgate.knowledge.lookup import named
+
+    known = named(head.rpartition("/")[2])
+    if words & COMMANDS:
+        return known or "/" in head
+    if not known:
+        return False
+    return any([mark in rest for mark in (";", "&", "|", "$(", "`", "://")]) or any(
+        [word[0] in "/~" or "=/" in word or (word[0] == "-" and len(word) > 1) for word in rest.split()]
+    )
+
+
+def _strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
+    from toolgate.analysis.places.hosts import locate_host
+
+    own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES)
+    for address in addresses_in(value):
+        host = locate_host(address, run.scope.facts)
+        if host.place == Place.METADATA or (host.place == Place.REMOTE and not own):
+            run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
+            return True
+    return False
+
+
+def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bool) -> bool:
+    """Whether a file or a directory outside the project is loaded, by the words of the name it stands under."""
+    if words & PRODUCED:
+        return False
+    if words & OBEYED or (code(path) and (variable or not words & STORED)):
+        return True
+    if words & STORED:
+        return False
+    return bool(words & LOADED) or (obeys and _somebodys(target) and not _data(path))
+
+
+def code(path: str) -> bool:
+    """Whether a file is code by its name, or lies where nobody looks."""
+    return path.rpartition("/")[2].rpartition(".")[2].lower() in CODE_ENDINGS or "/." in path
+
+
+def _somebodys(target: Target) -> bool:
+    """Whether a path leads to where people and programs keep things of their own, not just out of the project."""
+    return target.place == Place.TEMP or target.path.startswith(SOMEBODYS)
+
+
+def _data(path: str) -> bool:
+    """Whether a file is data for everybody, by its name."""
+    return path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
+
+
+def _shown(name: str, value: str) -> str:
+    if not name:
+        return value
+    return f"{name} {value}" if name[:1] == "-" else f"{name}={value}"

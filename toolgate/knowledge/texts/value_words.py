@@ -1,0 +1,97 @@
+"""What the name of a setting that nobody has described says about its value, by the words the name is made of.
+
+A setting is an environment variable, an option or a field: `RUSTDOC_WRAPPER`, `--plugin-dir`, `resolverPath`.
+"""
+
+from __future__ import annotations
+
+# The value is text for people, or a pattern: nothing obeys it.
+PROSE = frozenset(
+    """message msg title body subject comment comments description desc text note notes summary label labels author prompt
+    query search grep pattern regex regexp match q jq greeting question answer reason changelog tag tags phrase keyword
+    keywords sort order where expression example examples usage testnamepattern""".split()
+)
+
+# The value is a command line, or the program that is started in place of another.
+COMMANDS = frozenset(
+    """cmd command commands exec execute program prog app hook hooks editor pager browser viewer shell terminal askpass wrapper
+    launcher runner interpreter compiler linker assembler preprocessor debugger symbolizer opener handler onsuccess onfailure
+    oncomplete onfinish onerror onpass onfail onchange onexit prelaunch postlaunch beforerun afterrun shellcommand pipe prepipe
+    rsh ssh sendmail mailer difftool mergetool merge cc cxx cpp fc ld nm ar as ranlib strip objcopy rustc rustdoc cargo
+    protoc javac java javacmd python python3 node ruby perl php lua gcc clang make cmake ninja dot run script preprocess
+    postprocess precmd postcmd""".split()
+)
+
+# What the value names is loaded or obeyed as code, whatever else the name says.
+OBEYED = COMMANDS | frozenset(
+    """plugin plugins load preload module modules require requires import imports init rc rcfile config conf cfg configfile
+    configuration userconfig globalconfig resolver transform transformer reporter reporters formatter parser hookdir extension extensions
+    ext rules rulesdir engine backend tool tools toolchain toolchains helper driver drivers prelude overlay overlays template
+    templates skeleton pythonpath pythonhome sdk home exe executable binary provider providers agent loader javaagent agentpath agentlib
+    jvmargs opts opt options args arguments flags specs makefile rakefile procfile dockerfile gulpfile noxfile taskfile playbook inventory
+    envfile libdir tooldir sitedir kernel kernels bootclasspath classpath analyzer analyzers codemod codemods macro macros generator
+    generators checker policy policies ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
+    cainfo kubeconfig lesskey ini dll so jar symbolizer ui""".split()
+)
+
+# What the value names is read by something that may obey it.
+LOADED = frozenset(
+    """lib libs library libraries settings scripts setup filter path paths bin include includes context workspace patch patches
+    patchdir use using package packages project file files archive archives root override overrides theme style check checks
+    source sources vendors ca bundle profile profiles env environment site notebook runtime spec defaults manifest password from""".split()
+)
+
+# A place for what is produced: written, never loaded.
+PRODUCED = frozenset(
+    """out output outputs outdir outfile outputdir outputfile outputpath dest destination log logs logdir logfile report reports
+    artifact artifacts result results coverage cov junitxml junit save dump export screenshot screenshots video videos trace traces
+    prof record recording backup backups upload uploads html csv""".split()
+)
+# A place for data, unless the name says that it is obeyed.
+STORED = frozenset(
+    """cache caches cachedir tmp temp tmpdir tempdir basetemp datadir dataset datasets input inputs fixture fixtures corpus
+    target targetdir download downloads history state storage store socket sock pid pidfile lock lockfile port database db sqlite
+    volume mount workdir cwd chdir testdir work build builddir objdir prefix installdir image images model models weights checkpoint
+    checkpoints snapshot snapshots sample samples xml json""".split()
+)
+
+# Where the application itself finds other services: its own code asks them, nobody's tool does.
+SERVICES = (
+    "VITE_", "NEXT_PUBLIC_", "REACT_APP_", "NUXT_", "EXPO_", "PUBLIC_", "APP_", "TEST_", "E2E_", "GATSBY_",
+    "STORYBOOK_",
+)  # fmt: skip
+SERVICE_WORDS = frozenset(
+    """api base app site backend frontend callback redirect webhook origin origins database db redis mongo postgres amqp broker
+    service server health target website url uri host public dsn link page docs homepage issuer audience cors allowed""".split()
+)
+# Where tools get what they install, or what everything goes through.
+SOURCES = frozenset(
+    "registry index mirror proxy remote repo repository endpoint download install binary source channel gateway".split()
+)
+
+# Endings of names of files that are code for somebody.
+CODE_ENDINGS = frozenset(
+    """sh bash zsh fish py pyc pyz rb pl pm lua js mjs cjs ts mts cts php r jl tcl el vim exs ex erl hs ml clj groovy kts
+    gradle ps1 bat cmd so dylib dll jar war wasm node whl egg gem phar bin exe run appimage rs go""".split()
+)
+# Those of files that are data for everybody.
+DATA_ENDINGS = frozenset(
+    """csv tsv txt md rst log png jpg jpeg gif svg webp pdf html htm parquet arrow npy npz wav mp3 mp4 xml diff
+    patch""".split()
+)
+# Words a name ends with, though nothing parts them from the rest: `PYTHONPATH`, `wgetrc`.
+ENDINGS = (
+    "rc", "path", "home", "file", "dir", "opts", "opt", "options", "args", "flags", "init", "config", "conf", "proxy",
+    "libs", "lib", "cmd", "editor", "pager", "shell", "hook", "plugins", "plugin", "prog", "exec", "root", "url",
+    "pipe", "pipex", "command", "cc",
+)  # fmt: skip
+
+# Directories of the home that hold tools and their settings, put there by the person who installed them.
+TOOLCHAINS = frozenset(
+    """.config .local .cargo .rustup .nvm .pyenv .rbenv .nodenv .jenv .sdkman .asdf .mise .volta .fnm .bun .deno .dotnet
+    .gradle .m2 .ghcup .cabal .stack .opam .juliaup .julia .pub-cache .composer .npm .npm-global .yarn .pnpm .conda
+    .virtualenvs .venv .venvs .platformio .espressif .vcpkg .conan .conan2 .nix-profile .linuxbrew .goenv .tfenv .foundry
+    .krew .pulumi .android .jdks .swiftpm .elan .arkade .pixi .cache .guix-profile .emsdk .vscode .vscode-server
+    .cursor-server .ansible go sdk android library miniconda3 miniconda anaconda3 mambaforge miniforge3 micromamba flutter
+    development fvm esp emsdk zephyr-sdk zephyrproject applications bin tools opt toolchains jdk""".split()
+)

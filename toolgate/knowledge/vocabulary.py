@@ -394,6 +394,7 @@ TRAITS = {
     "guard": "Toolgate itself",
     "guesses-paths": "leaves out as many directories of a patch's names as makes them fit",
     "hidden": "looks into hidden files without being told to",
+    "hooked": "hooks of the repository run with it",
     "keeps-original": "leaves a file beside its packed form, unless it is told otherwise",
     "lines": "prints whole lines of what it reads, or names of files that hold a text",
     "pours": "prints what it reads, unchanged",
@@ -406,6 +407,7 @@ TRAITS = {
     "of-a-tree": "prints names of files in a tree of git's, which its first operand names",
     "twice": "looks into hidden files with its option `-u` given twice",
     "unpacks": "unpacks without being told to",
+    "work-tree": "changes files of git's work tree",
 }
 
 

@@ -132,7 +132,7 @@ def traits(project: Project) -> Iterator[Finding]:
                 said.update([word for text in texts(node.value) for word in text.split()])
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "has":
                 asked.update([text for part in node.args for text in texts(part)])
-            elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[0]).endswith(".traits"):
+            elif isinstance(node, ast.Compare) and ast.unparse(node.comparators[0]).endswith("traits"):
                 asked.update(texts(node.left))
     for word in sorted(listed ^ said | listed ^ asked):
         ends = [end for end, words in (("listed", listed), ("said", said), ("asked for", asked)) if word in words]

@@ -23,15 +23,6 @@ BUILTIN_NAMES = frozenset(
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
-HOOKED = frozenset(
-    "commit merge pull push checkout switch clone worktree rebase am cherry-pick revert".split()
-)  # of git
-TREES = frozenset(
-    (
-        "merge pull checkout switch rebase am cherry-pick revert stash apply restore reset clean rm mv "
-        "read-tree checkout-index sparse-checkout submodule bisect"
-    ).split()
-)  # which change the work tree
 CALLS = 12  # functions inside functions
 COMMAND, DESCRIBED, UNHEARD = 18, 10, 40  # steps: a command, one that is known, one that is not
 
@@ -255,15 +246,18 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     above = (spec, *inherited)
     if chosen is None and spec.otherwise is not None:
         stream = apply(spec.otherwise, run.name, operands, run.scope, run.stdin, above, run)
-    elif chosen is None and (extension := _extension(spec, first)) is not None:
-        stream = apply(extension, first, operands[1:], run.scope, run.stdin, (), run)
+    elif chosen is None and (chosen := _extension(spec, first)) is not None:
+        stream = apply(chosen, first, operands[1:], run.scope, run.stdin, (), run)
     elif chosen is None:
         stream = _unknown_subcommand(spec, operands, run)
     else:
         stream = apply(chosen, first, operands[1:], run.scope, run.stdin, above, run)
     if "repository" in spec.traits:
-        _in_repository(run, first, operands[1:])
-        if first in TREES and len(run.scope.ledger.effects) > mark:
+        traits = chosen.traits if chosen is not None else ()
+        if "hooked" in traits:
+            run.walk.fire_hooks(run, str(first), operands[1:])
+        _in_repository(run)
+        if "work-tree" in traits and len(run.scope.ledger.effects) > mark:
             run.walk.changed_tree(run, mark)
     elif "guard" in spec.traits:
         from toolgate.analysis.arguments.settings import obeys_another_home
@@ -272,11 +266,9 @@ def _subcommand(spec: Command, operands: list[Field], run: Run, inherited: tuple
     return stream
 
 
-def _in_repository(run: Run, subcommand: Field, operands: list[Field]) -> None:
-    """What git runs besides: hooks of the project, programs that the settings of another repository name."""
+def _in_repository(run: Run) -> None:
+    """What git runs besides: programs that the settings of another repository name."""
     scope = run.scope
-    if subcommand in HOOKED:
-        run.walk.fire_hooks(run, str(subcommand), operands)
     named = [word for word in scope.command.argv if word.startswith("--git-dir")] or "GIT_DIR" in scope.variables
     memory = scope.ledger.memory
     own = scope.facts.workspace() + "/.git/config"

@@ -76,6 +76,7 @@ GIT = command(
                 HELP,
             ],
             stdout="OPAQUE",
+            traits="hooked",
         ),
         sub(
             "diff",

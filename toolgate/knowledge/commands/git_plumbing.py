@@ -159,6 +159,7 @@ READ_TREE = command(
     ],
     does=TREE,
     brings="read-tree",
+    traits="work-tree",
 )
 CHECKOUT_INDEX = command(
     "git-checkout-index",
@@ -171,6 +172,7 @@ CHECKOUT_INDEX = command(
     ],
     does=TREE,
     brings="index",
+    traits="work-tree",
 )
 UPDATE_INDEX = loose("git-update-index", [flags("--cacheinfo= --chmod= --index-version= -g --again"), HELP])
 MERGE_FILES = command(

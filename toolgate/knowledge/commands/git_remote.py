@@ -31,6 +31,7 @@ PUSH = command(
     ],
     bare=publishes(CURRENT, "forge", Manner.OWN_BRANCH),
     stdout="OPAQUE",
+    traits="hooked",
 )
 SEND_PACK = command(
     "git-send-pack git-http-push",
@@ -86,6 +87,7 @@ PULL = command(
     bare=fetches("the project's remotes", "forge"),
     stdout="OPAQUE",
     brings="pull",
+    traits="hooked work-tree",
 )
 FETCH_PACK = command(
     "git-fetch-pack git-http-fetch",
@@ -123,6 +125,7 @@ CLONE = command(
         HELP,
     ],
     stdout="OPAQUE",
+    traits="hooked",
 )
 INIT = command(
     "git-init git-init-db",

@@ -31,6 +31,7 @@ WORKTREE = command(
         sub("remove", "PLAIN", [flag("-f --force", CHANGES)]),
         sub("repair", "PLAIN...", [flags("--relative-paths --no-relative-paths")]),
     ],
+    traits="hooked",
 )
 SPARSE = command(
     "git-sparse-checkout",
@@ -41,6 +42,7 @@ SPARSE = command(
     ],
     given=TREE,
     brings="sparse",
+    traits="work-tree",
 )
 BISECT = command(
     "git-bisect",
@@ -57,6 +59,7 @@ BISECT = command(
         sub("replay", "READS"),
         sub("run", "ARGV"),
     ],
+    traits="work-tree",
 )
 NOTES = command(
     "git-notes",
@@ -110,6 +113,7 @@ SUBMODULE = command(
         sub("set-url", "PLAIN REMOTE"),
         sub("foreach", "JOINED", [flags("--recursive -q --quiet")]),
     ],
+    traits="work-tree",
 )
 FILTER_BRANCH = loose(
     "git-filter-branch",

@@ -28,6 +28,7 @@ CHECKOUT = command(
     ],
     does=TREE,
     brings="checkout",
+    traits="hooked work-tree",
 )
 SWITCH = command(
     "git-switch",
@@ -44,6 +45,7 @@ SWITCH = command(
     ],
     does=TREE,
     brings="checkout",
+    traits="hooked work-tree",
 )
 RESTORE = command(
     "git-restore",
@@ -63,6 +65,7 @@ RESTORE = command(
     ],
     does=(CHANGES, TREE),
     brings="restore",
+    traits="work-tree",
 )
 RESET = command(
     "git-reset",
@@ -78,6 +81,7 @@ RESET = command(
     ],
     stdout="OPAQUE",
     brings="reset",
+    traits="work-tree",
 )
 CLEAN = command(
     "git-clean",
@@ -90,6 +94,7 @@ CLEAN = command(
     ],
     bare=discards("untracked files"),
     stdout="PATHS",
+    traits="work-tree",
 )
 RM = command(
     "git-rm",
@@ -104,11 +109,13 @@ RM = command(
         HELP,
     ],
     given=deletes(OPERANDS, manner=Manner.BY_GIT),
+    traits="work-tree",
 )
 MV = command(
     "git-mv",
     "MOVES... INTO",
     [flags("-v --verbose -f --force -k --sparse"), flag("-n --dry-run", dry=True), HELP],
+    traits="work-tree",
 )
 
 SAVING = (
@@ -142,6 +149,7 @@ STASH = command(
         "push", "PLAIN...", [SAVING], does=(TREE, writes(OPERANDS, "", Manner.BY_GIT)), brings="stash"
     ),  # `git stash -- file`
     brings="stash",
+    traits="work-tree",
 )
 BRANCHES = command(
     "git-branch",
@@ -198,6 +206,7 @@ MERGE = command(
     does=TREE,
     stdout="OPAQUE",
     brings="merge",
+    traits="hooked work-tree",
 )
 REBASE = command(
     "git-rebase",
@@ -217,6 +226,7 @@ REBASE = command(
     does=TREE,
     stdout="OPAQUE",
     brings="rebase",
+    traits="hooked work-tree",
 )
 PICK = command(
     "git-cherry-pick git-revert",
@@ -230,6 +240,7 @@ PICK = command(
     does=TREE,
     stdout="OPAQUE",
     brings="pick",
+    traits="hooked work-tree",
 )
 
 PATCHING = (
@@ -252,6 +263,7 @@ APPLY = command(
     ],
     does=writes(PATCHED, "workspace", Manner.EDIT),
     stdin="READ_BY(patch)?",
+    traits="work-tree",
 )
 AM = command(
     "git-am",
@@ -266,6 +278,7 @@ AM = command(
         flags("--retry --show-current-patch[=] --committer-date-is-author-date --ignore-date --empty="),
     ],
     does=writes(PATCHED, "workspace", Manner.EDIT),
+    traits="hooked work-tree",
 )
 
 CASES = """

@@ -10,9 +10,9 @@ from toolgate.shell.tree import nodes
 PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
 
 
-def oversized(scope: Scope, size: int) -> None:
+def oversized(scope: Scope, size: int, what: str = "a file") -> None:
     if size > LARGEST:
-        scope.emit(Verb.CONTROL, description(f"a file of {size >> 30} GB", Place.MACHINE), None, (Manner.EXHAUSTS,))
+        scope.emit(Verb.CONTROL, description(f"{what} of {size >> 30} GB", Place.MACHINE), None, (Manner.EXHAUSTS,))
 
 
 def endless(scope: Scope, target: Target) -> None:

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.shell.command_lines import (
+    JOINING,
+    QUOTES,
+    is_command,
+    is_piped,
+    pieces,
+    starts_program,
+    substituted,
+)
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import (
     ALONE,
@@ -30,12 +39,8 @@ BEYOND = "…"  # the field that stands for those that are not
 EXPORT = "export …"  # the field that stands for a variable of the environment, as `NAME=value`
 NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
 HELD = ("value", "val", "v", "content")  # and its value
-QUOTES = "\"'"
 LONGEST = 4_000  # characters of a field that may be a command
 PROSAIC = 12  # words of a text that is more than a command in the place of a word
-INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby node php pwsh".split())
-JOINING = ";&|<>()`"  # signs that end a word in a shell
-KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
 
 
 def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[tuple[str, str]]:
@@ -182,7 +187,7 @@ def _may_be_words(name: str, values: list[object]) -> bool:
     if names_path(name.lower()) or len(values) < 2 or not isinstance(values[0], str) or " " in values[0]:
         return False
     options = any([isinstance(word, str) and word[:1] in ("-", "/", "~", ".", "$") for word in values[1:]])
-    return names_moment(name) or (options and values[0] != "" and _starts_program(values[0], values[0]))
+    return names_moment(name) or (options and values[0] != "" and starts_program(values[0], values[0]))
 
 
 def _listed(name: object, value: object) -> bool:
@@ -222,7 +227,7 @@ def is_further_command(key: str, value: str) -> bool:
     words = value.split()
     if len(words) == 1 and bare not in MOMENTS and not set(value) & set(JOINING):
         return words[0].rpartition("/")[2] in ALONE
-    return _starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
+    return starts_program(words[0], value) or (bare in MOMENTS and len(words) > 1) if words else False
 
 
 def holds_command(key: str, value: str, searches: bool) -> bool:
@@ -237,69 +242,23 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
     told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS)
     if told and (bare not in QUERIES or searches):
         return False
-    if _piped(text):
+    if is_piped(text):
         return True
     if told:
         return False
     words = text.split()
     moment = names_moment(key) and "webhook" not in bare and not is_url("", text)
-    if moment and (text[0] in "/~." or len(words) > 1) and _starts_program(words[0], text):
+    if moment and (text[0] in "/~." or len(words) > 1) and starts_program(words[0], text):
         return True
-    if any([_is_command(part) for part in _substituted(text)]) and len(words) < PROSAIC:
+    if any([is_command(part) for part in substituted(text)]) and len(words) < PROSAIC:
         return True
-    pieces = _pieces(text)
-    return any([_is_command(piece) for piece in pieces[1:]]) or _is_command(text)
-
-
-def _piped(text: str) -> bool:
-    """Whether the end of a pipe is a shell or another interpreter."""
-    ends = [part.split() for part in text.split("|")[1:]]
-    firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
-    return any([word.rpartition("/")[2].rstrip("`)\"';") in INTERPRETERS for word in firsts])
-
-
-def _substituted(text: str) -> list[str]:
-    """What stands in backticks or in `$( )`."""
-    return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
-
-
-def _pieces(text: str) -> list[str]:
-    for sign in ";&|\n":
-        text = text.replace(sign, "\0")
-    return [piece.strip() for piece in text.split("\0") if piece.strip()]
-
-
-def _is_command(text: str) -> bool:
-    """Whether a text is a line of a shell: a program, with an option, a path or an address behind it."""
-    words = text.split()
-    if len(words) < 2 or not _starts_program(words[0], text) or words[0][:1] in "({!`$":
-        return False
-    return any([_argues(word) for word in words[1:]])
-
-
-def _argues(word: str) -> bool:
-    return (word[0] == "-" and word[1:2].isalpha()) or word[:2] == "--" or word[0] in "/~" or "://" in word
+    return any([is_command(piece) for piece in pieces(text)[1:]]) or is_command(text)
 
 
 def names_moment(key: str) -> bool:
     """Whether a field is called as one that holds a command beside the one that is run."""
     bare = key.lower().replace("_", "").replace("-", "")
     return bare in MOMENTS or bare.endswith(RUN_ENDINGS)
-
-
-def _starts_program(word: str, text: str) -> bool:
-    """Whether the first word of a text is one that a shell starts a command with."""
-    from toolgate.analysis.shell.builtins import BUILTINS
-    from toolgate.knowledge.lookup import knowledge_of
-
-    if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
-        return True
-    if word[:1].isalpha() and "=" in word and word.partition("=")[0].isidentifier() and len(text.split()) > 1:
-        return True
-    for sign in JOINING:
-        word = word.partition(sign)[0]
-    name = word.strip(QUOTES + "\\").rpartition("/")[2]
-    return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
 
 
 def is_url(key: str, value: str) -> bool:

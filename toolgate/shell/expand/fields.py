@@ -9,9 +9,8 @@ class Hole(Value):
     """A part of a value that is not known.
 
     `shown`: how it is written. `kind`: `any`; `number` or `name`, which hold neither slash nor blank; `paths`, which
-    are
-    file names that a listing gave. `stream`: what is known of the bytes in it, the analysis' business (`None`:
-    nothing).
+    are file names that a listing gave; `of x`, an object of the module x. `stream`: what is known of the bytes in it,
+    the analysis' business (`None`: nothing).
     """
 
     __slots__ = ("shown", "kind", "stream")

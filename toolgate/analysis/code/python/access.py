@@ -24,6 +24,7 @@ from toolgate.analysis.code.python.values import (
     text_of,
 )
 from toolgate.model.effect import Target, backticked
+from toolgate.shell.expand.fields import Partial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -129,7 +130,13 @@ def elements(program: Program, value: object) -> tuple[list[object], bool]:
         return [hole("…", sources=_environment())], False
     if type(value) is Name and value.path == "sys.stdin":
         return [hole("standard input", sources=program.deeds.run.stdin.sources)], False
-    return [hole("…", sources=origins(value))], False
+    return [_more_of(value)], False
+
+
+def _more_of(value: object) -> object:
+    """Something inside a value: of a module's object, another object of that module."""
+    kind = value.holes[0].kind if type(value) is Partial and len(value.holes) == 1 else "any"
+    return hole("…", kind if kind.startswith("of ") else "any", origins(value))
 
 
 def _environment() -> tuple[Target, ...]:
@@ -172,7 +179,7 @@ def item(program: Program, owner: object, key: object) -> object:
         return entry_at(owner, key)
     if type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):
         return _name_in_frame(program, key)
-    return hole("…", sources=origins(owner))
+    return _more_of(owner)
 
 
 def _name_in_frame(program: Program, name: str) -> object:

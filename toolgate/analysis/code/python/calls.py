@@ -21,7 +21,7 @@ from toolgate.analysis.code.python.values import (
     origins,
     text_of,
 )
-from toolgate.model.effect import Effect, Manner, Place, Target
+from toolgate.model.effect import ENVIRONMENT, Effect, Manner, Place, Target
 from toolgate.shell.expand.fields import Field, Partial
 
 TYPE_CHECKING = False
@@ -300,10 +300,14 @@ def _instantiate(program: Program, made: Class, arguments: list[object], keyword
 # --- what we do not know ---------------------------------------------------------------------------------------------
 
 
-def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
-    """Code of the project or of a library is called: ordinary work, unless it is handed something dangerous."""
+def unknown_call(made: Call, sources: tuple[Target, ...], owner: object = None) -> object:
+    """Code of the project or of a library is called: ordinary work, unless its words or what it is handed say more."""
     program = made.program
     from toolgate.analysis.code.python.library import runs_code
+    from toolgate.analysis.code.python.unlisted import OF, judge_unlisted, module_of
+
+    judge_unlisted(made, owner)
+    module = module_of(owner) if owner is not None else made.name.partition(".")[0] if "." in made.name else ""
 
     given = made.sources()
     for name, value in made.keywords.items():
@@ -321,7 +325,10 @@ def unknown_call(made: Call, sources: tuple[Target, ...]) -> object:
             _read_secret(made, value)
             if isinstance(value, str) and any([word in value for word in GADGETS]):
                 program.deeds.built(f"text that reaches code, handed to {made.name}")
-    return hole(made.name.rpartition(".")[2] + "()", sources=tuple(dict.fromkeys(sources + given)))
+    if any([type(value) is Thing and value.kind == "environment" for value in made.arguments]):
+        given += (ENVIRONMENT,)  # in another form
+    kind = OF + module if module else "any"
+    return hole(made.name.rpartition(".")[2] + "()", kind, tuple(dict.fromkeys(sources + given)))
 
 
 def _let_go(value: object) -> None:

@@ -7,6 +7,7 @@ from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.network import address_of, connect, request
 from toolgate.analysis.code.python.values import Items, Socket, Thing, alternatives, stream_value, text_of
 from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import shown
 
@@ -133,9 +134,13 @@ def _ssh(owner: Thing, call: Call) -> object:
 
 
 def _cloud(owner: Thing, call: Call) -> object:
+    from toolgate.analysis.code.python.unlisted import tells_secrets
+
     deeds = call.program.deeds
     text = f"{shown(owner.field)} {call.name}"
     target = Target(text, Place.CLOUD)
+    if tells_secrets(words_in(call.name)):
+        deeds.emit(Verb.READ, Target(text, Place.SECRET))
     if call.name.startswith(("delete", "terminate", "remove", "purge", "deregister")):
         deeds.emit(Verb.DELETE, target)
     elif call.name.startswith(

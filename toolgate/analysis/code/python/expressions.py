@@ -24,6 +24,7 @@ from toolgate.analysis.code.python.values import (
     plain,
     text_of,
 )
+from toolgate.analysis.state.exhaustion import oversized
 from toolgate.shell.expand.fields import Field, Glob, Partial
 
 TYPE_CHECKING = False
@@ -86,7 +87,19 @@ def _binary(program: Program, node: ast.BinOp, frame: Frame) -> object:
     for value in (left, right):
         if type(value) is Instance or type(value) is Class:
             program.deeds.reveal(origins(right))
-    return operate(type(node.op).__name__, left, right)
+    operator = type(node.op).__name__
+    if operator == "Mult":
+        _measure(program, left, right)
+    return operate(operator, left, right)
+
+
+def _measure(program: Program, left: object, right: object) -> None:
+    """A text or a list that is repeated more often than the machine has room for."""
+    if isinstance(left, int):
+        left, right = right, left
+    if isinstance(right, int) and type(left) in (str, bytes, Items):
+        length = len(left.items) if type(left) is Items else len(left)  # type: ignore[arg-type]  # by its kind
+        oversized(program.deeds.scope, length * right, "a value")
 
 
 def _unary(program: Program, node: ast.UnaryOp, frame: Frame) -> object:

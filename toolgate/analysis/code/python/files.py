@@ -196,7 +196,10 @@ def _load(call: Call) -> object:
     if call.keywords.get("inplace"):  # `fileinput` keeps the old text beside the new one
         call.program.deeds.write(path, Manner.EDIT)
         call.program.deeds.write(joined(path, text_of(call.keywords.get("backup") or ".bak")))
-    return hole("…", sources=(call.program.deeds.read(path),))
+    target = call.program.deeds.read(path)
+    if call.keywords.get("allow_pickle") is True:
+        call.program.deeds.emit(Verb.RUN, target)
+    return hole("…", sources=(target,))
 
 
 def _save(call: Call) -> object:
@@ -233,6 +236,8 @@ def _logs(call: Call) -> object:
 
 def _search_path(call: Call) -> object:
     """`sys.path.insert(0, …)`: modules are looked for there."""
+    from toolgate.analysis.code.python.unlisted import is_outside
+
     deeds = call.program.deeds
     value = call.get(1 if call.name.endswith("insert") else 0, "", hole("…"))
     for entry in value.items if type(value) is Items else (value,):
@@ -240,6 +245,8 @@ def _search_path(call: Call) -> object:
         target = deeds.locate(path) if isinstance(path, str) and path else None
         if target is not None and target.path:
             call.program.search.append(target.path)
+            if is_outside(target):
+                deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
     return None
 
 

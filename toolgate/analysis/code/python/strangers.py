@@ -48,7 +48,7 @@ def stranger_method(owner: object, call: Call) -> object:
         found = method(owner, name, call.arguments)
         if found is not None:
             return found
-    return unknown_call(call, origins(owner))
+    return unknown_call(call, origins(owner), owner)
 
 
 def _save(owner: object, call: Call) -> object:

@@ -1,0 +1,101 @@
+"""Words by which calls of libraries are recognised that nobody has described: of their names and of their arguments."""
+
+from __future__ import annotations
+
+# Libraries that only compute, or whose words mean something else: `df.drop`, `optimizer.step`, `mock.reset`.
+COMPUTING = frozenset(
+    """pandas numpy scipy sklearn matplotlib seaborn plotly polars torch torchvision torchaudio tensorflow jax flax keras PIL cv2
+    sympy networkx statsmodels xarray pyarrow tqdm rich click typer pydantic attr attrs yaml ruamel toml tomli tomlkit jinja2
+    markdown mistune bs4 lxml html5lib dateutil pytz pendulum arrow regex nltk spacy transformers tokenizers datasets accelerate
+    sentence_transformers tiktoken faker hypothesis pytest packaging cryptography jwt bcrypt passlib colorama termcolor tabulate
+    prettytable docutils sphinx mypy black isort openpyxl xlsxwriter docx pptx PyPDF2 pypdf pdfplumber fitz reportlab shapely
+    geopandas folium gym gymnasium Bio rdkit ase astropy numba cupy dask humanize orjson msgpack simplejson ujson jsonschema
+    graphviz pygments textual streamlit gradio bokeh altair dash flask fastapi starlette uvicorn gunicorn django pyparsing lark
+    more_itertools toolz cachetools sortedcontainers wandb mlflow optuna lightgbm xgboost catboost einops peft trl timm mock
+    responses freezegun vcr structlog loguru dotenv requests httpx aiohttp urllib3 websockets sqlalchemy alembic peewee sqlite3
+    psycopg2 psycopg pymysql asyncpg duckdb tortoise pony marshmallow wtforms rest_framework channels celery factory
+    librosa soundfile moviepy imageio skimage trimesh open3d pygame pyglet manim IPython.display ipywidgets pythonjsonlogger
+    anyio trio outcome attrs cattrs zstandard lz4 brotli chardet charset_normalizer idna certifi semver parso jedi libcst
+    tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""".split()
+)
+# Python's own library: what acts in it is described.
+STANDARD = frozenset(
+    """abc aifc annotationlib antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb
+    binascii bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys
+    compileall compression concurrent configparser contextlib contextvars copy copyreg crypt csv ctypes curses
+    dataclasses datetime dbm decimal difflib dis distutils doctest email encodings ensurepip enum errno faulthandler
+    fcntl filecmp fileinput fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob graphlib
+    grp gzip hashlib heapq hmac html http idlelib imaplib imghdr imp importlib inspect io ipaddress itertools json
+    keyword lib2to3 linecache locale logging lzma mailbox mailcap marshal math mimetypes mmap modulefinder msilib
+    msvcrt multiprocessing netrc nis nntplib nt ntpath nturl2path numbers opcode operator optparse os ossaudiodev
+    pathlib pdb pickle pickletools pipes pkgutil platform plistlib poplib posix posixpath pprint profile pstats pty
+    pwd py_compile pyclbr pydoc pydoc_data pyexpat queue quopri random re readline reprlib resource rlcompleter
+    runpy sched secrets select selectors shelve shlex shutil signal site smtpd smtplib sndhdr socket socketserver
+    spwd sqlite3 sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess sunau
+    symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios textwrap this threading time timeit
+    tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata
+    unittest urllib uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp
+    zipfile zipimport zlib zoneinfo""".split()
+)
+# Names that a project gives to what is its own.
+USUAL = frozenset(
+    """app apps src lib main models model db database config settings utils core api server tests test scripts backend frontend
+    manage tasks services service project package common helpers tools worker workers cli web bot agent agents data pipeline
+    schema schemas handlers routes views plugins engine modules components domain infra internal shared extensions""".split()
+)
+# How words of names begin that take something away or send it off, whatever they are called on.
+TAKING = (
+    "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
+    "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable",
+)  # fmt: skip
+SENDING = ("send", "publish", "upload", "push", "broadcast", "sendmail", "notify", "tweet", "deploy", "transfer")
+CHANGING = (
+    "create",
+    "put",
+    "update",
+    "modify",
+    "apply",
+    "attach",
+    "authorize",
+    "patch",
+    "replace",
+    "restore",
+    "start",
+    "stop",
+)
+# Libraries that hold the keys to machines, clusters and accounts: whatever changes there is a question.
+OF_CONTROL = frozenset(
+    """boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean
+    hcloud linode_api4 heroku3 cloudflare CloudFlare pulumi libcloud openstack proxmoxer pyVmomi nomad consul hvac etcd3 kazoo
+    fabric paramiko netmiko napalm ansible ansible_runner salt ray airflow stripe twilio github gitlab jira slack_sdk telegram
+    tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok""".split()
+)
+RUNNING = frozenset(
+    """run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
+    output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""".split()
+)
+CODE = frozenset("run exec execute eval runctx runeval runcode runsource push run_cell evaluate runcall".split())
+SPOKEN = frozenset(
+    """print echo log info debug warning warn error exception critical write title help text label markdown message comment
+    describe add_argument format compile match search sub split replace find findall fullmatch startswith endswith get index
+    join append usage epilog description docs skip xfail fail caption header subheader success write_text dumps loads
+    Exception ValueError RuntimeError TypeError KeyError assertEqual assertIn equal""".split()
+)
+LOADING = frozenset(
+    """load loads import source require plugin plugins include fileconfig dictconfig config configure extension extensions script
+    module dlopen addsitedir register exec run bootstrap profile""".split()
+)
+KEEPING = frozenset(
+    "write save dump export store output record download".split()
+)  # words of names that put into a path
+NAMED_COMMANDS = frozenset("command cmd args argv script shell entrypoint run exec executable program".split())
+CLEARING = frozenset(
+    "clear delete purge wipe destroy delete_existing remove_existing".split()
+)  # arguments that empty a place
+SECRETS = frozenset("secret secrets credential credentials password passwords passphrase keyring".split())
+TELLING = frozenset("get access read fetch retrieve reveal decrypt frozen lookup load".split())
+OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home where nothing else is named
+DATA_ENDINGS = tuple(
+    """.csv .tsv .json .jsonl .txt .parquet .feather .npy .npz .h5 .hdf5 .png .jpg .jpeg .gif .bmp .tif .tiff .wav .mp3 .mp4 .pdf
+    .xml .html .md .log .arrow .geojson .nc .xlsx .xls .gz .zip .sqlite .db""".split()
+)

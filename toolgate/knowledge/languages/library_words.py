@@ -99,3 +99,30 @@ DATA_ENDINGS = tuple(
     """.csv .tsv .json .jsonl .txt .parquet .feather .npy .npz .h5 .hdf5 .png .jpg .jpeg .gif .bmp .tif .tiff .wav .mp3 .mp4 .pdf
     .xml .html .md .log .arrow .geojson .nc .xlsx .xls .gz .zip .sqlite .db""".split()
 )
+
+# --- other languages -------------------------------------------------------------------------------------------------
+
+OWN_MODULES = frozenset(  # of Node, Ruby, Perl, PHP, Lua and R themselves, and those that only compute
+    """fs path os util child_process http https url stream events crypto zlib net tls dns assert buffer readline querystring
+    string_decoder timers vm v8 worker_threads cluster perf_hooks async_hooks module process console tty fs/promises
+    timers/promises stream/promises test lodash underscore ramda react react-dom vue svelte typescript zod chalk dayjs moment
+    date-fns uuid semver yargs commander minimist prettier eslint acorn esprima cheerio jsdom marked express koa fastify next
+    vite webpack rollup esbuild jest mocha chai vitest sinon playwright puppeteer axios node-fetch undici dotenv yaml js-yaml
+    json yaml set date time csv erb optparse fileutils pathname tempfile open3 open-uri socket digest securerandom stringio
+    benchmark ostruct pp English minitest rspec nokogiri bundler rails active_support strict warnings feature utf8 constant
+    dplyr ggplot2 tidyr tibble readr stringr purrr data.table jsonlite magrittr""".split()
+)
+OF_CONTROL_ELSEWHERE = frozenset(
+    """aws-sdk aws google-cloud azure kubernetes dockerode docker-api docker stripe twilio octokit slack nodemailer mail pony
+    kubernetes-client fog droplet_kit hcloud ioredis redis mongodb mongoose mongo pg mysql2 sequel googleapis ethers web3""".split()
+)
+SPOKEN_ELSEWHERE = frozenset(
+    """console.log console.error console.warn console.info puts p pp print printf echo die warn raise throw cat message
+    Error.new sprintf format logger.info logger.error expect describe it test io.write say var_dump print_r""".split()
+)
+LOCAL_METHODS = frozenset(  # of texts, lists and pages
+    """removeEventListener removeListener removeAllListeners removeChild removeAttribute removeClass removeItem removeProperty
+    deleteProperty deleteContents deleteRow dropWhile dropRight drop_while delete_if delete_at delete_suffix delete_prefix
+    remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
+    sendStatus sendFile pushState""".split()
+)

@@ -194,6 +194,10 @@ class Library(Value):
         bind_callbacks(script, span, result)
         if action:
             perform(script, action, path, arguments, span)
+        else:
+            from toolgate.analysis.code.scripting.unlisted import judge_unlisted
+
+            judge_unlisted(script, path, arguments)
 
     def _child_process(self, script: Script, name: str) -> str:
         """`exec` of something unknown in a text that loads Node's module for programs."""
@@ -219,6 +223,10 @@ class Library(Value):
             bind_block(script, position, end, path)
         if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
             return self._tagged(script, path, end)
+        if not action and self.bare and following is not None and following.kind == TEXT and "." in path:
+            from toolgate.analysis.code.scripting.unlisted import judge_unlisted
+
+            judge_unlisted(script, path, script.arguments(end, script.statement_end(end)))
         if not action or not (
             self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
         ):

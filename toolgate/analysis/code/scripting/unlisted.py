@@ -1,0 +1,96 @@
+"""Calls in other languages than Python that nobody has described: their words and what they are given say what they do.
+
+A line of a shell that is handed to something that runs is one. Words of methods count where the text loads a
+stranger's module: the text is not parsed, so an object's module is not known.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.tokens import NAME, TEXT
+from toolgate.analysis.code.scripting.values import Words
+from toolgate.analysis.shell.command_lines import is_command, is_piped
+from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.languages.library_words import (
+    LOCAL_METHODS,
+    OF_CONTROL_ELSEWHERE,
+    OWN_MODULES,
+    RUNNING,
+    SENDING,
+    SPOKEN,
+    SPOKEN_ELSEWHERE,
+    TAKING,
+    TELLING,
+)
+from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
+from toolgate.model.effect import Place, Verb, backticked, description
+
+LONGEST = 4_000  # characters of an argument that are looked at
+LOADING = frozenset("require import from gem use library source include load".split())
+JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
+SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
+
+
+def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
+    """Emit what a call that nobody has described could do."""
+    name = path.rpartition(".")[2].lstrip("?:")
+    words = words_in(name)
+    if not words:
+        return
+    runs = bool(RUNNING.intersection(words)) or name == "call"
+    spoken = bool(SPOKEN.intersection([name, *words]) or SPOKEN_ELSEWHERE.intersection([name, path]))
+    if not (spoken and not runs) and not name.endswith(("Error", "Exception")) and _commands(script, arguments, runs):
+        return
+    modules = strangers(script) if any([word.startswith(TAKING + SENDING) for word in words]) or _tells(words) else []
+    if modules and name not in LOCAL_METHODS:
+        _named(script, modules, name, words)
+
+
+def _commands(script: Script, arguments: list[object], runs: bool) -> bool:
+    """Run the lines of a shell among the arguments; whether there were any."""
+    from toolgate.analysis.code.scripting.actions import run_shell, run_words
+
+    values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
+    texts = [value for value in values if isinstance(value, str)]
+    if len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command"):
+        run_words(script, [*texts])
+        return True
+    lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
+    for line in lines:
+        run_shell(script, line)
+    return bool(lines)
+
+
+def _named(script: Script, modules: list[str], name: str, words: list[str]) -> None:
+    """What the words of a method say, in a text that loads strangers' modules."""
+    called = description(backticked(f"{name}()"), Place.UNKNOWN)
+    controls = bool(OF_CONTROL_ELSEWHERE.intersection([module.partition("/")[0].lstrip("@") for module in modules]))
+    if _tells(words):
+        script.deeds.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
+    elif (words[0].startswith(TAKING) and (len(words) > 1 or controls or words[0] in ("flushall", "flushdb"))) or (
+        controls and words[0].startswith(SENDING)
+    ):
+        script.deeds.emit(Verb.UNKNOWN, called)
+
+
+def _tells(words: list[str]) -> bool:
+    return bool(SECRET_WORDS.intersection(words) and TELLING.intersection(words))
+
+
+def strangers(script: Script) -> list[str]:
+    """The modules that the text loads and that are neither the language's own nor the project's."""
+    found: list[str] = []
+    tokens = script.tokens
+    for index, token in enumerate(tokens):
+        if token.kind != NAME or token.text not in LOADING:
+            continue
+        following = [one for one in tokens[index + 1 : index + 3] if one.kind == TEXT]
+        if token.text in ("use", "library") and not following:
+            following = [one for one in tokens[index + 1 : index + 3] if one.kind == NAME][:1]
+        found += [one.text for one in following]
+    return [name for name in found if _module_like(name) and name.removeprefix("node:") not in OWN_MODULES]
+
+
+def _module_like(name: str) -> bool:
+    """Whether a text is the name of a module that is not beside the file."""
+    return name[:1] not in ("", ".", "/") and name.translate(JOINTS).isalnum()

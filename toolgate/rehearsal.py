@@ -6,9 +6,13 @@ says; nothing is kept on disk.
 
 from __future__ import annotations
 
+from toolgate.analysis import effects_of
+from toolgate.analysis.state.footprint import marks_of
+from toolgate.analysis.state.scope import Ledger
 from toolgate.guard import Guard
-from toolgate.model.call import ToolCall, Write
-from toolgate.model.memory import BLANK, Mark, Memory
+from toolgate.model.call import ToolCall, Write, well_formed
+from toolgate.model.errors import GuardError
+from toolgate.model.memory import BLANK, WROTE, Mark, Memory
 from toolgate.model.verdict import ASK, DENY, LLM
 from toolgate.rates import Uncounted
 
@@ -48,7 +52,10 @@ def rehearsed(
         kept.given(call.host, call.session, kept.recall(call).after(request.marks))
     book = book or Guard(profile=profile).book_for(facts)  # of the machine: what is laid over it is none
     for earlier in request.earlier:
-        Guard(book, kept.facts(earlier, facts), sessions=kept, counter=Uncounted()).check(earlier)
+        before = kept.facts(earlier, facts)
+        decision = Guard(book, before, sessions=kept, counter=Uncounted()).check(earlier)
+        if decision.verdict == DENY:
+            kept.happened(earlier, before)
     there = kept.facts(call, facts)
     return Guard(book, there, sessions=kept, counter=Uncounted(), settles_llm=settles_llm).check(call)
 
@@ -88,6 +95,25 @@ class Rehearsal:
         for path, stream in files.items():
             texts[path] = self._edited(call, path, stream.text)
         return True
+
+    def happened(self, call: ToolCall, facts: Facts) -> None:
+        """Remember the files of a call that would be denied: a record that names it says that they were written.
+
+        A file that the world describes holds what the world says.
+        """
+        memory = self.recall(call)
+        ledger = Ledger(facts, None if memory.blank else memory)
+        try:
+            marks = marks_of(effects_of(well_formed(call), facts, ledger=ledger), ledger, memory)
+        except GuardError:
+            return  # a call that cannot be understood was none
+        there = [path for path in ledger.files if facts.exists(path)]
+        written = [mark for mark in marks if mark.word == WROTE and mark.subject not in there]
+        self._memories[call.host, call.session] = memory.after(tuple(written))
+        texts = self._texts.setdefault((call.host, call.session), {})
+        for path, stream in ledger.files.items():
+            if path not in there:
+                texts[path] = self._edited(call, path, stream.text)
 
     def _edited(self, call: ToolCall, path: str, text: str | None) -> str | None:
         """A file after an edit; where the old part is not found, with the new one at its end."""

@@ -58,6 +58,10 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _unused(scope, aliases)
         if ledger.files:
             _late_origins(scope)
+        if ledger.memory is not None and ledger.memory.files:
+            from toolgate.analysis.project.loaded import judge_loaded
+
+            judge_loaded(scope)
     except TooComplex as error:
         unknown = description(error.message, Place.UNKNOWN)
         ledger.effects.append(

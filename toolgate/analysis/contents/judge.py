@@ -75,6 +75,28 @@ def judge_piece(target: Target, path: str, text: str, scope: Scope) -> None:
     _judge_new(File(target, path, text, whole=False), scope)
 
 
+def judge_started(target: Target, path: str, text: str, scope: Scope, installs: bool) -> None:
+    """What is grave in a file that something loads now; `installs`: and where its packages come from."""
+    file = File(target, path, text)
+    mark = len(scope.ledger.effects)
+    try:
+        for part in parts_of(file):
+            _start(part, file, scope, installs)
+    finally:
+        found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
+        scope.ledger.effects[mark:] = found
+
+
+def _start(part: Part, file: File, scope: Scope, installs: bool) -> None:
+    if part.kind in (SHELL, LITERAL):
+        run_shells([part.text], scope)
+    elif part.kind in (SOURCE, LOADED):
+        if is_starting(part.text) and any([mark in part.text for mark in MARKS]):
+            run_source(part.text, part.language, scope)
+    elif part.kind == HOST or (installs and part.kind in (ADDRESS, PAIR, SETTING)):
+        _perform(part, file, scope)
+
+
 def _judge_new(file: File, scope: Scope) -> None:
     scope.step(_cost(file))
     _judge(list(dict.fromkeys(parts_of(file))), file, scope)

@@ -1,0 +1,73 @@
+"""Files of this session that a runner loads without their being named: their text is judged as if they were.
+
+Only what is grave in them counts, and, where packages are installed, whose they are: writing them was judged before.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.scope import Scope
+from toolgate.knowledge.texts.loaded_files import FAMILIES, RUNNERS
+from toolgate.model.effect import Effect, Manner, Place, Verb
+from toolgate.model.errors import TooComplex
+from toolgate.model.memory import TYPED
+
+MOST = 16  # files of the session that are looked at, the latest first
+LARGEST = 64 * 1024  # bytes of one
+KEPT = 2_000  # steps that are kept for what follows
+OWN = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)
+
+
+def judge_loaded(scope: Scope) -> None:
+    """Judge what the commands of a script load of what the session has written."""
+    memory = scope.ledger.memory
+    if memory is None or not memory.files:
+        return
+    loading = [effect for effect in scope.ledger.effects if _families(effect)]
+    if not loading:
+        return
+    written = [path for path, origin in memory.files.items() if origin == TYPED and path not in scope.ledger.files]
+    families = {family: effect for effect in loading for family in _families(effect)}
+    for path in written[: -MOST - 1 : -1]:
+        effect = next(iter([families[family] for family in families if _loads(family, path)]), None)
+        if effect is not None:
+            _judge(path, effect, scope)
+
+
+def _families(effect: Effect) -> tuple[str, ...]:
+    """Which files a command loads: those of its own family, of all where it is not listed, or none."""
+    if effect.where or Manner.DEFERRED in effect.manner or Manner.INSIDE in effect.manner:
+        return ()
+    words = [word.rpartition("/")[2] for word in effect.command.argv[:4]]
+    found = [family for word in words for family, names in RUNNERS.items() if word in names.split()]
+    if found:
+        return tuple(found)
+    runs = effect.verb == Verb.RUN and effect.target.place == Place.WORKSPACE and effect.origin is None
+    return tuple(FAMILIES) if runs and Manner.HERE in effect.manner else ()
+
+
+def _loads(family: str, path: str) -> bool:
+    endings, names = FAMILIES[family]
+    name = path.rpartition("/")[2].lower()
+    return name.rpartition(".")[2] in endings.split() or name in names.split() or name.startswith("dockerfile.")
+
+
+def _judge(path: str, effect: Effect, scope: Scope) -> None:
+    from toolgate.analysis.contents.judge import judge_started
+
+    target = locate_field(path, scope)
+    text = scope.facts.read(path, LARGEST) if target.place in OWN else None
+    if not text or "\0" in text:
+        return
+    budget = scope.ledger.budget
+    left = budget.left
+    share = budget.left = max(0, left - KEPT)
+    before, scope.command = scope.command, effect.command
+    scope.at(effect.start, effect.end)
+    try:
+        judge_started(target, path, text, scope, Manner.INSTALL in effect.manner)
+    except TooComplex:
+        pass  # nothing says that the rest is more than what was judged when it was written
+    finally:
+        scope.command = before
+        budget.left = left - (share - max(0, budget.left))

@@ -84,9 +84,9 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             run.walk.feed(ledger, target.path, Stream(exact, sources))
         elif target.path and target.path not in ledger.files:
             held = Stream(exact, sources, made=_made(run))
-            ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
             if exact:
-                run.walk.judge_content(target, ledger.files[target.path], run.scope)
+                run.walk.judge_content(target, held, run.scope)
+            ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
 
 
 def _pours(run: Run) -> bool:

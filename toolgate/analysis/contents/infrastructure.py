@@ -64,12 +64,23 @@ def host_parts(name: str, text: str) -> list[Part]:
 
 
 def _from_lines(name: str, text: str) -> list[Part]:
-    """`FROM image` of a Dockerfile."""
+    """The images and addresses that a Dockerfile takes files from."""
     if not name.startswith(("dockerfile", "containerfile", "earthfile")) and not name.endswith(".dockerfile"):
         return []
-    words = [line.split() for line in text.split("\n") if line.strip().upper().startswith("FROM ")]
-    images = [[word for word in line[1:] if not word.startswith("--")] for line in words]
-    return [part for image in images if image for part in _image(image[0])]
+    found: list[Part] = []
+    for line in text.replace("\\\n", " ").split("\n"):
+        words = line.split()
+        plain = [word for word in words[1:] if not word.startswith("--")]
+        head = words[0].upper() if words else ""
+        if head == "FROM" and plain:
+            found += _image(plain[0])
+        elif head in ("COPY", "RUN"):
+            found += [part for word in words if word.startswith("--from=") for part in _image(word[7:] + "/")]
+        elif head == "ADD":
+            found += [Part(ADDRESS, word) for word in plain if "://" in word]
+        elif line.startswith(("# syntax=", "#syntax=")):
+            found += _image(line.partition("=")[2].strip())
+    return found
 
 
 def _scalar(key: str, value: str) -> list[Part]:
@@ -90,7 +101,7 @@ def _image(value: str) -> list[Part]:
 
 
 def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
-    found: list[Part] = []
+    found = [part for name in node for part in _image(name)] if key == "features" else []
     path = at(node, "path")
     if key in ("hostpath", "host_path") and isinstance(path, str):
         found.append(Part(HOST, path, keys=("mount",)))

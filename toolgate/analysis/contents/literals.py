@@ -31,11 +31,20 @@ def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
     found: dict[str, None] = {}
     for index, (piece, start, _) in enumerate(pieces):
         if not started or _is_started(text, start):
-            found.update(dict.fromkeys([piece, *_joined(text, pieces, index)]))
+            found.update(dict.fromkeys([*_spoken(piece), *_joined(text, pieces, index)]))
     if ending not in QUOTED_LANGUAGES and not started:
         for line in _lines(text):
             found.update(dict.fromkeys(_bare(line)))
     return [candidate for candidate in found if is_command(candidate)][:MOST]
+
+
+def _spoken(piece: str) -> list[str]:
+    """A text in quotes as a command, as the argument of a shell, and with the texts in quotes inside it."""
+    if piece.startswith(("-c ", "-lc ", "-ec ")):
+        return ["sh " + piece]
+    if ('"' in piece or "'" in piece) and any([mark in piece for mark in MARKS]):
+        return [piece, *[inner for inner, _, _ in quoted_pieces(piece)]]
+    return [piece]
 
 
 def is_command(text: str) -> bool:
@@ -109,7 +118,8 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
     words, halves = [pieces[first][0]], [pieces[first][0]]
     for before, after in zip(pieces[first:], pieces[first + 1 : first + 12], strict=False):
         between = text[before[2] : after[1]]
-        if "," in between and JOINS.issuperset(between):
+        chained = between.replace(".args", ",").replace(".arg", ",")  # words that are given one by one
+        if "," in chained and JOINS.issuperset(chained):
             words.append(after[0])
         elif len(between) < 40 and between.strip() and GLUE.issuperset(between) and len(words) == 1:
             halves.append(after[0])
@@ -138,10 +148,8 @@ def _lines(text: str) -> list[str]:
 def _bare(line: str) -> list[str]:
     """What a line may say as a command: all of it, what follows its key, and what follows its first word."""
     found: list[str] = []
-    rests = [line, line.partition(": ")[2], line.partition("=")[2]]
-    head, _, rest = line.partition(" ")
-    if head.isupper() or head.isalpha():
-        rests.append(rest)
+    rests = [line, line.partition(": ")[2], line.partition("=")[2], line.partition(" ")[2]]
+    rests.append(line.partition("{")[2].rpartition("}")[0])
     for rest in rests:
         rest = rest.strip().rstrip(",;")
         for mark in OPENING:

@@ -24,7 +24,7 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
-from toolgate.analysis.contents.settings import is_manifest, manifest_addresses
+from toolgate.analysis.contents.settings import is_manifest, line_paths, manifest_addresses
 from toolgate.analysis.formats import fragments as formats
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.knowledge.texts.written_files import (
@@ -36,6 +36,7 @@ from toolgate.knowledge.texts.written_files import (
     LOADED_PYTHON,
     LOADED_RUBY,
     PROSE,
+    QUOTED_LANGUAGES,
     SETTINGS_FILES,
     SHELL_ENDINGS,
     STARTING_WORDS,
@@ -69,7 +70,8 @@ def parts_of(file: File) -> list[Part]:
     told = _instructions(file) if is_instructions(file.path) else []
     if is_instructions(file.path) and file.ending not in ("toml", "yaml", "yml", "json"):
         return told
-    if file.ending in PROSE and not file.own and not is_manifest(file.name) and file.name not in BUILD_FILES:
+    listed = file.own or is_manifest(file.name) or file.name in BUILD_FILES or _requires(file)
+    if file.ending in PROSE and not listed:
         return _prompts(file)
     found = _by_format(file)
     if is_fixture(file.path) and not file.own and found is None:
@@ -163,7 +165,7 @@ def _included(text: str) -> list[Part]:
         words = line.replace(":=", " = ").replace("?=", " = ").split()
         if words[:1] and words[0] in ("include", "-include", "sinclude", "import", "mod"):
             found.append(Part(PAIR, " ".join(words[1:]), keys=("include",)))
-        elif words[:1] in (["SHELL"], [".SHELLFLAGS"]) and words[1:2] == ["="] and len(words) > 2:
+        elif words[:2] in (["SHELL", "="], [".SHELLFLAGS", "="], ["set", "shell"]) and len(words) > 2:
             found.append(Part(PAIR, " ".join(words[2:]), keys=("shell",)))
     return found
 
@@ -264,9 +266,18 @@ def _settings(file: File, known: bool) -> list[Part]:
     if pairs is not None:
         kind = SETTING if known else PAIR
         return found + [Part(kind, value, own=file.own, keys=keys) for keys, value in pairs]
-    if is_manifest(file.name):
+    if not known and (
+        file.ending not in QUOTED_LANGUAGES or file.ending == "xml" or _is_built(file) or ".config." in file.name
+    ):
+        found += line_paths(file.text)
+    if is_manifest(file.name) or _requires(file):
         return found + manifest_addresses(file.name, file.text)
     return found
+
+
+def _requires(file: File) -> bool:
+    """Whether it is one of several files of requirements."""
+    return file.ending == "txt" and "/requirements/" in file.path
 
 
 def _trusting(file: File) -> list[Part]:

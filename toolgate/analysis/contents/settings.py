@@ -13,6 +13,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
+    CODE_ENDINGS,
     COMMANDS,
     EXECUTED,
     KEPT,
@@ -21,6 +22,7 @@ from toolgate.knowledge.texts.written_files import (
     MANIFEST_STARTS,
     MANIFESTS,
     REGISTRIES,
+    ROOTS,
     SETTINGS_FILES,
     SOURCES,
     WEAK_SOURCES,
@@ -36,6 +38,7 @@ BEFORE_ADDRESS = 40  # characters that say what an address is for
 ANY_SOURCES = SOURCES | WEAK_SOURCES
 PROGRAM_SOURCES = {"tf": frozenset(("source", "repository", "registry")), "hcl": frozenset(("source",))}
 PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpanfile", "description", "berksfile")
+OWN_ADDRESSES = (("package", "repository"), ("workspace", "package", "repository"), ("tool", "poetry", "repository"))
 MOST = 2_000  # addresses of one file
 SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://")
 
@@ -46,14 +49,27 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
     if name in SETTINGS_FILES and _listed(part, target, scope):
         return
     words = [key_words(key) for key in keys]
-    about = any([bool(word & ABOUT) for word in words]) or keys[:1] == ("repository",)
+    about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
     if "://" in value and not about and _is_source(words, is_manifest(name)):
         judge_address(value, scope)
     last: frozenset[str] = frozenset().union(*words[-2:])
-    if ("/" in value or "~" in value) and not last & KEPT and last & LOADING:
-        _loaded(" ".join(keys[-1:]), value, target, scope)
+    if ("/" in value or "~" in value) and not last & KEPT:
+        _loaded(" ".join(keys[-1:]), value, target, scope, bool(last & LOADING))
     if part.kind == PAIR and " " in value and last & COMMANDS and is_command(value):
         run_shells([value], scope, part.own)
+
+
+def _in_repository(text: str, address: str) -> bool:
+    """Whether an address in XML stands inside the description of a repository."""
+    before = text[: text.find(address)].lower()
+    return any(
+        [before.rfind(f"<{tag}") > before.rfind(f"</{tag}") for tag in ("repositor", "pluginrepositor", "mirror")]
+    )
+
+
+def _describes(keys: tuple[str, ...]) -> bool:
+    """Whether a setting tells people about the project itself."""
+    return keys[:1] == ("repository",) or keys[:2] == ("project", "urls") or keys in OWN_ADDRESSES
 
 
 def _listed(part: Part, target: Target, scope: Scope) -> bool:
@@ -88,8 +104,21 @@ def manifest_addresses(name: str, text: str) -> list[Part]:
             continue
         for at, address in addresses_in(line):
             words = key_words(line[max(0, at - BEFORE_ADDRESS) : at])
+            if ending == "xml" and not _in_repository(text, address):
+                continue
             if not words & ABOUT and (wanted is None or words & wanted):
                 found.append(Part(ADDRESS, address))
+    return found[:MOST]
+
+
+def line_paths(text: str) -> list[Part]:
+    """The paths in lines of settings that are written in no notation we read, with what stands before them."""
+    found: list[Part] = []
+    for line in text.split("\n"):
+        if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
+            for path in paths_in(line):
+                before = line.partition(path)[0]
+                found.append(Part(PAIR, path, keys=(before[-BEFORE_ADDRESS:],)))
     return found[:MOST]
 
 
@@ -107,7 +136,7 @@ def key_words(key: str) -> frozenset[str]:
 def _is_source(words: list[frozenset[str]], manifest: bool) -> bool:
     if any([bool(word & SOURCES) for word in words]):
         return True
-    return manifest and any([bool(word & WEAK_SOURCES) for word in words])
+    return manifest and any([bool(word & WEAK_SOURCES) for word in words[-2:]])
 
 
 def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
@@ -134,9 +163,11 @@ def addresses_in(value: str) -> list[tuple[int, str]]:
     return found
 
 
-def _loaded(key: str, value: str, target: Target, scope: Scope) -> None:
-    """A path that leads out of the project, under a key that is loaded or started."""
+def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:
+    """A path that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
     for path in paths_in(value):
+        if not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS:
+            continue
         place = locate_field(path, scope)
         outside = place.place == Place.TEMP or (place.place in OUTSIDE and place.path.startswith(PEOPLES))
         if outside and not place.whole and not _installed(place.path, scope):

@@ -123,11 +123,13 @@ def container_commands(text: str) -> list[str]:
 
 
 def image_lines(text: str) -> list[str]:
-    """What building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form."""
+    """What building an image runs: `RUN`, `CMD` and `ENTRYPOINT` in either form, and here-documents."""
     found: list[str] = []
-    joined = text.replace("\\\n", " ")
-    for line in joined.split("\n"):
-        words = line.strip().split(None, 1)
+    lines = text.replace("\\\n", " ").split("\n")
+    index = 0
+    while index < len(lines):
+        words = lines[index].strip().split(None, 1)
+        index += 1
         if len(words) == 2 and words[0].upper() == "ONBUILD":
             words = words[1].split(None, 1)
         if len(words) < 2 or words[0].upper() not in ("RUN", "CMD", "ENTRYPOINT", "HEALTHCHECK"):
@@ -135,7 +137,13 @@ def image_lines(text: str) -> list[str]:
         rest = words[1]
         while rest.startswith("--"):
             rest = rest.partition(" ")[2].lstrip()
-        if rest.startswith("["):
+        if rest.startswith("<<"):
+            end = rest[2:].lstrip("-").split()[0].strip("\"'") if rest[2:].lstrip("-").split() else ""
+            start = index
+            while index < len(lines) and lines[index].strip() != end:
+                index += 1
+            found.append("\n".join(lines[start:index]))
+        elif rest.startswith("["):
             strings = [string for string, _, _ in _json_strings(rest)]
             found.append(" ".join(["'" + string.replace("'", "'\\''") + "'" for string in strings]))
         else:

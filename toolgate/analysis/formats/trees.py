@@ -47,6 +47,8 @@ def notation_of(name: str, text: str) -> str:
     if first == "{":
         return "json"
     line = text.lstrip().partition("\n")[0]
+    if line.startswith("["):
+        return "ini"
     return "yaml" if ": " in line or line.endswith(":") else "ini" if "=" in line else ""
 
 

@@ -133,6 +133,21 @@ def assigned_secrets(text: str) -> list[Hit]:
                 start = text.find(value, at)
                 article = "an" if name[0] in "aeiou" else "a"
                 found.append(Hit(SECRET, f"{article} {name.replace('_', ' ')}", start, start + len(value)))
+    return found + _named_above(text)
+
+
+def _named_above(text: str) -> list[Hit]:
+    """The same where the name stands in the line above: `- name: DB_PASSWORD`, then `value: …`."""
+    found: list[Hit] = []
+    lines = text.split("\n")
+    at = 0
+    for above, line in zip(["", *lines], lines, strict=False):
+        key, sign, value = line.strip().replace(": ", "=", 1).partition("=")
+        value = value.strip().strip("\"',")
+        if sign and key.strip("\"' -").lower() in ("value", "default") and _drawn(value):
+            names = [name for name in NAMES if name in above.lower()]
+            found += [Hit(SECRET, f"a {name.replace('_', ' ')}", at, at + len(line)) for name in names[:1]]
+        at += len(line) + 1
     return found
 
 

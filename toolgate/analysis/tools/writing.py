@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.text.hidden import hidden_character, look_alike
 from toolgate.model.call import Write
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 
@@ -52,7 +53,12 @@ def odd_name(path: str) -> str:
         return "has a backslash in it"
     if name.startswith("-"):
         return "reads like an option"
-    return "has characters that look like others" if any([letter in ALIKE for letter in path]) else ""
+    if path.isascii():
+        return ""
+    alike = any([letter in ALIKE for letter in path]) or bool(look_alike(path))
+    return (
+        "has characters that look like others" if alike else "has hidden characters" if hidden_character(path) else ""
+    )
 
 
 def _before(target: Target, scope: Scope) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 # The endings and the names of the files that each family loads.
 FAMILIES = {
-    "python": ("py pyi pth toml cfg ini ipynb", "pipfile"),
+    "python": ("py pyi pth toml cfg ini ipynb txt", "pipfile"),
     "node": ("js mjs cjs jsx ts mts cts tsx vue svelte json jsonc coffee", ".babelrc .eslintrc .prettierrc"),
     "go": ("go mod work", ""),
     "rust": ("rs toml", "config"),

@@ -60,14 +60,14 @@ CONFIGURATIONS = (
 
 
 PROSE = frozenset(
-    "md mdx rst txt adoc org tex bib csv tsv jsonl ndjson svg log css scss less po pot srt vtt diff patch".split()
+    "md mdx rst txt adoc org bib csv tsv jsonl ndjson svg log css scss less po pot srt vtt diff patch".split()
 )
 SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
 LOADED_PYTHON = ("setup.py", "conftest.py", "sitecustomize.py", "usercustomize.py", "noxfile.py")
 LOADED_RUBY = ("gemfile", "rakefile", "podfile", "fastfile", "vagrantfile")
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
-    "lua": "lua", "phtml": "php",
+    "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",
 }  # fmt: skip
 
 PAGES = ("jsp", "jspx", "asp", "aspx", "ashx", "cfm")  # pages that a server runs
@@ -126,13 +126,31 @@ MARKS = (
 # Words in source that starts programs, removes files or opens connections.
 STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
-    "urlopen", "requests", "Process", "`", "qx", "eval", "remove",
+    "urlopen", "requests", "Process", "iex", "Invoke-", "`", "qx", "eval", "remove",
 )  # fmt: skip
+CODE_ENDINGS = frozenset(
+    "sh bash zsh fish py rb pl pm lua js mjs cjs ts mts cts php r jl tcl el vim exs ps1 bat so dylib dll jar wasm node rs go mk".split()
+)
+# Where a path begins that may lead out of the project.
+ROOTS = (
+    "/tmp/",
+    "/var/tmp/",
+    "/dev/shm/",
+    "~/",
+    "/home/",
+    "/Users/",
+    "/root/",
+    "/mnt/",
+    "/media/",
+    "/Volumes/",
+    "/srv/",
+    "/run/user/",
+)
 # Calls that start a program, as they are written in one language or another.
 STARTING_CALLS = (
     "exec", "command(", "command::new", "command.new", ".arg(", ".args(", "system(", "popen", "spawn", "callcommand", "callprocess",
     "readprocess", "processbuilder", "createprocess", "process.start", "process.run", "process.new", "process(", "shell(", "sh(",
-    "run(`", "b.run(", "qx(", "io.popen", "launchpath", "nsexec",
+    "run(`", "b.run(", "qx(", "io.popen", "launchpath", "nsexec", "system.cmd(", "system.shell", "os:cmd", "launchedprocess", "run_command(",
 )  # fmt: skip
 
 # --- settings, manifests and lock files, by the words of their keys
@@ -141,13 +159,13 @@ STARTING_CALLS = (
 SOURCES = frozenset(
     """registry registries index indexes indices indexurl extraindexurl findlinks mirror mirrors resolved tarball repositories resolvers
     distributionurl wrapperurl sdist wheel wheels dist npmregistryserver npmscopes registryurl channel channels channelalias
-    downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive""".split()
+    downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository""".split()
 )
 # The same in a file that is a manifest or a lock file, or beneath one of the words above.
 WEAK_SOURCES = frozenset(
     """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
     resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
-    sdist wheel wheels ref""".split()
+    sdist wheel wheels ref location repos tap binary""".split()
 )
 # Addresses for people.
 ABOUT = frozenset(
@@ -164,7 +182,7 @@ LOADING = frozenset(
     arguments argv
     pythonpath nodepath path paths bin binary server serverpath lib library libraries autoprependfile autoappendfile prepend append
     profile config configs file files shell init customcode functions support supportfile helper helpers driver middleware engine
-    codec filter filters wasm agent provider providers classpath loadpath sitepackages overlay overlays template templates""".split()
+    codec filter filters wasm agent bootstrap build replace initscript provider providers classpath loadpath sitepackages overlay overlays template templates""".split()
 )
 KEPT = frozenset(
     """cache cachedir tmp temp tmpdir out output outputs outdir outfile outputdir log logs logdir logfile report reports data datadir
@@ -191,20 +209,7 @@ MANIFESTS = frozenset(
     devbox.json devenv.yaml sources.json npins.json berksfile puppetfile policyfile.rb metadata.rb rosdep.yaml west.yml idf_component.yml
     library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml""".split()
 )
-MANIFEST_ENDINGS = (
-    "lock",
-    "sbt",
-    "nix",
-    "bzl",
-    "gradle",
-    "kts",
-    "cabal",
-    "nimble",
-    "rockspec",
-    "podspec",
-    "gemspec",
-    "csproj",
-    "tf",
-    "props",
+MANIFEST_ENDINGS = frozenset(
+    "lock cmake wrap zon edn hcl sbt nix bzl gradle kts cabal nimble rockspec podspec gemspec csproj tf props".split()
 )
 MANIFEST_STARTS = ("requirements", "constraints", "gemfile", "podfile", "cartfile")

@@ -386,7 +386,7 @@ TRAITS = {
     "cargo-aliases": "its subcommands may be aliases in cargo's settings",
     "copies": "its files get what it reads, unchanged",
     "directed": "takes files out of an archive with `-r`, puts them in with `-w`, and else lists them",
-    "directories": "makes directories, not files",
+    "directories": "makes directories, or deletes empty ones, not files",
     "empty-ending": "takes an empty word after `-i` for the ending of backups, on a Mac",
     "exact": "copies byte for byte as it reads",
     "finds": "walks directories for names that match",

@@ -95,6 +95,7 @@ class Manner:
     CREATE = "create"  # made anew, and nothing was there
     APPEND = "append"  # added to its end
     EDIT = "edit"  # changed in place
+    EMPTY = "empty"  # nothing is in it
     EMPTIED = "emptied"  # its content is lost
     BEYOND_RECOVERY = "beyond-recovery"  # overwritten so that nothing brings it back
     MOVED = "moved"  # it leaves its place
@@ -122,6 +123,7 @@ class Manner:
     MODIFIED = "modified"  # tracked, and changed since git last looked
     IGNORED = "ignored"  # the project says that git need not keep it
     UNTRACKED = "untracked"  # nobody can bring it back
+    MUCH = "much"  # and it is a text of many lines
     BY_GIT = "by-git"  # git decides which files
     FORCE = "force"  # others' work, or what is not saved, does not stop it
     DELETE = "delete"  # a branch or release that others see goes away

@@ -48,11 +48,13 @@ def _in_workspace(effect: Effect) -> Opinion:
     wide = _wide(effect)
     if Manner.MODIFIED in effect.manner:
         return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
+    if Manner.EMPTY in effect.manner and not wide:
+        return allow("deletes empty directories only")
     if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
         return allow("can be restored")
     if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")
-    if wide or _source(target.name):
+    if wide or _work(effect):
         return ask(_loss(effect), _look(effect))
     return allow("deletes one file in the project")
 
@@ -93,23 +95,47 @@ def _wide(effect: Effect) -> bool:
     if any([character in text for character in "*?[…"]):
         return True
     several = Manner.RECURSIVE in effect.manner or Manner.AWAY in effect.manner
-    return several and text.rpartition("/")[2].rpartition(".")[2] not in SINGLE
+    return several and not _single(text)
 
 
-SOURCES = (
-    "py", "js", "ts", "tsx", "jsx", "go", "rs", "java", "c", "h", "cc", "cpp", "hpp", "rb", "php", "cs", "swift", "kt",
-    "scala", "sh", "sql", "toml", "mod", "vue", "svelte", "ex", "exs", "hs", "ml", "lua", "pl", "r",
+# Endings of what programs leave behind: it can be made again, or is not worth keeping.
+OUTPUT = (
+    "log", "tmp", "temp", "out", "output", "err", "bak", "backup", "old", "orig", "rej", "swp", "swo", "pid", "sock",
+    "pyc", "pyo", "o", "obj", "a", "so", "dylib", "dll", "exe", "bin", "class", "jar", "war", "whl", "egg", "cache",
+    "lcov", "coverage", "tsbuildinfo", "prof", "trace", "dump", "dmp", "core", "map", "patch", "diff", "lock", "done",
+    "tar", "tgz", "gz", "bz2", "xz", "zst", "zip", "7z", "deb", "rpm", "dmg", "apk", "vsix", "wasm", "test",
+    "png", "jpg", "jpeg", "gif", "webp", "ico", "bmp", "mp3", "mp4", "wav", "webm", "mov", "pdf", "aux", "toc", "fls",
+    "db", "sqlite", "sqlite3", "db-journal", "parquet", "npy", "npz", "pkl", "pt", "pth", "ckpt", "h5", "onnx",
+    "status", "state", "result", "results", "report", "stamp", "hash", "md5", "sha256", "sig", "asc", "crt", "csr",
 )  # fmt: skip
+# Endings of documents and data, which are made by programs as often as by people.
+DATA = ("txt", "text", "md", "rst", "json", "jsonl", "ndjson", "csv", "tsv", "yaml", "yml", "xml", "html", "htm", "svg")
 
 
-SINGLE = (  # endings that a directory does not have
-    *SOURCES, "md", "txt", "json", "yaml", "yml", "lock", "csv", "html", "css", "xml", "svg", "png", "jpg", "tgz", "gz",
-    "zip",
+def _work(effect: Effect) -> bool:
+    """Whether one file is likely to be somebody's work: neither output nor data, by its ending, or much of a text."""
+    name, ending = _ending(effect.target.name)
+    if not ending or ending in OUTPUT or not name or not ending.isalnum() or ending[0].isdigit():
+        return Manner.MUCH in effect.manner and ending not in OUTPUT
+    if ending not in DATA:
+        return True
+    return Manner.MUCH in effect.manner or (Manner.EMPTIED in effect.manner and ending not in DATA[:2])
+
+
+def _ending(path: str) -> tuple[str, str]:
+    name, _, ending = path.rpartition("/")[2].rpartition(".")
+    return name.strip("."), ending.lower() if name.strip(".") else ""
+
+
+def _single(name: str) -> bool:
+    """Whether a name is that of one file: a directory has no such ending."""
+    ending = _ending(name)[1]
+    return ending in SINGLE or (ending.isalnum() and not ending[0].isdigit() and ending not in (*OUTPUT, *DATA))
+
+
+SINGLE = (
+    "md", "txt", "json", "yaml", "yml", "lock", "csv", "html", "xml", "svg", "png", "jpg", "tgz", "gz", "zip",
 )  # fmt: skip
-
-
-def _source(text: str) -> bool:
-    return text.rpartition(".")[2] in SOURCES
 
 
 CASES = """

@@ -21,6 +21,8 @@ IGNORED = Manner.IGNORED  # the project says that git need not keep it
 UNTRACKED = Manner.UNTRACKED  # nobody can bring it back
 UNKNOWN = "unknown"
 
+MUCH = 32 * 1024  # bytes of text; some five hundred lines
+SAMPLE = 4_096  # bytes by which a text is told from other content
 INDEX_LIMIT = 8_000_000  # bytes; some hundred thousand files
 RULES_LIMIT = 200_000  # characters of one file of patterns
 DEPTH_LIMIT = 64  # directories between the root and a path
@@ -44,6 +46,16 @@ def standing(path: str, facts: Facts) -> str:
         return tracked
     patterns = _patterns(rest, repository.common, root, facts)
     return IGNORED if is_ignored(rest, patterns, facts.is_dir(path) is not False) else UNTRACKED
+
+
+def kept_by_git(path: str, facts: Facts) -> tuple[str, ...]:
+    """What git knows about a path, in the words of an effect, and whether much is lost where it knows nothing."""
+    found = standing(path, facts)
+    if found == UNTRACKED:
+        state = facts.stat(path)
+        much = state is not None and state[1] >= MUCH and b"\0" not in (facts.read_part(path, 0, SAMPLE) or b"\0")
+        return (UNTRACKED, Manner.MUCH) if much else (UNTRACKED,)
+    return (found,) if found != UNKNOWN else ()
 
 
 def ignored(path: str, facts: Facts) -> bool:

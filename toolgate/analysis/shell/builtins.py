@@ -1,4 +1,7 @@
-"""Builtins that change the shell itself: directory, variables, functions, what runs later."""
+"""Builtins that change the shell itself: directory, variables, functions, what runs later.
+
+One module because a shell has one table of them.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
+from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
@@ -66,6 +70,9 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         and "-F" not in argv
     ):
         scope.emit(Verb.READ, ENVIRONMENT)
+    if scope.functions and any([shown(word)[:1] == "-" and "f" in shown(word) for word in argv[1:]]):
+        _export_functions(argv, scope)
+        return NOTHING
     for word in argv[1:]:
         text = word if isinstance(word, str) else word.prefix
         name, equals, _ = text.partition("=")
@@ -81,6 +88,16 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif not isinstance(word, str) and not equals:
             scope.unknown(f"the variable that {backticked(shown(word))} names", (Manner.COMPUTED_NAME,))
     return NOTHING
+
+
+def _export_functions(argv: list[Field], scope: Scope) -> None:
+    """`export -f name`, `declare -fx name`: a shell started from here knows it, unless it is the name of a program."""
+    given = "".join([shown(word)[1:] for word in argv[1:] if shown(word)[:1] == "-"])
+    if argv[0] != "export" and "x" not in given:
+        return
+    for word in argv[1:]:
+        if isinstance(word, str) and word in scope.functions and knowledge_of(word) is None and word not in BUILTINS:
+            scope.ledger.exported[word] = scope.functions[word]
 
 
 def _referred(argv: list[Field], name: str, value: Field | None, scope: Scope) -> bool:

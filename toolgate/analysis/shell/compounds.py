@@ -31,6 +31,7 @@ def _maybe(script: nodes.Script, scope: Scope, stdin: Stream) -> Stream:
     scope.certain = False
     stream = run_script(script, scope, stdin)
     scope.certain = before
+    scope.variables.pop("_", None)
     if scope.cwd != directory:
         scope.cwd = directory if directory is not None and scope.cwd is None else scope.cwd
     return stream

@@ -137,6 +137,7 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
             return redirection.finish(NOTHING) if redirection else NOTHING
         streams = [interpret(argv, scope, stdin) for argv in argvs]
         stream = streams[0] if len(streams) == 1 else Stream(None, combined(streams).sources)
+        _last_word(argvs, scope)
         return redirection.finish(stream) if redirection else stream
     from toolgate.analysis.shell.assignments import assigned_value, poison
 
@@ -155,8 +156,17 @@ def run_simple(node: nodes.Simple, scope: Scope, stdin: Stream) -> Stream:
     streams = [interpret(argv, inner, stdin) for argv in argvs]
     if inner is not scope:
         _keep(inner, scope, [assignment.name for assignment, _ in values])
+    _last_word(argvs, scope)
     stream = combined(streams) if len(streams) == 1 else Stream(None, combined(streams).sources)
     return redirection.finish(stream) if redirection else stream
+
+
+def _last_word(argvs: list[list[Field]], scope: Scope) -> None:
+    """`$_`: the last word of the command before, unless a function or several commands were run."""
+    if len(argvs) == 1 and argvs[0] and argvs[0][0] not in scope.functions:
+        scope.variables["_"] = Scalar((argvs[0][-1],))
+    else:
+        scope.variables.pop("_", None)
 
 
 def _keep(inner: Scope, scope: Scope, names: list[str]) -> None:
@@ -209,10 +219,29 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
 
 def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     child = scope.fork()
-    stream = run_script(part.script, child, scope.stdin)
+    lists = part.script.lists
+    alone = _read_alone(lists[0].pipelines[0].commands) if len(lists) == 1 else None
+    stream = _text_of(alone, child) if alone is not None else run_script(part.script, child, scope.stdin)
     if stream.text is not None:
         return stream.text.rstrip("\n")
     return Partial((Hole("$(…)", stream.kind, stream),))
+
+
+def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:
+    """The command of `$(<file)`, which is nothing but a file to read from; `None`: it is any other."""
+    node = commands[0] if len(commands) == 1 else None
+    if type(node) is not nodes.Simple or node.words or node.assignments or len(node.redirects) != 1:
+        return None
+    redirect = node.redirects[0]
+    return node if redirect.operator == "<" and redirect.descriptor in (None, 0) else None
+
+
+def _text_of(node: nodes.Simple, scope: Scope) -> Stream:
+    """The text of a file that the shell itself reads in."""
+    from toolgate.analysis.shell.redirection import redirected
+
+    scope.at(node.start, node.end)
+    return redirected(node.redirects, scope, UNREAD).stdin
 
 
 def process(part: nodes.ProcessSubstitution, scope: Scope) -> Field:

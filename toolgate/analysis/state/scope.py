@@ -39,7 +39,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named", "selected", "dotted",
+        "named", "selected", "dotted", "exported",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -60,6 +60,7 @@ class Ledger:
         self.dotted = False  # the shell's patterns match names that start with a dot
         self.links: dict[str, str] = {}  # symbolic links this script has made, by absolute path
         self.called: set[str] = set()  # functions that were called
+        self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
         self.returns = 0  # times one of them was looked through again

@@ -20,7 +20,9 @@ RM = command(
         flag("-r -R --recursive", manner=Manner.RECURSIVE),
     ],
 )
-RMDIR = command("rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")])
+RMDIR = command(
+    "rmdir", "DELETES...", [flags("--ignore-fail-on-non-empty -p --parents -v --verbose")], traits="directories"
+)
 UNLINK = command("unlink", "DELETES")
 SHRED = command(
     "shred",

@@ -194,7 +194,8 @@ def _part(
         return [_text(part, scope, quoted, first, assignment, last)]  # type: ignore[arg-type]  # narrowed by kind
     if kind is Quoted:
         inner = _segments(part.parts, scope, True, False)  # type: ignore[union-attr]  # narrowed by kind
-        return [segments or [(QUOTED, "")] for segments in inner]
+        empty: list[Segment] = [] if part.parts else [(QUOTED, "")]  # type: ignore[union-attr]  # `"$@"` of nothing
+        return [segments or empty for segments in inner]
     if kind is Parameter:
         from toolgate.shell.expand.variables import expand_parameter
 

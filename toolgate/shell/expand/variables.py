@@ -151,7 +151,7 @@ def _list_segments(part: Parameter, values: list[Field], scope: Surroundings, qu
             del arguments  # walked for the commands in them; slices and patterns over lists are not followed
             return [(OPEN, Hole("${" + part.name + "…}"))] if values else []
     star = quoted and (part.name == "*" or (part.index is not None and part.index.literal == "*"))
-    segments: list[Segment] = []
+    segments: list[Segment] = [(QUOTED, "")] if star else []
     for index, value in enumerate(values):
         if index:
             segments.append((QUOTED, scope.separators()[:1]) if star else (BREAK, ""))

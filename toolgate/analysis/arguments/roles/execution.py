@@ -116,7 +116,7 @@ def _script(run: Run, field: Field, dialect: str) -> None:
     scope = run.scope.fork()
     scope.where = run.where or scope.where
     scope.parameters = run.parameters
-    scope.functions, scope.aliases = {}, {}
+    scope.functions, scope.aliases = dict(scope.ledger.exported), {}
     run.output = run_shell_text(run, scope, field, dialect)
     run.reads_input = False
 

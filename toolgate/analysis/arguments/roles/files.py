@@ -117,7 +117,7 @@ def _makes(run: Run, field: Field, _: str) -> None:
 
 def _deletes(run: Run, field: Field, _: str) -> None:
     target = locate_field(field, run.scope, follow=False)
-    run.emit(Verb.DELETE, target, None, _standing(target, run))
+    run.emit(Verb.DELETE, target, None, (Manner.EMPTY,) if run.has("directories") else _standing(target, run))
     if not isinstance(field, str) and Manner.RECURSIVE in run.manner:
         from toolgate.analysis.arguments.settings import taken_along
 
@@ -131,13 +131,11 @@ def _standing(target: Target, run: Run) -> tuple[str, ...]:
     """What git knows of a file of the project: whether it could bring it back."""
     if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.name:
         return ()
-    made = target.path in run.scope.ledger.files
-    if made:
+    if target.path in run.scope.ledger.files:
         return (Manner.MADE_HERE,)
-    from toolgate.analysis.git.worktree import standing
+    from toolgate.analysis.git.worktree import kept_by_git
 
-    found = standing(target.path, run.scope.facts)
-    return (found,) if found != "unknown" else ()
+    return kept_by_git(target.path, run.scope.facts)
 
 
 def _discards(run: Run, field: Field, _: str) -> None:

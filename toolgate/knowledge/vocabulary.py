@@ -4,6 +4,7 @@ A file under `knowledge/` says what commands do and never whether that is fine. 
 these values. Roles are strings, so that a file stays data:
 
     PLAIN       text, a number, a name: touches nothing          PATTERN, PROSE   the same, for the human reader
+    OBEYS       a path that is read, and is code for the program: somebody else's outside the project
     READS       a path whose content is read                     LISTS      a path only looked at: names, sizes, dates
     WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
     EDITS       a path changed in place                          MAKES      a directory or empty file that is created
@@ -53,7 +54,7 @@ from toolgate.model.value import Value
 
 # The words of a knowledge file, which imports them all at once.
 __all__ = [
-    "PLAIN", "READS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
+    "PLAIN", "READS", "OBEYS", "LISTS", "WRITES", "APPENDS", "EDITS", "MAKES", "DELETES", "MOVES", "CHDIR", "RUNS", "ARGV", "SCRIPT",
     "FETCHES", "SENDS", "UPLOADS", "DATA", "LISTENS", "PACKAGES", "PROCESSES", "REMOTE", "OPAQUE", "INTO", "TASK", "SEARCHES",
     "PUSHES", "BRANCH", "CODE", "READ_BY", "SETS", "MODULE",
     "PATHS", "NAME", "NUMBER",
@@ -69,6 +70,7 @@ __all__ = [
 
 PLAIN = PATTERN = PROSE = "PLAIN"
 READS = "READS"
+OBEYS = "OBEYS"
 LISTS = "LISTS"
 WRITES = "WRITES"
 APPENDS = "APPENDS"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.undeclared import WRITING, named, runs_code, written
-from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, words_of
+from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, paths_in, words_of
 from toolgate.knowledge.texts.value_words import OBEYED, PRODUCED, PROSE
-from toolgate.knowledge.vocabulary import PLAIN, READS, Option
+from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, Option
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
         judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
-    elif equals or " " in value or words & OBEYED or (value[:1] in ("/", "~") and (obeys or _code(option, value))):
+    elif equals or " " in value or words & OBEYED or (paths_in(value) and (obeys or _code(option, value))):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
 
 
@@ -36,7 +36,7 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
     obeys = runs_code(run)
     loosely = obeys or (run.spec is not None and bool(run.spec.unlisted))
     for option, value in options:
-        if not isinstance(value, str) or option.role not in (PLAIN, READS):
+        if not isinstance(value, str) or not (option.role in (PLAIN, READS) or (option.role == CHDIR and run.informs)):
             continue
         name = _spelt(run, option)
         words = words_of(name)
@@ -51,12 +51,15 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
 
 
 def _spelt(run: Run, option: Option) -> str:
-    """The name by which the call gives an option; a letter says less than the word it stands for."""
-    for word in run.scope.command.argv:
-        name = word.partition("=")[0]
-        if name in option.names and len(name) > 2:
+    """The name by which the call gives an option; for a letter, the word it stands for."""
+    given = [word.partition("=")[0] for word in run.scope.command.argv]
+    for name in option.names:
+        if name in given and len(name) > 2:
             return name
-    letters = [name[1] for name in option.names if len(name) == 2]
+    letters = [name for name in option.names if len(name) == 2 and any([word.startswith(name) for word in given])]
     words = [name for name in option.names if len(name) > 2]
-    alike = [word for word in words if word.lstrip("-")[0] in letters]
-    return (alike or words or list(option.names))[0]
+    for letter in letters:
+        alike = [word for word in words if word.lstrip("-")[0] == letter[1]]
+        after = [name for name in option.names[option.names.index(letter) :] if len(name) > 2]
+        return (alike or after or [letter])[0]
+    return (words or list(option.names))[0]

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
+OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
 SCHEMES = frozenset("http https ftp ssh git tcp ws wss socks5 socks5h socks4 socks4a grpc grpcs".split())
 SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
@@ -47,6 +48,8 @@ STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     """Emit what `value` could do under a name. `obeys`: it is given to something that runs code."""
+    if value.lower() in OFF and _trusts(words_of(name)):
+        run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.INSECURE,))
     if len(value) > LONGEST or not any([shape in value for shape in SHAPES]):
         return
     words = words_of(name)
@@ -58,7 +61,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         play(run, "READ_BY(started)", value.lstrip("|! \t"))
     elif starts_something(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-    elif not _strangers_address(run, name, words, value):
+    elif not _strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)
 
 
@@ -228,6 +231,13 @@ def command_line(words: set[str], value: str) -> bool:
         return False
     return any([mark in rest for mark in (";", "&", "|", "$(", "`", "://")]) or any(
         [word[0] in "/~" or "=/" in word or (word[0] == "-" and len(word) > 1) for word in rest.split()]
+    )
+
+
+def _trusts(words: set[str]) -> bool:
+    """Whether a name says that whom one talks to is made sure of: `strict-ssl`, `VERIFY_PEER`."""
+    return bool(
+        words & {"strict", "verify", "verification"} and words & {"ssl", "tls", "peer", "cert", "https", "host"}
     )
 
 

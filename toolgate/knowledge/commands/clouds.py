@@ -149,12 +149,16 @@ ANSIBLE = loose(
     "ansible ansible-playbook ansible-pull ansible-console salt puppet chef-client chef knife",
     [
         flag("--check -C --syntax-check --list-hosts --list-tasks --list-tags", dry=True, clears="write run"),
-        option("-e --extra-vars -i --inventory -l --limit -m -a -u -t -f", PLAIN),
+        option("-e --extra-vars -l --limit -m -a -u -t -f", PLAIN),
+        option("-i --inventory --inventory-file", OBEYS),
         option("--vault-password-file --private-key", PLAIN),
     ],
     does=(writes("other machines", "cloud"), runs("tasks on other machines", "cloud")),
 )
-ANSIBLE_LOOK = loose("ansible-lint ansible-doc ansible-inventory ansible-config")
+ANSIBLE_LOOK = loose(
+    "ansible-lint ansible-doc ansible-inventory ansible-config",
+    [option("-i --inventory --inventory-file -M --module-path -c --config --playbook-dir -r", OBEYS)],
+)
 ANSIBLE_GALAXY = loose("ansible-galaxy", does=runs("third-party roles", "registry", Manner.INSTALL))
 VAULT = command(
     "vault ansible-vault sops doppler op bw pass gopass lpass keepassxc-cli chamber aws-vault secret-tool security gpg-connect-agent infisical",

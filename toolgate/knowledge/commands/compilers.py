@@ -79,7 +79,7 @@ CHANGERS = command(
     unlisted=PLAIN,
 )
 FORMATTERS = command(
-    "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml doxygen",
+    "clang-format clang-tidy cppcheck cpplint uncrustify include-what-you-use iwyu run-clang-tidy clangd clang-apply-replacements clang-check flawfinder splint gcovr lcov genhtml",
     "READS...",
     [
         HELP,
@@ -91,6 +91,7 @@ FORMATTERS = command(
     style=WORDS,
     unlisted=PLAIN,
 )
+DOXYGEN = command("doxygen", "OBEYS...", [flag("-h -v --version", informs=True), flags("-l -g -u -x -q -s -b -d=")])
 INDENTERS = command(
     "astyle indent gindent",
     "EDITS...",

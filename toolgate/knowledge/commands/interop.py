@@ -53,7 +53,7 @@ TRANSLATION = command(
 DIAGRAMS = command(
     "nomnoml blockdiag seqdiag actdiag nwdiag eralchemy schemaspy schemacrawler tbls py2puml pyan3 pycallgraph "
     "code2flow gprof2dot go-callvis goda graph-easy mscgen_js wireviz svgbob_cli bytefield-svg vl2svg vl2png "
-    "vg2svg vg2png vl-convert pikchr dpic asy gle termgraph youplot uplot plotext",
+    "vg2svg vg2png vl-convert pikchr dpic termgraph youplot uplot plotext",
     "READS...",
     [OUT],
     unlisted=PLAIN,

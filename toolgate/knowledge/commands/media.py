@@ -145,7 +145,7 @@ INKSCAPE = command(
         option("--actions --verb --shell --batch-process --app-id-tag", "OPAQUE"),
     ],
 )
-BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita", "READS...", [
+BLENDER = command("blender openscad freecad freecadcmd meshlabserver krita asy gle", "OBEYS...", [
     option("-o --render-output --export-filename", WRITES), option("-P --python -s", RUNS), option("--python-expr --batch -c", "OPAQUE"), flags("-b --background -a -f= -E= --no-interface -i -d -D=")], unlisted=PLAIN)  # fmt: skip
 GIMP = command(
     "gimp gimp-console",

@@ -26,6 +26,7 @@ MODULES = {
     "packages": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS MESSAGE",
     "processes": "PROCESSES",
     "searches": "SELECTS",
+    "obeyed": "OBEYS",
     "backups": "PACKS STARTS FILLS",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape

@@ -1,0 +1,23 @@
+"""Configuration that is code: in the project it is the project's own, elsewhere it is somebody else's."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.unlisted import outside
+from toolgate.analysis.state.locate import locate_field
+from toolgate.model.effect import Manner, Verb
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+    from toolgate.shell.expand.fields import Field
+
+
+def _obeys(run: Run, field: Field, _: str) -> None:
+    play(run, "READS", field)
+    target = locate_field(field, run.scope)
+    if not target.whole and outside(target, run.scope.facts.home()):
+        run.emit(Verb.RUN, target, None, (Manner.LOADED,))
+
+
+ROLES = {"OBEYS": _obeys}

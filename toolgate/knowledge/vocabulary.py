@@ -64,7 +64,7 @@ __all__ = [
     "LEFTHOOK_HOOKS", "PATCHED", "UNPACKED", "RESTORED", "PACKAGES_HERE", "WORK_TREE", "ANOTHER_AGENT", "ENVIRONMENT",
     "Name", "reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "escalates", "controls", "publishes",
     "discards", "unknown", "Manner",
-    "flags", "flag", "option", "each", "SECOND", "command", "sub", "loose",
+    "flags", "flag", "option", "each", "SECOND", "TWO", "command", "sub", "loose",
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 

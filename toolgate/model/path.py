@@ -19,6 +19,14 @@ def normalise(path: str) -> str:
     return "/" + "/".join(parts)
 
 
+MEDIA = ("/mnt/", "/media/", "/Volumes/", "/run/media/")
+
+
+def removable(path: str) -> bool:
+    """Whether a path is on something that was put into the machine; a drive of Windows (`/mnt/c`) is not."""
+    return path.startswith(MEDIA) and not (path.startswith("/mnt/") and path[6:7] in ("", "/"))
+
+
 LANDING = ("Downloads", "Public")  # where things from elsewhere land
 SETTINGS = 3  # components beneath a home's dot directory that make a project in it
 

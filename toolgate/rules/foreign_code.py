@@ -1,7 +1,7 @@
 """Code we do not see into: the project's own is ordinary work, anybody else's is a question."""
 
 from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, llm, rule
-from toolgate.model.path import in_project
+from toolgate.model.path import in_project, removable
 
 STANDING = (Place.STARTUP, Place.AGENT)
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.KNOWN, Place.FORGE, Place.METADATA, Place.LOOPBACK)
@@ -37,7 +37,7 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         return opinion
     if target.place in STANDING and Manner.WRITTEN not in manner and target.path.startswith(scene.home + "/"):
         return _started(effect)
-    if target.place == Place.SYSTEM:
+    if target.place == Place.SYSTEM and not removable(target.path):
         return llm(f"runs {_program(target)}", instead="tell the user what the program is for")
     return ask(f"runs {_code(target)}", instead="show the user what it does first")
 
@@ -117,7 +117,7 @@ def _search_path(effect: Effect) -> Opinion:
     loose = target.name.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
         return ask(f"lets any file in the project run as a program: {target}", "call the program by its path")
-    if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET):
+    if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET) and not removable(target.path):
         return allow("searches the project or the system for programs")
     if target.place == Place.STARTUP and target.name.startswith("PATH=") and not loose:
         return allow("searches your own programs")

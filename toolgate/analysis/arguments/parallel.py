@@ -54,6 +54,8 @@ def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
 def _lines(stdin: Stream) -> list[Field]:
     if stdin.text is not None:
         return [line for line in stdin.text.split("\n") if line]
+    if stdin.kind == "paths" and stdin.paths:
+        return list(stdin.paths)
     return [Partial((Hole("…", stdin.kind, stdin),))]
 
 

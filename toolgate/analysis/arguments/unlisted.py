@@ -27,6 +27,7 @@ from toolgate.knowledge.texts.value_words import (
     TOOLCHAINS,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.path import removable
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -211,7 +212,7 @@ def piped(text: str) -> bool:
 def outside(target: Target, home: str) -> bool:
     """Whether code at a target is neither the project's nor that of a tool somebody installed."""
     if target.place not in OUTSIDE:
-        return False
+        return target.place == Place.SYSTEM and removable(target.path)
     if target.place != Place.HOME or not target.path.startswith(home + "/"):
         return True
     return target.path[len(home) + 1 :].partition("/")[0].lower() not in TOOLCHAINS

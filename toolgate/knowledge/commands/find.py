@@ -15,7 +15,8 @@ FIND = command(
             -xtype= -context= -name= -iname= -print -print0 -printf= -prune -quit -ls ( ) ! , -not -a -and -o -or
         """),
         flag("-delete", deletes(MATCHES), manner=Manner.RECURSIVE),
-        option("-fprint -fprint0 -fls -fprintf", WRITES),
+        option("-fprint -fprint0 -fls", WRITES),
+        option("-fprintf", WRITES, takes=TWO),
         option("-files0-from", READS),
         each("-exec -ok", until="; +"),
         each("-execdir -okdir", until="; +"),

@@ -8,13 +8,14 @@ DESTROY = deletes("cluster resources", "cluster")
 DRY = option("--dry-run", PLAIN, optional=True, dry=True)
 GLOBAL = [
     flags("""
-        -n= --namespace= --context= --cluster= --user= -s= --server= --request-timeout= -v= --v= --as= --as-group= -A
+        -n= --namespace= --context= --cluster= --user= --request-timeout= -v= --v= --as= --as-group= -A
         --all-namespaces -o= --output= -l= --selector= --field-selector= -w --watch --no-headers --show-labels
         --sort-by= --tail= --since= -f --follow --all --all-containers -c= --container= -p --previous --timestamps
         --limit= --show-kind --chunk-size= --ignore-not-found -R --recursive --template= --wait --timeout= --cascade[=]
         --grace-period= --insecure-skip-tls-verify --token= --for= -q
     """),
     option("--kubeconfig", "READ_BY(kubernetes.kubeconfig)"),
+    option("-s --server", FETCHES),
 ]
 KUBECTL = command(
     "kubectl oc k kubecolor",

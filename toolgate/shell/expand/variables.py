@@ -28,6 +28,7 @@ else:
 
 __all__ = ["Array", "Scalar", "Surroundings", "expand_parameter", "hole_for"]
 LABOUR = 250_000  # characters one operator may look at; beyond it the result is a hole
+TEMPORARY = ("TMPDIR", "TMP", "TEMP", "XDG_RUNTIME_DIR")  # variables that name a temporary directory or nothing
 LONGEST = 4_000  # characters of a value that pattern operators are applied to; beyond it the result is a hole
 
 
@@ -245,7 +246,9 @@ def _defaulted(part: Parameter, values: tuple[Field, ...] | None, scope: Surroun
     colon = operator[0] == ":"
     if operator[-1] == "?":
         return values if values is not None else hole
-    if values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
+    if values is None and colon and part.name in TEMPORARY:
+        chosen = words  # set, it is another temporary directory
+    elif values is None or any([not isinstance(value, str) and not value.prefix for value in values]):
         known = hole if values is None else values
         chosen = (*words, "") if operator[-1] == "+" else (*known, *words)
     elif (colon and any([value == "" for value in values])) or not values:

@@ -40,6 +40,7 @@ EXPORT = "export …"  # the field that stands for a variable of the environment
 NAMES = ("name", "key", "variable", "var", "k")  # how a table that is one variable calls its name,
 HELD = ("value", "val", "v", "content")  # and its value
 LONGEST = 4_000  # characters of a field that may be a command
+WRITTEN = frozenset("text content contents string str body patch diff replacement".split())  # what is put into files
 PROSAIC = 12  # words of a text that is more than a command in the place of a word
 
 
@@ -239,7 +240,7 @@ def holds_command(key: str, value: str, searches: bool) -> bool:
     bare = key.replace("_", "")
     if not text or len(text) > LONGEST or key in COMMANDS or key == EXPORT or bare in WORKING | AROUND:
         return False
-    told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS)
+    told = bare in TOLD | WORDY or key in PROSE or bare.endswith(TOLD_ENDINGS) or WRITTEN.intersection(words_in(key))
     if told and (bare not in QUERIES or searches):
         return False
     if is_piped(text):

@@ -92,11 +92,9 @@ def other_effects(action: Other, scope: Scope) -> None:
 
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
     found = flattened(arguments)
-    verb = verb_of(tool)
+    verb = graver(verb_of(tool), operation(found, arguments))
     if verb != Verb.DELETE and keeps_notes(server, tool):
         verb = Verb.READ
-    else:
-        verb = graver(verb, operation(found, arguments))
     if not name.isascii():
         scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))
     if server.lower() == "git":

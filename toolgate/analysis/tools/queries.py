@@ -45,10 +45,12 @@ def query_language(key: str, value: str, server: str, name: str) -> str:
     from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 
     if words & SQL_SERVERS and not searching:
-        return "sql" if key in QUERIES or (key not in TOLD and starts_statement(text)) or is_shaped(text) else ""
+        begins = key not in TOLD and " " in text and starts_statement(text)
+        return "sql" if key in QUERIES or begins or is_shaped(text) else ""
     if (searching or key in TOLD - QUERIES) and not words & SQL_SERVERS:
         return ""
-    return "sql" if is_shaped(text) and not {"docs", "documentation"}.intersection(tool) else ""
+    shouted = key in QUERIES and text.split(None, 1)[0].isupper() and starts_statement(text)
+    return "sql" if shouted or is_shaped(text) else ""
 
 
 def _clause(text: str) -> bool:

@@ -13,7 +13,7 @@ COMPUTING = frozenset(
     graphviz pygments textual streamlit gradio bokeh altair dash flask fastapi starlette uvicorn gunicorn django pyparsing lark
     more_itertools toolz cachetools sortedcontainers wandb mlflow optuna lightgbm xgboost catboost einops peft trl timm mock
     responses freezegun vcr structlog loguru dotenv requests httpx aiohttp urllib3 websockets sqlalchemy alembic peewee sqlite3
-    psycopg2 psycopg pymysql asyncpg duckdb tortoise pony marshmallow wtforms rest_framework channels celery factory
+    psycopg2 psycopg pymysql asyncpg duckdb tortoise pony marshmallow wtforms rest_framework channels factory
     librosa soundfile moviepy imageio skimage trimesh open3d pygame pyglet manim IPython.display ipywidgets pythonjsonlogger
     anyio trio outcome attrs cattrs zstandard lz4 brotli chardet charset_normalizer idna certifi semver parso jedi libcst
     tree_sitter tree_sitter_languages openai anthropic langchain langchain_core langchain_openai langgraph llama_index""".split()
@@ -48,7 +48,19 @@ TAKING = (
     "delete", "drop", "destroy", "purge", "truncate", "wipe", "erase", "terminate", "kill", "flushall", "flushdb", "uninstall",
     "unlink", "rmtree", "shutdown", "prune", "revoke", "remove", "reset", "deregister", "disable",
 )  # fmt: skip
-SENDING = ("send", "publish", "upload", "push", "broadcast", "sendmail", "notify", "tweet", "deploy", "transfer")
+SENDING = (
+    "post",
+    "send",
+    "publish",
+    "upload",
+    "push",
+    "broadcast",
+    "sendmail",
+    "notify",
+    "tweet",
+    "deploy",
+    "transfer",
+)
 CHANGING = (
     "create",
     "put",
@@ -68,8 +80,21 @@ OF_CONTROL = frozenset(
     """boto3 botocore aioboto3 aiobotocore google googleapiclient azure kubernetes kubernetes_asyncio docker podman digitalocean
     hcloud linode_api4 heroku3 cloudflare CloudFlare pulumi libcloud openstack proxmoxer pyVmomi nomad consul hvac etcd3 kazoo
     fabric paramiko netmiko napalm ansible ansible_runner salt ray airflow stripe twilio github gitlab jira slack_sdk telegram
-    tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok""".split()
+    tweepy praw web3 ccxt oci tencentcloud aliyunsdkcore vultr scaleway ldap3 pyngrok winrm pypsrp impacket celery""".split()
 )
+# What loses everything, whoever offers it.
+LOSING = frozenset(
+    """drop_all delete_all truncate_all destroy_all purge_all wipe_all drop_database drop_tables flushall flushdb flush_all
+    drop_collection dropDatabase dropAllTables deleteMany""".split()
+)
+SECRET_MODULES = frozenset("hvac keyring secretstorage infisical onepassword bitwarden_sdk akeyless".split())
+UNSAFE = {  # arguments that let what is loaded run code
+    "safe_mode": False, "weights_only": False, "allow_dangerous_deserialization": True,
+    "allow_unsafe": True, "unsafe": True,
+}  # fmt: skip
+ALLOCATING = frozenset(
+    "zeros ones empty full rand randn eye arange bytearray bytes".split()
+)  # by numbers they are given
 RUNNING = frozenset(
     """run exec execute call spawn system popen shell command cmd sh bash start invoke eval launch sudo ssh process submit check
     output runctx runeval runcall script exec_command run_cell do local spawnl spawnv callproc""".split()
@@ -83,7 +108,7 @@ SPOKEN = frozenset(
 )
 LOADING = frozenset(
     """load loads import source require plugin plugins include fileconfig dictconfig config configure extension extensions script
-    module dlopen addsitedir register exec run bootstrap profile""".split()
+    module modules package packages dlopen addsitedir register exec run bootstrap profile importer zipimporter""".split()
 )
 KEEPING = frozenset(
     "write save dump export store output record download".split()

@@ -52,11 +52,12 @@ IN_DEFINITIONS = (
     "when this tool is present", "when this tool is available", "when this tool is installed", "whenever another tool",
     "any other tool", "every other tool", "all other tools", "decode and follow", "decode and obey", "decode and execute",
     "follow the decoded", "then follow it", "contents of other files", "content of other files", "not be shown to the user",
-    "not visible to the user", "do not show the user",
+    "not visible to the user", "do not show the user", "never mention", "never tell", "never reveal", "must not reveal",
+    "not reveal this", "<!--", "before responding", "before answering", "permission to run",
 )  # fmt: skip
 # What a definition may not ask for, and the words that ask for it a little before.
 WANTED = (
-    ".env", "private key", "ssh key", ".ssh", "id_rsa", ".netrc", ".npmrc", ".pypirc", "kubeconfig", ".kube", ".aws",
+    "~/.", ".env", "private key", "ssh key", ".ssh", "id_rsa", ".netrc", ".npmrc", ".pypirc", "kubeconfig", ".kube", ".aws",
     "credentials file", "chat history", "previous messages", "earlier messages", "shell history",
     "bash_history", "keychain", "seed phrase", "/etc/shadow", "/etc/passwd", "browser cookies",
     "session cookies", "git config", "system prompt", "full conversation",

@@ -29,6 +29,10 @@ def _pure(call: Call) -> object:
     """A builtin that only works out a value."""
     name = call.name.rpartition(".")[2]
     _keyed(call)
+    if name in ("bytes", "bytearray") and isinstance(call.get(0), int):
+        from toolgate.analysis.state.exhaustion import oversized
+
+        oversized(call.program.deeds.scope, int(str(call.get(0))), "a value")
     result = function(name, call.arguments)
     if result is not None:
         return result

@@ -166,6 +166,8 @@ def _database(owner: Thing, call: Call) -> object:
         return hole("…", sources=(owner.target,) if owner.target is not None else ())
     if call.name in ("cursor", "connect", "begin", "__enter__"):
         return owner
+    if call.name == "load_extension":
+        call.program.deeds.emit(Verb.RUN, call.program.deeds.locate(call.text(0)))
     return hole("…", sources=(owner.target,) if owner.target is not None else ())
 
 

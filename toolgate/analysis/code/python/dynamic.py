@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import hole
+from toolgate.analysis.code.actions import hole, looks_like_url
 from toolgate.analysis.code.python.calls import Call, invoke
 from toolgate.analysis.code.python.library import module_value
 from toolgate.analysis.code.python.values import Function, Items, Method, Name, Thing, alternatives, origins, text_of
@@ -150,6 +150,10 @@ def _unpickle_file(call: Call) -> object:
     value = call.get(0, "f", hole("…"))
     if type(value) is Thing:
         return _unpickle(call)
+    if looks_like_url(shown(text_of(value))):
+        host = call.program.deeds.fetch(text_of(value))
+        call.program.deeds.built("code in pickled bytes", (host,))
+        return hole("…", sources=(host,))
     target = call.program.deeds.read(text_of(value))
     call.program.deeds.emit(Verb.RUN, target)
     return hole("…", sources=(target,))

@@ -236,17 +236,9 @@ def _logs(call: Call) -> object:
 
 def _search_path(call: Call) -> object:
     """`sys.path.insert(0, …)`: modules are looked for there."""
-    from toolgate.analysis.code.python.unlisted import is_outside
+    from toolgate.analysis.code.python.unlisted import searched
 
-    deeds = call.program.deeds
-    value = call.get(1 if call.name.endswith("insert") else 0, "", hole("…"))
-    for entry in value.items if type(value) is Items else (value,):
-        path = text_of(entry)
-        target = deeds.locate(path) if isinstance(path, str) and path else None
-        if target is not None and target.path:
-            call.program.search.append(target.path)
-            if is_outside(target):
-                deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+    searched(call.program, call.get(1 if call.name.endswith("insert") else 0, "", hole("…")))
     return None
 
 

@@ -159,6 +159,13 @@ class Program:
             self.module.names[name] = either([self.module.names.get(name, value), value])
         elif type(owner) is Name:
             self.patched[f"{owner.path}.{name}"] = value
+            if owner.path == "sys" and name == "path":
+                self._searched(value)
+
+    def _searched(self, value: object) -> None:
+        from toolgate.analysis.code.python.unlisted import searched
+
+        searched(self, value)
 
     def _set_item(self, target: ast.Subscript, value: object, frame: Frame) -> None:
         owner = evaluate(self, target.value, frame)
@@ -167,6 +174,8 @@ class Program:
             name = text_of(key)
             if isinstance(name, str):
                 self.deeds.set_environment(name, text_of(value))
+        elif type(owner) is Name and owner.path == "sys.path":
+            self._searched(value)
         elif type(owner) is Name and isinstance(key, str):
             self.set_attribute(owner if not owner.path.endswith(".__dict__") else Name(owner.path[:-9]), key, value)
         elif type(owner) is Thing and owner.kind == "frame" and isinstance(key, str):

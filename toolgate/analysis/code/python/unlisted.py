@@ -7,11 +7,13 @@ handed to.
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.shell.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import (
+    ALLOCATING,
     CHANGING,
     CLEARING,
     CODE,
@@ -19,16 +21,19 @@ from toolgate.knowledge.languages.library_words import (
     DATA_ENDINGS,
     KEEPING,
     LOADING,
+    LOSING,
     NAMED_COMMANDS,
     OF_CONTROL,
     OWN_FILES,
     RUNNING,
+    SECRET_MODULES,
     SECRETS,
     SENDING,
     SPOKEN,
     STANDARD,
     TAKING,
     TELLING,
+    UNSAFE,
     USUAL,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -92,13 +97,33 @@ def judge_unlisted(made: Call, owner: object) -> None:
     words = words_in(name) or [name]
     if made.name in OWN_FILES and not made.arguments:
         made.program.deeds.read(made.program.deeds.scope.facts.home() + OWN_FILES[made.name])
+    if name in ("putenv", "setenv") and len(made.arguments) > 1 and isinstance(made.get(0), str):
+        made.program.deeds.set_environment(str(made.get(0)), made.text(1))
+    if name in ALLOCATING:
+        _measure(made)
     if _told_program(made, owner, module, name):
         return
     before = len(made.program.deeds.scope.ledger.effects)
     _commands(made, name, words)
-    if len(made.program.deeds.scope.ledger.effects) == before and is_stranger(made.program, module):
+    quiet = len(made.program.deeds.scope.ledger.effects) == before
+    remote = made.name.endswith(".hub.load")  # code of a repository
+    if quiet and (remote or name in LOSING or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])):
+        made.program.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
+    elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)
+        _addresses(made)
     _paths(made, module, words)
+
+
+def searched(program: Program, value: object) -> None:
+    """Modules are looked for in these directories from now on."""
+    for entry in value.items if type(value) is Items else (value,):
+        path = text_of(entry)
+        target = program.deeds.locate(path) if isinstance(path, str) and path else None
+        if target is not None and target.path:
+            program.search.append(target.path)
+            if shown(path)[:1] in ("/", "~") and is_outside(target):
+                program.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -108,12 +133,12 @@ def _named(made: Call, module: str, name: str, words: list[str]) -> None:
     """What the words of a name say, of an object that belongs to a stranger."""
     deeds = made.program.deeds
     called = backticked(f"{module}.{name}()")
-    if tells_secrets(words):
+    if tells_secrets(words) or (module in SECRET_MODULES and TELLING.intersection(words)):
         deeds.emit(Verb.READ, description(called, Place.SECRET))
         return
     begins = TAKING + SENDING + (CHANGING if module in OF_CONTROL else ())
     acts = words[0].startswith(begins) or words[-1] in begins  # `queue_purge`
-    acts = acts or (module in OF_CONTROL and any([word.startswith(TAKING) for word in words]))
+    acts = acts or (module in OF_CONTROL and any([word.startswith(TAKING + SENDING) for word in words]))
     runs = module in OF_CONTROL and words[:1] in (["run"], ["exec"], ["execute"], ["invoke"])
     if (acts and not name[0].isupper()) or runs:
         deeds.emit(Verb.UNKNOWN, description(called, Place.UNKNOWN))
@@ -139,6 +164,29 @@ def _told_program(made: Call, owner: object, module: str, name: str) -> bool:
     return False
 
 
+def _measure(made: Call) -> None:
+    """Room for as many numbers as the arguments say."""
+    from toolgate.analysis.state.exhaustion import oversized
+
+    first = made.get(0, "shape")
+    sizes = [size for size in (first.items if type(first) is Items else (first,)) if isinstance(size, int)]
+    size = 1
+    for number in sizes:
+        size *= number
+    oversized(made.program.deeds.scope, size if sizes else 0, "a value")
+
+
+def _addresses(made: Call) -> None:
+    """Addresses that a stranger's library is given: where data is dropped, and services that are no pages."""
+    from toolgate.analysis.places.hosts import is_drop
+
+    for value in [*made.arguments, *made.keywords.values()]:
+        if isinstance(value, str) and "://" in value[:12] and len(value) < LONGEST and " " not in value:
+            host = made.program.deeds.host(value)
+            if is_drop(host.name) or (host.place == Place.REMOTE and value[:4].lower() != "http"):
+                made.program.deeds.emit(Verb.FETCH, host)
+
+
 # --- arguments -------------------------------------------------------------------------------------------------------
 
 
@@ -151,6 +199,9 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
     for key, value in [*[("", value) for value in made.arguments], *made.keywords.items()]:
         if type(value) is Items:
             _listed(made, list(value.items))
+            piped = [item for item in value.items if isinstance(item, str) and is_piped(item)]
+            for item in piped:
+                made.program.deeds.shell(item)
         text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
         if not isinstance(text, str) or not 3 < len(text) <= LONGEST:
             continue
@@ -158,6 +209,8 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
         named = bool(NAMED_COMMANDS.intersection([word.lower() for word in words_in(key)]))
         if is_piped(line) or ((runs or named) and is_command(line)):
             made.program.deeds.shell(line)
+        elif runs and line[:7].lower() in ("match (", "match(n", "detach "):
+            play(made.program.deeds.run, "READ_BY(cypher)", line)
         elif name in CODE and ("(" in line or "import " in line):
             _python(made.program, line)
 
@@ -191,7 +244,9 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
     clears = [key for key, value in made.keywords.items() if key in CLEARING and value is True]
     if not (loads or keeps or clears):
         return
-    for value in [*made.arguments, *made.keywords.values()]:
+    imports = any([word.endswith(("importer", "packages", "module", "modules")) for word in words])
+    given = [*made.arguments, *made.keywords.values()]
+    for value in [item for one in given for item in (one.items if type(one) is Items else (one,))]:
         path = _path(value)
         if path is None:
             continue
@@ -200,7 +255,7 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
             deeds.delete(path)
         elif keeps:
             deeds.write(path)
-        elif is_outside(target) and (unsafe or (module not in COMPUTING and not _data(path))):
+        elif is_outside(target) and (unsafe or imports or (module not in COMPUTING and not _data(path))):
             deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 

@@ -6,7 +6,7 @@ stranger's module: the text is not parsed, so an object's module is not known.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.scripting.program import Script
+from toolgate.analysis.code.scripting.program import DEFINING, Script
 from toolgate.analysis.code.scripting.tokens import NAME, TEXT
 from toolgate.analysis.code.scripting.values import Words
 from toolgate.analysis.shell.command_lines import is_command, is_piped
@@ -25,6 +25,7 @@ from toolgate.knowledge.languages.library_words import (
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
 from toolgate.model.effect import Place, Verb, backticked, description
 
+PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at
 LOADING = frozenset("require import from gem use library source include load".split())
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
@@ -37,25 +38,45 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     words = words_in(name)
     if not words:
         return
-    runs = bool(RUNNING.intersection(words)) or name == "call"
+    pattern = name == "exec" and script.library.name == "node"  # `/x/.exec(text)`
+    runs = (bool(RUNNING.intersection(words)) or name == "call") and not pattern
     spoken = bool(SPOKEN.intersection([name, *words]) or SPOKEN_ELSEWHERE.intersection([name, path]))
-    if not (spoken and not runs) and not name.endswith(("Error", "Exception")) and _commands(script, arguments, runs):
+    silent = (spoken and not runs) or name.endswith(("Error", "Exception"))
+    if not silent and _commands(script, name, arguments, runs):
         return
     modules = strangers(script) if any([word.startswith(TAKING + SENDING) for word in words]) or _tells(words) else []
-    if modules and name not in LOCAL_METHODS:
+    if modules and name not in LOCAL_METHODS and not _defined(script, name):
         _named(script, modules, name, words)
 
 
-def _commands(script: Script, arguments: list[object], runs: bool) -> bool:
+def _defined(script: Script, name: str) -> bool:
+    """Whether the text itself says what is done under a name: `def name`, `function name`, `name(x) {` in a class."""
+    tokens = script.tokens
+    script.deeds.scope.step(len(tokens) >> PAID)
+    for index, token in enumerate(tokens):
+        if token.kind != NAME or token.text != name:
+            continue
+        if index and tokens[index - 1].kind == NAME and tokens[index - 1].text in DEFINING:
+            return True
+        closing = script.pairs.get(index + 1, 0)
+        if closing and closing + 1 < len(tokens) and tokens[closing + 1].text == "{":
+            return True
+    return False
+
+
+def _commands(script: Script, name: str, arguments: list[object], runs: bool) -> bool:
     """Run the lines of a shell among the arguments; whether there were any."""
     from toolgate.analysis.code.scripting.actions import run_shell, run_words
 
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
     texts = [value for value in values if isinstance(value, str)]
-    if len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command"):
+    shell = len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command")
+    lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
+    if not (shell or lines) or _defined(script, name):
+        return False
+    if shell:
         run_words(script, [*texts])
         return True
-    lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
     for line in lines:
         run_shell(script, line)
     return bool(lines)
@@ -81,6 +102,7 @@ def strangers(script: Script) -> list[str]:
     """The modules that the text loads and that are neither the language's own nor the project's."""
     found: list[str] = []
     tokens = script.tokens
+    script.deeds.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
         if token.kind != NAME or token.text not in LOADING:
             continue

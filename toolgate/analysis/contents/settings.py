@@ -5,24 +5,23 @@ Nothing is known of the program. The words of a key say what its value is for.
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.unlisted import SOMEBODYS, outside, paths_in, words_of
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.text.identifiers import words_in
+from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, STORED
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
-    CODE_ENDINGS,
-    COMMANDS,
     EXECUTED,
-    KEPT,
-    LOADING,
+    LOADED_BY,
     MANIFEST_ENDINGS,
     MANIFEST_STARTS,
     MANIFESTS,
     REGISTRIES,
     ROOTS,
+    RUN_BY,
     SETTINGS_FILES,
     SOURCES,
     WEAK_SOURCES,
@@ -30,15 +29,14 @@ from toolgate.knowledge.texts.written_files import (
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 STRANGERS = (Place.REMOTE, Place.METADATA)
-OUTSIDE = (Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-PEOPLES = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
 ENDS = " \t\"'`<>()[]{},;|"
-BEFORE = frozenset(" \t\"'`=@:,([{<>")  # what may stand before a path in a value
 BEFORE_ADDRESS = 40  # characters that say what an address is for
 ANY_SOURCES = SOURCES | WEAK_SOURCES
 PROGRAM_SOURCES = {"tf": frozenset(("source", "repository", "registry")), "hcl": frozenset(("source",))}
 PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpanfile", "description", "berksfile")
 OWN_ADDRESSES = (("package", "repository"), ("workspace", "package", "repository"), ("tool", "poetry", "repository"))
+MOST_PATHS = 8  # in one value
+RUN = COMMANDS | RUN_BY
 MOST = 2_000  # addresses of one file
 SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://")
 
@@ -52,10 +50,11 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
     about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
     if "://" in value and not about and _is_source(words, is_manifest(name)):
         judge_address(value, scope)
-    last: frozenset[str] = frozenset().union(*words[-2:])
-    if ("/" in value or "~" in value) and not last & KEPT:
-        _loaded(" ".join(keys[-1:]), value, target, scope, bool(last & LOADING))
-    if part.kind == PAIR and " " in value and last & COMMANDS and is_command(value):
+    last: set[str] = set().union(*words[-2:])
+    if ("/" in value or "~" in value) and not last & PRODUCED:
+        read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
+        _loaded(" ".join(keys[-1:]), value, target, scope, read)
+    if part.kind == PAIR and " " in value and last & RUN and is_command(value):
         run_shells([value], scope, part.own)
 
 
@@ -116,7 +115,7 @@ def line_paths(text: str) -> list[Part]:
     found: list[Part] = []
     for line in text.split("\n"):
         if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
-            for path in paths_in(line):
+            for path in [path for path in paths_in(line) if path[0] != "."]:
                 before = line.partition(path)[0]
                 found.append(Part(PAIR, path, keys=(before[-BEFORE_ADDRESS:],)))
     return found[:MOST]
@@ -127,13 +126,12 @@ def is_manifest(name: str) -> bool:
     return name in MANIFESTS or name.rpartition(".")[2] in MANIFEST_ENDINGS or name.startswith(MANIFEST_STARTS)
 
 
-def key_words(key: str) -> frozenset[str]:
+def key_words(key: str) -> set[str]:
     """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
-    words = [word.lower() for word in words_in(key)]
-    return frozenset([*words, "".join(words), key.lower()])
+    return words_of(key) | {key.lower()}
 
 
-def _is_source(words: list[frozenset[str]], manifest: bool) -> bool:
+def _is_source(words: list[set[str]], manifest: bool) -> bool:
     if any([bool(word & SOURCES) for word in words]):
         return True
     return manifest and any([bool(word & WEAK_SOURCES) for word in words[-2:]])
@@ -165,12 +163,14 @@ def addresses_in(value: str) -> list[tuple[int, str]]:
 
 def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:
     """A path that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
-    for path in paths_in(value):
-        if not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS:
+    for path in [path for path in paths_in(value) if path[0] != "."][:MOST_PATHS]:
+        option = words_of((value.partition(path)[0].split() or [""])[-1])
+        kept = option & (PRODUCED | STORED) and not option & OBEYED
+        if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
         place = locate_field(path, scope)
-        outside = place.place == Place.TEMP or (place.place in OUTSIDE and place.path.startswith(PEOPLES))
-        if outside and not place.whole and not _installed(place.path, scope):
+        somebodys = place.place == Place.TEMP or place.path.startswith(SOMEBODYS)
+        if somebodys and not place.whole and outside(place, scope.facts.home()):
             scope.emit(
                 Verb.WRITE,
                 description(f"{backticked(key)} = {backticked(path)} in {target}", Place.STARTUP),
@@ -178,26 +178,3 @@ def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) ->
                 (Manner.DEFERRED,),
             )
             return
-
-
-def paths_in(value: str) -> list[str]:
-    """The paths in a value that lead out of the project: `/tmp/x`, `~/x`, `-javaagent:/tmp/a.jar`."""
-    found: list[str] = []
-    for index, letter in enumerate(value):
-        before = value[index - 1] if index else " "
-        if letter not in "/~" or before not in BEFORE or value.startswith("//", index):
-            continue
-        if letter == "~" and value[index + 1 : index + 2] != "/":
-            continue
-        end = index
-        while end < len(value) and value[end] not in ENDS and value[end] != ":":
-            end += 1
-        if end - index > 2:
-            found.append(value[index:end])
-    return found[:8]
-
-
-def _installed(path: str, scope: Scope) -> bool:
-    """Whether a path is in a directory of the home where tools are installed."""
-    home = scope.facts.home() + "/"
-    return path.startswith(home) and path[len(home) : len(home) + 1] == "."

@@ -128,9 +128,6 @@ STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
     "urlopen", "requests", "Process", "iex", "Invoke-", "`", "qx", "eval", "remove",
 )  # fmt: skip
-CODE_ENDINGS = frozenset(
-    "sh bash zsh fish py rb pl pm lua js mjs cjs ts mts cts php r jl tcl el vim exs ps1 bat so dylib dll jar wasm node rs go mk".split()
-)
 # Where a path begins that may lead out of the project.
 ROOTS = (
     "/tmp/",
@@ -173,28 +170,15 @@ ABOUT = frozenset(
     changelog description summary readme support chat donate sponsor badge badges logo icon icons schema $schema projecturl
     repositoryurl scm organization developer developers issuemanagement cimanagement namespace xmlns rewrites redirects headers""".split()
 )
-LOADING = frozenset(
-    """plugin plugins pluginsfile parser parsers require requires preload load extends extend include includes import imports loader
-    loaders setup setupfiles setupfilesafterenv globalsetup globalteardown reporter reporters runner testrunner testenvironment transform
-    transformer resolver environment environments source rules rulesdir rulepaths module modules moduledirectories extension extensions
-    preset presets processor processors formatter formatters executable exe program interpreter compiler linker wrapper command commands
-    cmd entry entrypoint script scripts hook hooks hookspath tool tools toolchain javaagent jvmargs jvmopts opts options args
-    arguments argv
-    pythonpath nodepath path paths bin binary server serverpath lib library libraries autoprependfile autoappendfile prepend append
-    profile config configs file files shell init customcode functions support supportfile helper helpers driver middleware engine
-    codec filter filters wasm agent bootstrap build replace initscript provider providers classpath loadpath sitepackages overlay overlays template templates""".split()
+# What a setting loads, besides what its name says anywhere.
+LOADED_BY = frozenset(
+    "replace bootstrap extends supportfile local autoprependfile autoappendfile prepend append".split()
 )
-KEPT = frozenset(
-    """cache cachedir tmp temp tmpdir out output outputs outdir outfile outputdir log logs logdir logfile report reports data datadir
-    dataset coverage dest destination target targetdir history state storage store socket pid pidfile lock volumes volume mount mounts
-    database db artifacts artifact screenshots videos downloads upload uploads basetemp results result ignore exclude excludes
-    watch ignored""".split()
-)
-COMMANDS = frozenset(
-    """cmd cmds command commands exec execute run runs script scripts shell shellcmd hook hooks enter leave cd prestart poststart entry
-    entrypoint entrypoints program args arguments argv steps task tasks build prebuild postbuild predeploy postdeploy install preinstall
-    postinstall prepare precommit prepush test start stop watch before after init setup teardown onstart onopen oncreate generate
-    release_command buildcommand installcommand devcommand ignorecommand initialize source prefix runner""".split()
+# What a setting runs, besides what its name says anywhere.
+RUN_BY = frozenset(
+    """cmds runs scripts hooks enter leave cd prestart poststart entry entrypoint entrypoints args arguments argv steps task tasks
+    build prebuild postbuild predeploy postdeploy install preinstall postinstall prepare precommit prepush test start stop watch before
+    after init setup teardown onstart onopen oncreate generate initialize source prefix""".split()
 )
 MANIFESTS = frozenset(
     """package.json composer.json composer.lock package-lock.json npm-shrinkwrap.json bower.json deno.json deno.jsonc import_map.json

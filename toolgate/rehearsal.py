@@ -9,6 +9,7 @@ from __future__ import annotations
 from toolgate.analysis import effects_of
 from toolgate.analysis.state.footprint import marks_of
 from toolgate.analysis.state.scope import Ledger
+from toolgate.analysis.tools.writing import edited
 from toolgate.guard import Guard
 from toolgate.model.call import ToolCall, Write, well_formed
 from toolgate.model.errors import GuardError
@@ -121,7 +122,7 @@ class Rehearsal:
         if type(action) is not Write or action.old is None or text is None or self._facts is None:
             return text
         before = self._facts.read(path, LARGEST) or ""
-        return text if action.old and action.old in before else f"{before}\n{text}"  # the new part, or all of it
+        return text if edited(action, before) is not None else f"{before}\n{text}"  # the new part, or all of it
 
 
 class Rewritten:

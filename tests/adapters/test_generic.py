@@ -30,7 +30,7 @@ from toolgate.model import Code, Fetch, Mcp, Other, PayloadError, Read, Shell, W
                 "file_path": "a",
                 "edits": [{"old_string": "1", "new_string": "2"}, {"old_string": "3", "new_string": "4"}],
             },
-            Write("a", "2\n4", "1\n3"),
+            Write("a", "2\n4", "1\n3", ("1", "2", "3", "4")),
         ),
         ("MultiEdit", {"file_path": "a"}, Write("a", "", "")),
         ("NotebookEdit", {"notebook_path": "a", "new_source": "x"}, Write("a", "x", "")),

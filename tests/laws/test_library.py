@@ -29,7 +29,7 @@ GOOD: dict[type[Value], Any] = {
     Shell: Shell("ls"),
     Code: Code("1 + 1", "python"),
     Read: Read(("notes.md",), ("*.md",), True),
-    Write: Write("notes.md", "x", "y"),
+    Write: Write("notes.md", "x", "y", ("y", "x")),
     Delete: Delete(("build/x",)),
     Move: Move("a", "b"),
     Fetch: Fetch("https://docs.python.org/3/"),

@@ -165,7 +165,7 @@ def _prefixed(action: Action, roots: list[str]) -> list[Action]:
     """The action on the files that it means if `@name:path` is a path in the workspace of that name."""
     match action:
         case Write():
-            return [Write(path, action.text, action.old) for path in _meant(action.path, roots)]
+            return [Write(path, action.text, action.old, action.steps) for path in _meant(action.path, roots)]
         case Read():
             paths = [one for path in action.paths for one in _meant(path, roots)]
             patterns = [one for path in action.patterns for one in _meant(path.removeprefix("**/"), roots)]

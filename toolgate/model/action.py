@@ -37,14 +37,18 @@ class Read(Value):
 
 
 class Write(Value):
-    """Write `text` to a file; for an edit it is the new part, and `old` what it replaces (`None`: the whole file)."""
+    """Write `text` to a file; for an edit it is the new part, and `old` what it replaces (`None`: the whole file).
 
-    __slots__ = ("path", "text", "old")
+    `steps` are the edits one by one, where there are several: an old text, the new one, the next old text, and so on.
+    """
 
-    def __init__(self, path: str, text: str, old: str | None = None) -> None:
+    __slots__ = ("path", "text", "old", "steps")
+
+    def __init__(self, path: str, text: str, old: str | None = None, steps: tuple[str, ...] = ()) -> None:
         self.path = path
         self.text = text
         self.old = old
+        self.steps = steps
 
 
 class Delete(Value):
@@ -138,7 +142,7 @@ def _truth(value: object, field: str) -> None:
 FIELDS: dict[type, tuple[tuple[str, Check], ...]] = {
     Code: (("text", text), ("language", text)),
     Read: (("paths", texts), ("patterns", texts), ("names", _truth)),
-    Write: (("path", text), ("text", text), ("old", _text_or_none)),
+    Write: (("path", text), ("text", text), ("old", _text_or_none), ("steps", texts)),
     Delete: (("paths", texts),),
     Move: (("source", text), ("destination", text)),
     Fetch: (("url", text),),

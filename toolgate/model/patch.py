@@ -67,6 +67,21 @@ def _hunk(head: str, lines: list[str]) -> list[Action]:
     if mark == ADD:
         return [Write(path, new)]
     old = "\n".join([line[1:] for line in lines if line[:1] == "-"])
+    steps = tuple(_steps(lines))
     targets = [line.strip()[len(MOVE.rstrip()) :].strip() for line in lines if line.strip().startswith(MOVE.rstrip())]
     moves: list[Action] = [Move(path, target) for target in targets]
-    return [Write(target, new, old) for target in targets or [path]] + moves
+    return [Write(target, new, old, steps) for target in targets or [path]] + moves
+
+
+def _steps(lines: list[str]) -> list[str]:
+    """The text before and the one after each of the places that an update changes, with the lines around them."""
+    found: list[tuple[list[str], list[str]]] = [([], [])]
+    for line in lines:
+        if line.startswith(("@@", "***")):
+            found.append(([], []))
+        else:
+            body = line[1:] if line[:1] in ("+", "-", " ") else line
+            for index, sign in enumerate("+-"):
+                if line[:1] != sign:
+                    found[-1][index].append(body)
+    return ["\n".join(text) for pair in found if pair[0] != pair[1] for text in pair]

@@ -144,8 +144,8 @@ def edit(arguments: Table) -> tuple[Action, ...]:
     parts = [table(part, "an entry of `edits`") for part in items(arguments, "edits")]
     for part in parts:
         alone(part, field(part, NEW)[0], tuple([other for other in (*NEW_TEXTS, *PATH) if other not in NEW]))
-    new = "\n".join([content(part, *NEW) for part in parts])
-    return (Write(path, new, "\n".join([optional(part, *OLD) for part in parts])),)
+    steps = tuple([words for part in parts for words in (optional(part, *OLD), content(part, *NEW))])
+    return (Write(path, "\n".join(steps[1::2]), "\n".join(steps[::2]), steps),)
 
 
 def editor(arguments: Table) -> tuple[Action, ...]:

@@ -22,11 +22,11 @@ def write_effects(action: Write, scope: Scope) -> None:
     path = scope.facts.home() + action.path[1:] if action.path.startswith("~/") else action.path
     target = locate_field(path, scope)
     scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
-    odd = odd_name(action.path)
+    odd = odd_name(action.path.strip())
     if odd:
         scope.unknown(f"a file whose name {odd}: {action.path!r}", (Manner.UNREADABLE,))
     before = _before(target, scope)
-    result = action.text if action.old is None else _edited(action, before)
+    result = action.text if action.old is None else edited(action, before)
     if target.path:
         scope.ledger.files[target.path] = Stream(action.text if result is None else result)
     if target.place == Place.OUTPUT and target.path.rpartition("/")[0].endswith(PROGRAM_FOLDERS):
@@ -69,8 +69,13 @@ def _before(target: Target, scope: Scope) -> str | None:
     return written.text if written is not None else scope.facts.read(target.path, LARGEST)
 
 
-def _edited(action: Write, before: str | None) -> str | None:
+def edited(action: Write, before: str | None) -> str | None:
     """What the file says after an edit; `None`: that is not known."""
-    if before is None or not action.old or before.count(action.old) == 0:
+    if before is None:
         return None
-    return before.replace(action.old, action.text)
+    steps = action.steps or (action.old or "", action.text)
+    for old, new in zip(steps[::2], steps[1::2], strict=False):
+        if not old or old not in before:
+            return None
+        before = before.replace(old, new)
+    return before

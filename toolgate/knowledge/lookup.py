@@ -94,5 +94,5 @@ def reader_of(name: str) -> tuple[Reader, bool | str]:
     module, _, function = name.partition(".")
     loaded = __import__("toolgate.knowledge.readers." + module, fromlist=("read",))
     if function:
-        return getattr(loaded, function), False
+        return getattr(loaded, function), getattr(loaded, "OPEN", False)
     return loaded.read, getattr(loaded, "OPEN", False)

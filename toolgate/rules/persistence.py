@@ -1,6 +1,6 @@
 """What runs by itself later: shell profiles, cron, hooks, start-up items, authorised keys."""
 
-from toolgate.model import Effect, Opinion, Place, Scene, Verb, ask, deny, rule
+from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, ask, deny, rule
 
 SYSTEM = ("/etc/", "/usr/", "/var/", "/Library/", "/System/", "/boot/")
 
@@ -17,7 +17,20 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
         return deny(f"changes {target}, which the system runs automatically", "ask the user to do it")
     if target.place == Place.STARTUP:
         return ask(f"changes {target}, which can run code automatically", instead="ask the user to change it")
+    if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
+        return ask(f"replaces {target}, which runs as a program of the project", instead="install the package again")
     return None
+
+
+def _program(effect: Effect) -> bool:
+    """Whether a file is one of the programs that a package manager has put into the project."""
+    parts = effect.target.path.split("/")
+    if Manner.CREATE in effect.manner or Manner.EDIT in effect.manner or Manner.INSIDE in effect.manner:
+        return False
+    return parts[-2:-1] == [".bin"] or (parts[-2:-1] in (["bin"], ["Scripts"]) and parts[-3] in ENVIRONMENTS)
+
+
+ENVIRONMENTS = (".venv", "venv", "env", ".env", "virtualenv", "vendor")
 
 
 CASES = """
@@ -25,4 +38,9 @@ deny   echo 'ssh-ed25519 AAAA x' >> ~/.ssh/authorized_keys
 ask    echo 'alias ls=id' >> ~/.bashrc
 ask    echo id > .git/hooks/pre-commit
 allow  cat ~/.bashrc
+ask    cp /tmp/x .venv/bin/pytest
+ask    echo x > node_modules/.bin/tsc
+allow  chmod +x node_modules/.bin/tsc
+allow  rm -rf node_modules/.bin
+allow  echo x > build/bin/tool
 """

@@ -68,7 +68,7 @@ def _printed(run: Run) -> Stream:
 def _filled(run: Run, sources: tuple[Target, ...]) -> None:
     """Files the command writes hold what it reads; `tee` copies its input exactly."""
     copies = run.has("copies")
-    if copies:
+    if copies or "/dev/null" in run.operands:
         from toolgate.analysis.arguments.roles.files import overwritten
 
         overwritten(run)

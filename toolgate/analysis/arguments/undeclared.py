@@ -68,10 +68,15 @@ def rewritten(run: Run, fields: list[Field]) -> None:
     """A program that is only described as a reader is told to change what it reads."""
     if not DRY.isdisjoint(run.scope.command.argv):
         return
+    from toolgate.analysis.arguments.emptying import rewrites_as_nothing
+
+    emptied = rewrites_as_nothing(run)
     for field in fields:
         target = locate_field(field, run.scope)
         if target.place in (Place.GUARD, Place.AGENT):
             run.emit(Verb.WRITE, target, None, (Manner.EDIT,))
+        elif emptied and "." in target.name and target.place == Place.WORKSPACE:
+            run.emit(Verb.WRITE, target, None, (Manner.EMPTIED,))
 
 
 def named(name: str, words: frozenset[str]) -> bool:

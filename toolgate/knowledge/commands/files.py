@@ -116,7 +116,11 @@ TRUNCATE = command(
 FALLOCATE = command(
     "fallocate",
     "WRITES",
-    [flags("-c -d -i -n -o= -p -v -x -z --offset= --dig-holes"), option("-l --length", "READ_BY(size)")],
+    [
+        flags("-d -i -n -o= -v -x --offset= --dig-holes --insert-range --keep-size --posix --verbose"),
+        flag("-c -p -z --collapse-range --punch-hole --zero-range", operands="EMPTIES"),
+        option("-l --length", "READ_BY(size)"),
+    ],
 )
 CHMOD = command(
     "chmod gchmod",

@@ -68,16 +68,16 @@ GREP = command(
 )
 SYMBOLIC_REF = command(
     "git-symbolic-ref",
-    "PLAIN PLAIN?",
+    "PLAIN READ_BY(references.reference)?",
     [flags("-q --quiet --recurse --no-recurse -m="), flag("--short"), flag("-d --delete", REFERENCE), HELP],
     stdout="REPOSITORY",
 )
 UPDATE_REF = command(
     "git-update-ref",
-    "PLAIN...",
+    "READ_BY(references.reference) PLAIN...",
     [
         flags("-m= --no-deref -z --create-reflog --batch-updates"),
-        flag("-d", REFERENCE),
+        flag("-d", REFERENCE, operands="PLAIN..."),
         flag("--stdin", unknown("a list of branch updates from standard input")),
         HELP,
     ],
@@ -148,7 +148,8 @@ READ_TREE = command(
     "git-read-tree",
     "PLAIN...",
     [
-        flags("--empty -v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet"),
+        flag("--empty", CHANGES),
+        flags("-v --verbose -m --trivial --aggressive -i --no-sparse-checkout --debug-unpack -q --quiet"),
         flags("--exclude-per-directory= --recurse-submodules[=]"),
         flag("-u", CHANGES),
         flag("--reset", CHANGES),
@@ -270,6 +271,12 @@ allow  git gc --auto
 ask    git prune
 allow  git prune -n
 ask    git update-ref -d refs/heads/x
+ask    git update-ref refs/heads/main HEAD~3
+ask    git update-ref HEAD HEAD~3
+allow  git update-ref refs/remotes/origin/x abc
+ask    git symbolic-ref HEAD refs/heads/other
+allow  git symbolic-ref refs/remotes/origin/HEAD refs/remotes/origin/main
+ask    git read-tree --empty
 ask    git symbolic-ref -d HEAD
 allow  git symbolic-ref --short HEAD
 ask    git read-tree -u --reset HEAD

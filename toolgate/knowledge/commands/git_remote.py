@@ -59,7 +59,7 @@ FETCHING = (
 )
 FETCH = command(
     "git-fetch",
-    "REMOTE? PLAIN...",
+    "REMOTE? READ_BY(references.fetched)...",
     [
         FETCHING,
         flags("""
@@ -73,7 +73,7 @@ FETCH = command(
 )
 PULL = command(
     "git-pull",
-    "REMOTE? PLAIN...",
+    "REMOTE? READ_BY(references.fetched)...",
     [
         FETCHING,
         flags("""
@@ -264,6 +264,12 @@ CREDENTIAL = loose(
 )
 
 CASES = """
+ask    git fetch origin +main:main
+ask    git fetch origin '+refs/heads/*:refs/heads/*'
+ask    git fetch . +HEAD~3:main
+allow  git fetch origin '+refs/heads/*:refs/remotes/origin/*'
+allow  git fetch origin pull/12/head:pr-12
+allow  git fetch --depth=1 origin "$SHA"
 ask    git push origin main
        publish origin
        publish main

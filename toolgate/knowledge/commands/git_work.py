@@ -157,11 +157,12 @@ BRANCHES = command(
     [
         flag("-D", COMMITS),
         flag("-f --force", COMMITS),
+        flag("-M -C", operands="PLAIN READ_BY(references.replaced_branch)?"),
         flag("--show-current"),
         flags("""
             -v -vv --verbose -q --quiet -t --track[=] --no-track -u= --set-upstream-to= --unset-upstream --color[=]
             --no-color -r --remotes --contains[=] --no-contains[=] --abbrev[=] --no-abbrev -a --all -d --delete -m
-            --move -M -c --copy -C -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
+            --move -c --copy -l --list --create-reflog --edit-description --merged[=] --no-merged[=] --column[=]
             --no-column --sort= --points-at= -i --ignore-case --recurse-submodules --format= --omit-empty --set-upstream
         """),
         HELP,
@@ -282,6 +283,10 @@ AM = command(
 )
 
 CASES = """
+ask    git branch -M feature main
+ask    git branch -C feature main
+allow  git branch -M main
+allow  git branch -m old new
 ask    git reset --hard HEAD~1
        discard uncommitted changes
        write files in the work tree

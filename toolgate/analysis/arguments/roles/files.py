@@ -1,4 +1,7 @@
-"""Roles of arguments that are files: read, listed, written, moved, removed."""
+"""Roles of arguments that are files: read, listed, written, moved, removed.
+
+One module because the roles share how a file is written, kept and lost.
+"""
 
 from __future__ import annotations
 
@@ -63,6 +66,10 @@ def _appends(run: Run, field: Field, _: str) -> None:
 
 
 def _edits(run: Run, field: Field, _: str) -> None:
+    from toolgate.analysis.arguments.emptying import prints_nothing
+
+    if prints_nothing(run) and not _backed_up(run):
+        _emptied(run, locate_field(field, run.scope))
     _written(run, field, (Manner.EDIT,))
     _kept(run, field)
 
@@ -81,10 +88,15 @@ def _ties(run: Run, field: Field, _: str) -> None:
 
 def _kept(run: Run, field: Field) -> None:
     """A command may keep what it changes, if one of its options says so."""
-    if Manner.BACKUP in run.manner or any([option.role == "BACKUP" for option, _ in run.options]):
+    if _backed_up(run) or any([option.role == "BACKUP" for option, _ in run.options]):
         from toolgate.analysis.arguments.roles.backups import keep
 
         keep(run, field)
+
+
+def _backed_up(run: Run) -> bool:
+    """Whether what was there is kept beside it: `sed -i.bak`."""
+    return Manner.BACKUP in run.manner or any([option.role == "BACKUP" and value for option, value in run.options])
 
 
 def _empties(run: Run, field: Field, _: str) -> None:
@@ -99,7 +111,13 @@ def _emptied(run: Run, target: Target) -> None:
 
 
 def overwritten(run: Run) -> None:
-    """What `tee` and `dd` write to holds nothing, or noise, where that is all they read."""
+    """What a command writes to holds nothing, or noise, where that is all it reads."""
+    if not run.has("copies"):
+        from toolgate.analysis.arguments.emptying import made_of_nothing
+
+        for target in run.into if made_of_nothing(run) else ():
+            _emptied(run, target)
+        return
     sources = [shown(field).removeprefix("if=") for field in run.operands if shown(field).startswith("if=")]
     if (run.reads_input and run.stdin.text == "") or (sources and sources[0] in BLANK):
         for target in run.into:
@@ -240,6 +258,8 @@ def _link(run: Run, field: Field, _: str) -> None:
         run.emit(Verb.WRITE, target, None, (Manner.LINK,))
         _kept(run, field)
         _tied(run, source, target)
+        if source in BLANK:
+            _emptied(run, target)
         shown_there = locate_field(source, run.scope) if isinstance(source, str) and source[:1] in ("/", "~") else None
         if shown_there is not None and shown_there.path.startswith(run.scope.facts.home() + "/."):
             run.emit(Verb.READ, shown_there)  # a credential of the user's, in the project under another name

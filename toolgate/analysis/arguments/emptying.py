@@ -1,0 +1,53 @@
+"""Files that a command edits or writes and leaves empty: by a program that prints nothing, or out of nothing."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.readers.silent import silent
+from toolgate.shell.expand.fields import shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+QUIET = ("-n", "--quiet", "--silent")
+LANGUAGES = ("READ_BY(", "CODE(")  # how the roles of programs begin
+
+
+def prints_nothing(run: Run) -> bool:
+    """Whether the programs that a command is given print nothing, all of them together."""
+    quiet = any([name in QUIET for option, _ in run.options for name in option.names])
+    programs = [(option.role, value) for option, value in run.options if value is not None]
+    first = run.operand_roles.split()[:1]
+    if first and run.operands and first[0] not in run.filled:
+        programs.append((first[0], run.operands[0]))
+    if run.input.startswith(LANGUAGES) and run.stdin.text is not None:
+        programs.append((run.input, run.stdin.text))
+    found = [
+        (role.partition("(")[2].partition(")")[0], value) for role, value in programs if role.startswith(LANGUAGES)
+    ]
+    texts = [(language, value) for language, value in found if isinstance(value, str)]
+    if len(texts) < len(found):
+        return False
+    if not found:
+        return run.spec is not None and bool(run.spec.unlisted) and rewrites_as_nothing(run)
+    commands = [(language, text) for language, text in texts if language.partition(".")[0] in EDITORS]
+    if commands:
+        return any([silent(language.partition(".")[0], text, quiet) for language, text in commands])
+    known = [(language, text) for language, text in texts if language in KNOWN]
+    return bool(known) and all([silent(language, text, quiet) for language, text in known])
+
+
+EDITORS = ("ed", "ex", "vim")  # each of their commands works on what the one before has left
+KNOWN = ("sed", "awk", "perl", "ruby", "jq")
+
+
+def rewrites_as_nothing(run: Run) -> bool:
+    """Whether a command that is only loosely described and works in place is given an expression without a result."""
+    return any([silent("", shown(word), False) for word in run.operands])
+
+
+def made_of_nothing(run: Run) -> bool:
+    """Whether all that a command reads is `/dev/null`."""
+    written = {target.text for target in run.into}
+    words = [shown(word) for word in run.operands if shown(word) not in written]
+    return bool(words) and all([word == "/dev/null" for word in words])

@@ -1,0 +1,29 @@
+"""References that git is told to move: a branch that leads elsewhere from then on, and what only it led to."""
+
+from __future__ import annotations
+
+OPEN = True  # a part that is not known can be any name
+LOST = "does discard vcs"
+TAKEN = ("refs/remotes/", "refs/bisect/", "refs/original/")  # which follow others anyway
+
+
+def reference(text: str) -> list[tuple[str, str]] | None:
+    """A reference that is given another commit: what only a branch or tag of that name led to is lost."""
+    return [] if text.startswith(TAKEN) else [(LOST, _shown(text))]
+
+
+def replaced_branch(text: str) -> list[tuple[str, str]] | None:
+    """A branch whose name is given to another one, whether it is there or not."""
+    return [(LOST, _shown(text))]
+
+
+def fetched(text: str) -> list[tuple[str, str]] | None:
+    """What is fetched, and where to: `+source:branch` replaces a branch of one's own."""
+    destination = text.partition(":")[2]
+    if text[:1] != "+" or not destination or destination.startswith(("refs/tags/", "refs/pull")):
+        return []
+    return reference(destination)
+
+
+def _shown(text: str) -> str:
+    return text.replace("\0", "…")

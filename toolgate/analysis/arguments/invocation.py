@@ -295,7 +295,12 @@ class Run:
         """A command that is only loosely described and is pointed at a credential may well read it."""
         from toolgate.analysis.state.locate import locate_field
 
-        path = word.partition("=")[2] if word.startswith("-") and "=" in word else word
+        key, equals, value = word.partition("=")
+        if equals and "://" in value and word[0] != "-":
+            from toolgate.analysis.arguments.unlisted import judge_value
+
+            judge_value(self, key, value)
+        path = value if word.startswith("-") and equals else word
         if path.startswith("/"):
             target = locate_field(path, self.scope)
             if target.place == Place.SECRET:

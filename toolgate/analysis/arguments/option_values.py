@@ -5,13 +5,18 @@ from __future__ import annotations
 from toolgate.analysis.arguments.undeclared import WRITING, named, runs_code, written
 from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, paths_in, words_of
 from toolgate.knowledge.texts.value_words import OBEYED, PRODUCED, PROSE
-from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, Option
+from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
+from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 
+HOMES = frozenset(("home", "config", "userconfig", "plugins"))  # directories that are written to, and obeyed
+LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing else than being loaded
+ENABLING = frozenset(("enable", "allow", "dangerously", "unsafe"))
+ENABLED = frozenset(("exec", "execute", "plugin", "shell", "scripts", "eval", "code", "commands"))
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
@@ -19,11 +24,19 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
     option, equals, _ = word.partition("=")
     words = words_of(option)
+    if words & ENABLING and words & ENABLED:
+        run.emit(Verb.UNKNOWN, Target(word, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     if words & PRODUCED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
         judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)
-    elif equals or " " in value or words & OBEYED or (paths_in(value) and (obeys or _code(option, value))):
+    elif (
+        equals
+        or " " in value
+        or words & OBEYED
+        or value.endswith(LIBRARIES)
+        or (paths_in(value) and (obeys or _code(option, value)))
+    ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
 
 
@@ -36,18 +49,22 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
     obeys = runs_code(run)
     loosely = obeys or (run.spec is not None and bool(run.spec.unlisted))
     for option, value in options:
-        if not isinstance(value, str) or not (option.role in (PLAIN, READS) or (option.role == CHDIR and run.informs)):
+        if not isinstance(value, str) or option.role not in (PLAIN, READS, WRITES, CHDIR):
             continue
         name = _spelt(run, option)
         words = words_of(name)
+        if option.role in (WRITES, CHDIR):
+            if words & HOMES or (option.role == CHDIR and run.informs):
+                judge_paths(run, name, words, value, obeys)
+            continue
         if words & PROSE or named(name.lstrip("-"), WRITING):
             continue
         if option.role == PLAIN and loosely:
             judge_value(run, name, value, obeys)
         elif obeys or words & OBEYED:
             judge_paths(run, name, words, value, obeys)
-        elif option.role == PLAIN and value[:1] in ("/", "~") and " " not in value:
-            judge_paths(run, name, words | NOT_LOADED, value)
+        elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
+            judge_paths(run, name, words if value.endswith(LIBRARIES) else words | NOT_LOADED, value)
 
 
 def _spelt(run: Run, option: Option) -> str:

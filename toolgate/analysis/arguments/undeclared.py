@@ -50,7 +50,14 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             play(run, "READ_BY(started)", value)  # else the next word may be an operand
         elif named(name, WRITING):
             written(run, value)
-        elif equals or " " in value or "/" in option or ":" in option or (value and (len(name) > 2 or obeys)):
+        elif (
+            equals
+            or " " in value
+            or "/" in option
+            or ":" in option
+            or "-" in name
+            or (value and (len(name) > 2 or obeys))
+        ):
             from toolgate.analysis.arguments.option_values import judge_undeclared
 
             judge_undeclared(run, word, value, obeys)

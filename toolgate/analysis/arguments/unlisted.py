@@ -102,7 +102,12 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             and outside(target, run.scope.facts.home())
             and _loads(words, path, target, obeys, name[:1] != "-")
         ):
-            run.emit(Verb.RUN, Target(_shown(name, path), target.place, target.path), None, (Manner.LOADED,))
+            loads(run, Target(_shown(name, path), target.place, target.path))
+
+
+def loads(run: Run, target: Target) -> None:
+    """Code from outside is loaded, also by a command that only tries what it would do."""
+    run.scope.emit(Verb.RUN, target, None, (Manner.LOADED,))
 
 
 def judge_operands(run: Run, fields: list[Field]) -> None:

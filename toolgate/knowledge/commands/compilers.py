@@ -6,7 +6,7 @@ HELP = flag("-h", informs=True)
 BINARY = writes("the compiled program", "workspace")
 
 GCC = command(
-    "gcc g++ cc c++ clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
+    "gcc g++ cc c++ cpp clang-cpp clang clang++ gfortran tcc icc icx icpx nvcc hipcc emcc em++ i686-w64-mingw32-gcc x86_64-w64-mingw32-gcc x86_64-w64-mingw32-g++ aarch64-linux-gnu-gcc arm-none-eabi-gcc arm-linux-gnueabihf-gcc riscv64-linux-gnu-gcc gdc ldc2 dmd flang mpicc mpicxx mpic++ musl-gcc avr-gcc",
     "READ_BY(compilers.response_file)...",
     [
         flag(
@@ -149,9 +149,10 @@ STRACE = command(
         HELP,
         flag("-V", informs=True),
         flags(
-            "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -p= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --attach= --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
+            "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
         ),
         option("-o --output", "READ_BY(trace_output)"),
+        option("-p --attach", PLAIN, controls("what another process reads and writes", "machine")),
     ],
     style=EARLY,
 )

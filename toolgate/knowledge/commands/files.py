@@ -63,8 +63,9 @@ INSTALL = command(
     "READS... INTO",
     [
         BACKUP,
-        flags("-c -C --compare -D -g= --group= -m= --mode= -o= --owner= -p --preserve-timestamps -s --strip"),
+        flags("-c -C --compare -D -g= --group= -o= --owner= -p --preserve-timestamps -s --strip"),
         flags("--strip-program= -T --no-target-directory -v --verbose -Z --context[=]"),
+        option("-m --mode", "MODE"),
         flag("-d --directory", operands="MAKES..."),
         option("-t --target-directory", INTO, fills="INTO"),
     ],

@@ -6,7 +6,8 @@ SSH = command(
     "ssh slogin autossh",
     "MACHINE(ssh) ARGV?",
     [
-        flags("-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -I= -J= -l= -m= -O= -p="),
+        flags("-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -v -X -x -Y -y -B= -b= -c= -e= -J= -l= -m= -O= -p="),
+        option("-I", RUNS),
         flags("-S= -W= -w="),
         option("-i -F", PLAIN),
         option("-o", "READ_BY(ssh_option)"),
@@ -176,10 +177,22 @@ LOOKUPS = command("dig host nslookup drill kdig dog whois", "LOOKUP...", [option
 GETENT = command("getent", options=[flags("-s= --service= -i --no-idn")], subcommands=[
     command("shadow gshadow", "PLAIN...", does=reads(Name("/etc/shadow"), "secret")), command("hosts ahosts ahostsv4 ahostsv6", "LOOKUP..."), command("*", "PLAIN...")])  # fmt: skip
 SCANNERS = command(
-    "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder tcpdump tshark wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
+    "nmap masscan zmap nikto sqlmap hydra medusa john hashcat gobuster ffuf wfuzz dirb msfconsole msfvenom responder wireshark ettercap aircrack-ng crackmapexec impacket-* bettercap",
     "OPAQUE...",
     unlisted=PLAIN,
     does=runs("a network scanner or attack tool", "machine"),
+)
+SNIFFERS = command(
+    "tcpdump tshark",
+    "PLAIN...",
+    [
+        option("-r --read-file", READS, clears="run"),
+        option("-w", WRITES),
+        option("-z -X", "OPAQUE"),
+        flags("-c= -i= -s= -T= -e= -E= -Y= -f= -R= -o= -d= -C= -G= -W= -y= -B="),
+    ],
+    unlisted=PLAIN,
+    does=runs("a program that records the network", "machine"),
 )
 
 CASES = """

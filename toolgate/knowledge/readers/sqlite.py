@@ -20,8 +20,8 @@ def read(text: str) -> list[tuple[str, str]] | None:
             continue
         name, _, rest = stripped.partition(" ")
         argument = rest.strip().split(" ")[-1].strip("'\"") if rest.strip() else ""
-        if name in RUNNING or rest.strip().startswith("|"):
-            found.append(("SIDE_DOOR", rest.strip().lstrip("|").strip("'\"")))
+        if name in RUNNING or rest.strip().lstrip("'\"").startswith("|"):
+            found.append(("SIDE_DOOR", rest.strip().strip("'\"|")))
         elif name == ".load":
             found.extend([("RUNS", argument), (f"does run unknown {Manner.PRELOAD}", argument)])
         elif name in WRITING and argument:

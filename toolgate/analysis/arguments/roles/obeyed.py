@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.unlisted import outside
+from toolgate.analysis.arguments.unlisted import loads, outside
 from toolgate.analysis.state.locate import locate_field
-from toolgate.model.effect import Manner, Verb
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ def _obeys(run: Run, field: Field, _: str) -> None:
     play(run, "READS", field)
     target = locate_field(field, run.scope)
     if not target.whole and outside(target, run.scope.facts.home()):
-        run.emit(Verb.RUN, target, None, (Manner.LOADED,))
+        loads(run, target)
 
 
 ROLES = {"OBEYS": _obeys}

@@ -20,7 +20,7 @@ from toolgate.model.verdict import Decision
 from toolgate.protocols import claude, tools
 from toolgate.protocols.capability import BLOCKS, NONE, RUNS, SOURCE, Capability, Failing, Settings
 from toolgate.protocols.exchange import PRE, Reply, Request, Surroundings, located
-from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS
+from toolgate.protocols.kinds import CLAUDE, NEW_TEXTS, SHARED
 from toolgate.protocols.notation import plain, value_of
 
 TYPE_CHECKING = False
@@ -171,8 +171,19 @@ def action_of(tool: str, arguments: Table, dialect: str = "bash") -> Action:
     kind = CLAUDE.get(tool)
     if kind is None and tool.startswith("mcp:"):  # as policies write it
         (action,) = tools.served(tool, arguments, "/", "mcp:")
+    elif kind is None:
+        action = _shared(tool, arguments) or _one([*tools.served(tool, arguments)])
     else:
-        action = _one([*(tools.served(tool, arguments) if kind is None else kind(arguments))])
+        action = _one([*kind(arguments)])
+    return action
+
+
+def _shared(tool: str, arguments: Table) -> Action | None:
+    """A tool by a name that several agents give it, if that is what its arguments say too."""
+    try:
+        (action,) = SHARED[tool](arguments)
+    except (KeyError, PayloadError, ValueError):
+        return None
     return action
 
 

@@ -84,9 +84,12 @@ OF_CONTROL = frozenset(
 )
 # What loses everything, whoever offers it.
 LOSING = frozenset(
-    """drop_all delete_all truncate_all destroy_all purge_all wipe_all drop_database drop_tables flushall flushdb flush_all
-    drop_collection dropDatabase dropAllTables deleteMany""".split()
+    """dropall deleteall truncateall destroyall purgeall wipeall dropdatabase droptable droptables dropcollection flushall flushdb
+    deletemany resethard dropschema dbremovetable""".split()
 )
+QUERYING = frozenset(
+    "query exec execute do run raw prepare unsafe queryraw executeraw sql".split()
+)  # what databases are told by
 SECRET_MODULES = frozenset("hvac keyring secretstorage infisical onepassword bitwarden_sdk akeyless".split())
 UNSAFE = {  # arguments that let what is loaded run code
     "safe_mode": False, "weights_only": False, "allow_dangerous_deserialization": True,
@@ -139,7 +142,8 @@ OWN_MODULES = frozenset(  # of Node, Ruby, Perl, PHP, Lua and R themselves, and 
 )
 OF_CONTROL_ELSEWHERE = frozenset(
     """aws-sdk aws google-cloud azure kubernetes dockerode docker-api docker stripe twilio octokit slack nodemailer mail pony
-    kubernetes-client fog droplet_kit hcloud ioredis redis mongodb mongoose mongo pg mysql2 sequel googleapis ethers web3""".split()
+    kubernetes-client fog droplet_kit hcloud ioredis redis mongodb mongoose mongo pg mysql2 sequel googleapis ethers web3
+    simple-git nodegit isomorphic-git git devtools remotes pak prisma""".split()
 )
 SPOKEN_ELSEWHERE = frozenset(
     """console.log console.error console.warn console.info puts p pp print printf echo die warn raise throw cat message
@@ -151,3 +155,8 @@ LOCAL_METHODS = frozenset(  # of texts, lists and pages
     remove_const remove_method remove_instance_variable resetModules resetAllMocks resetMocks disableAutomock reset_index
     sendStatus sendFile pushState""".split()
 )
+LOADERS = frozenset(  # names before a path whose code is loaded
+    """require import include include_once require_once load lib use unshift dofile loadlib loadfile dyn.load Worker dlopen source
+    register path cpath autoload""".split()
+)
+REPEATING = frozenset("repeat str_repeat strrep rep Array alloc allocUnsafe fill x".split())

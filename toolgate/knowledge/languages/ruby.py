@@ -88,7 +88,7 @@ TABLE = {
     **dict.fromkeys("TCPSocket.new TCPSocket.open UDPSocket.new Socket.tcp OpenSSL.SSL.SSLSocket.new UNIXSocket.new".split(), "connect 0 1"),
     **dict.fromkeys("TCPServer.new TCPServer.open Socket.tcp_server_loop WEBrick.HTTPServer.new UDPServer.new".split(), "listen 0"),
     "Process.kill": "signal",
-    **dict.fromkeys("fork Process.fork".split(), "fork"),
+    **dict.fromkeys("fork Process.fork Kernel.fork".split(), "fork"),
     **dict.fromkeys("puts print p pp warn".split(), "show"),
     **dict.fromkeys("Base64.decode64 Base64.strict_decode64 Base64.urlsafe_decode64".split(), "text base64"),
     "File.join": "text join-path",

@@ -8,6 +8,7 @@ handed to.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.code.actions import is_outside
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
 from toolgate.analysis.shell.command_lines import is_command, is_piped
@@ -25,6 +26,7 @@ from toolgate.knowledge.languages.library_words import (
     NAMED_COMMANDS,
     OF_CONTROL,
     OWN_FILES,
+    QUERYING,
     RUNNING,
     SECRET_MODULES,
     SECRETS,
@@ -36,7 +38,8 @@ from toolgate.knowledge.languages.library_words import (
     UNSAFE,
     USUAL,
 )
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
 TYPE_CHECKING = False
@@ -45,18 +48,6 @@ if TYPE_CHECKING:
 
 OF = "of "  # how the kind of a value begins that is an object of a module
 LONGEST = 4_000  # characters of an argument that are looked at
-OUTSIDE = (Place.TEMP, Place.OTHER_USER)
-INSTALLED = (
-    "/site-packages",
-    "/dist-packages",
-    "/.local/lib/",
-    "/.pyenv/",
-    "/.venv/",
-    "/venv/",
-    "/miniconda",
-    "/anaconda",
-)
-SOMEBODYS = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/")
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "powershell", "pwsh")
 
 
@@ -83,13 +74,6 @@ def is_stranger(program: Program, module: str) -> bool:
     return not any([scope.facts.exists(place) is True for place in places])
 
 
-def is_outside(target: Target) -> bool:
-    """Whether code at a target is somebody else's: not the project's, and not installed for the machine."""
-    if target.place == Place.HOME and any([part in target.path for part in INSTALLED]):
-        return False
-    return target.place in OUTSIDE or (target.place == Place.HOME and target.path.startswith(SOMEBODYS))
-
-
 def judge_unlisted(made: Call, owner: object) -> None:
     """Emit what a call that nobody has described could do."""
     name = made.name.rpartition(".")[2]
@@ -106,8 +90,9 @@ def judge_unlisted(made: Call, owner: object) -> None:
     before = len(made.program.deeds.scope.ledger.effects)
     _commands(made, name, words)
     quiet = len(made.program.deeds.scope.ledger.effects) == before
-    remote = made.name.endswith(".hub.load")  # code of a repository
-    if quiet and (remote or name in LOSING or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])):
+    grave = made.name.endswith(".hub.load")  # code of a repository
+    grave = grave or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])
+    if quiet and (grave or "".join(words) in LOSING):
         made.program.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
     elif quiet and is_stranger(made.program, module):
         _named(made, module, name, words)
@@ -209,6 +194,8 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
         named = bool(NAMED_COMMANDS.intersection([word.lower() for word in words_in(key)]))
         if is_piped(line) or ((runs or named) and is_command(line)):
             made.program.deeds.shell(line)
+        elif is_shaped(line) or (name in QUERYING and starts_statement(line)):
+            made.program.deeds.query(line)
         elif runs and line[:7].lower() in ("match (", "match(n", "detach "):
             play(made.program.deeds.run, "READ_BY(cypher)", line)
         elif name in CODE and ("(" in line or "import " in line):

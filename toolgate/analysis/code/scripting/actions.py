@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.code.actions import Deeds
-from toolgate.analysis.code.scripting.call import Call
+from toolgate.analysis.code.scripting.call import Call, key_values
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.tokens import Unreadable, tokens_of
 from toolgate.analysis.code.scripting.values import Reference, Words, field_of
@@ -183,6 +183,10 @@ def perform(script: Script, action: str, path: str, arguments: list[object], spa
     name, *words = action.split()
     if name in STARTING and script.library.name == "node" and not path.endswith("Sync") and script.spins():
         script.deeds.fork_bomb()
+    if name in STARTING:
+        for key, value in key_values(script, span).items():
+            if key.isupper() and key.isidentifier():  # `{env: {NAME: "value"}}`
+                script.deeds.set_environment(key, field_of(value))
     ACTIONS[name](Call(script, path, arguments, span, words))
 
 

@@ -223,10 +223,12 @@ class Library(Value):
             bind_block(script, position, end, path)
         if following is not None and following.kind == TEXT and self.name == "node" and not following.spaced:
             return self._tagged(script, path, end)
-        if not action and self.bare and following is not None and following.kind == TEXT and "." in path:
+        method = "." in path or (position > 0 and tokens[position - 1].text in (".", "->", "?."))
+        if not action and self.bare and method:
             from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 
-            judge_unlisted(script, path, script.arguments(end, script.statement_end(end)))
+            given = following is not None and following.kind == TEXT
+            judge_unlisted(script, path, script.arguments(end, script.statement_end(end)) if given else [])
         if not action or not (
             self.bare or (following is not None and following.kind == TEXT and self.name in ("lua", "php"))
         ):

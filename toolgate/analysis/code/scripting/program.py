@@ -69,6 +69,9 @@ class Script:
         """Look at every token of a text, in order."""
         tokens = tokens_of(text, self.library.lexis)
         self.run_inner(tokens)
+        from toolgate.analysis.code.scripting.unlisted import look_around
+
+        look_around(self, tokens)
         if any([loading in text for loading in ("require", "import", "include", "dofile", "load")]):
             from toolgate.analysis.code.scripting.modules import look_at_modules
 

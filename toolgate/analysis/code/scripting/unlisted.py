@@ -6,15 +6,21 @@ stranger's module: the text is not parsed, so an object's module is not known.
 
 from __future__ import annotations
 
+from toolgate.analysis.code.actions import is_outside
 from toolgate.analysis.code.scripting.program import DEFINING, Script
-from toolgate.analysis.code.scripting.tokens import NAME, TEXT
+from toolgate.analysis.code.scripting.tokens import NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words
 from toolgate.analysis.shell.command_lines import is_command, is_piped
+from toolgate.analysis.state.exhaustion import oversized
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import (
+    LOADERS,
     LOCAL_METHODS,
+    LOSING,
     OF_CONTROL_ELSEWHERE,
     OWN_MODULES,
+    QUERYING,
+    REPEATING,
     RUNNING,
     SENDING,
     SPOKEN,
@@ -23,7 +29,8 @@ from toolgate.knowledge.languages.library_words import (
     TELLING,
 )
 from toolgate.knowledge.languages.library_words import SECRETS as SECRET_WORDS
-from toolgate.model.effect import Place, Verb, backticked, description
+from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.model.effect import Manner, Place, Verb, backticked, description
 
 PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at
@@ -44,7 +51,12 @@ def judge_unlisted(script: Script, path: str, arguments: list[object]) -> None:
     silent = (spoken and not runs) or name.endswith(("Error", "Exception"))
     if not silent and _commands(script, name, arguments, runs):
         return
-    modules = strangers(script) if any([word.startswith(TAKING + SENDING) for word in words]) or _tells(words) else []
+    if "".join(words) in LOSING and not _defined(script, name):
+        script.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
+        return
+    modules = (
+        strangers(script, path) if any([word.startswith(TAKING + SENDING) for word in words]) or _tells(words) else []
+    )
     if modules and name not in LOCAL_METHODS and not _defined(script, name):
         _named(script, modules, name, words)
 
@@ -71,21 +83,24 @@ def _commands(script: Script, name: str, arguments: list[object], runs: bool) ->
     values = [item for value in arguments for item in (value.items if type(value) is Words else (value,))]
     texts = [value for value in values if isinstance(value, str)]
     shell = len(texts) > 1 and texts[0].rpartition("/")[2] in SHELLS and texts[1] in ("-c", "/c", "-lc", "-Command")
+    queries = [text for text in texts if is_shaped(text) or (name in QUERYING and starts_statement(text))]
     lines = [text for text in texts if len(text) <= LONGEST and (is_piped(text) or (runs and is_command(text)))]
-    if not (shell or lines) or _defined(script, name):
+    if not (shell or lines or queries) or _defined(script, name):
         return False
+    for query in queries:
+        script.deeds.query(query)
     if shell:
         run_words(script, [*texts])
         return True
     for line in lines:
         run_shell(script, line)
-    return bool(lines)
+    return True
 
 
 def _named(script: Script, modules: list[str], name: str, words: list[str]) -> None:
     """What the words of a method say, in a text that loads strangers' modules."""
     called = description(backticked(f"{name}()"), Place.UNKNOWN)
-    controls = bool(OF_CONTROL_ELSEWHERE.intersection([module.partition("/")[0].lstrip("@") for module in modules]))
+    controls = any([module.lower().lstrip("@").startswith(tuple(OF_CONTROL_ELSEWHERE)) for module in modules])
     if _tells(words):
         script.deeds.emit(Verb.READ, description(backticked(f"{name}()"), Place.SECRET))
     elif (words[0].startswith(TAKING) and (len(words) > 1 or controls or words[0] in ("flushall", "flushdb"))) or (
@@ -98,9 +113,9 @@ def _tells(words: list[str]) -> bool:
     return bool(SECRET_WORDS.intersection(words) and TELLING.intersection(words))
 
 
-def strangers(script: Script) -> list[str]:
+def strangers(script: Script, path: str) -> list[str]:
     """The modules that the text loads and that are neither the language's own nor the project's."""
-    found: list[str] = []
+    found = [path.partition(".")[0]] if script.library.name == "r" and "." in path else []
     tokens = script.tokens
     script.deeds.scope.step(len(tokens) >> PAID)
     for index, token in enumerate(tokens):
@@ -111,6 +126,31 @@ def strangers(script: Script) -> list[str]:
             following = [one for one in tokens[index + 1 : index + 3] if one.kind == NAME][:1]
         found += [one.text for one in following]
     return [name for name in found if _module_like(name) and name.removeprefix("node:") not in OWN_MODULES]
+
+
+def look_around(script: Script, tokens: list[Token]) -> None:
+    """What is found without knowing any call: code loaded from outside, and more of a value than there is room for."""
+    for index, token in enumerate(tokens):
+        before = [one.text for one in tokens[max(0, index - 4) : index]]
+        if token.kind == TEXT and token.text[:1] in ("/", "~") and LOADERS.intersection(before):
+            target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
+            known = script.deeds.scope.ledger.effects[script.mark :]
+            if is_outside(target) and not any(
+                [one.verb == Verb.RUN and one.target.path == target.path for one in known]
+            ):
+                script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+        elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
+            oversized(script.deeds.scope, _number(tokens, index), "a value")
+
+
+def _number(tokens: list[Token], index: int) -> int:
+    """A number, or one to the power of another, as far as it matters."""
+    try:
+        base = float(tokens[index].text)
+        raised = index + 2 < len(tokens) and tokens[index + 1].text == "**" and tokens[index + 2].kind == NUMBER
+        return int(base ** min(float(tokens[index + 2].text), 99)) if raised else int(base)
+    except (ValueError, OverflowError):
+        return 0
 
 
 def _module_like(name: str) -> bool:

@@ -9,6 +9,7 @@ from toolgate.analysis.code.scripting.lexers import SPECIAL
 from toolgate.analysis.code.scripting.program import Script
 from toolgate.analysis.code.scripting.pure import TEXT_METHODS, apply_method, worked_out
 from toolgate.analysis.code.scripting.tokens import COMMAND, END, MARK, NAME, NUMBER, TEXT, Lexis, Unreadable
+from toolgate.analysis.code.scripting.unlisted import judge_unlisted
 from toolgate.analysis.code.scripting.values import Reference, Words, beginnings, field_of, sources_in
 from toolgate.knowledge.index import LANGUAGES
 from toolgate.model.effect import ENVIRONMENT, Place, Target, description
@@ -195,8 +196,6 @@ class Library(Value):
         if action:
             perform(script, action, path, arguments, span)
         else:
-            from toolgate.analysis.code.scripting.unlisted import judge_unlisted
-
             judge_unlisted(script, path, arguments)
 
     def _child_process(self, script: Script, name: str) -> str:
@@ -225,8 +224,6 @@ class Library(Value):
             return self._tagged(script, path, end)
         method = "." in path or (position > 0 and tokens[position - 1].text in (".", "->", "?."))
         if not action and self.bare and method:
-            from toolgate.analysis.code.scripting.unlisted import judge_unlisted
-
             given = following is not None and following.kind == TEXT
             judge_unlisted(script, path, script.arguments(end, script.statement_end(end)) if given else [])
         if not action or not (

@@ -28,6 +28,7 @@ RISKS = {  # an example that passes, the setting that closes it, files
     "RR-12": ("git commit -m x", "[code]\ngit_hooks = 'ask'", {".git/hooks/pre-commit": "sudo true"}),
     "RR-13": ("frobtool build", "[shell]\nunknown_program = 'ask'", {}),
     "RR-14": ("curl -L https://docs.python.org/x", "[web]\nknown_hosts = 'ask'", {}),
+    "RR-15": ("TARGET_DIR=/home/user/Documents npm test", "[code]\ntest_runners = 'ask'", {}),
 }
 
 

@@ -59,6 +59,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope) -> Non
     finally:
         budget.left = left - (share - max(0, budget.left))
     found = [effect for effect in scope.ledger.effects[mark:] if Manner.BUDGET not in effect.manner]
+    found = [effect for effect in found if effect.target.place != Place.GUARD or effect.target.path]  # not its library
     del scope.ledger.effects[mark:]
     if found:
         shown = text.strip().partition("\n")[0]

@@ -12,6 +12,7 @@ MOST = 60  # commands in one file that are followed
 LONGEST = 4_000  # characters of one
 LONG = 60_000  # characters of a file of which only the lines that could do harm are looked at
 LINES = 400  # such lines
+SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "node", "ruby")
 WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
 OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # in front of a command: an item, a recipe, a prompt
@@ -59,7 +60,16 @@ def is_command(text: str) -> bool:
     from toolgate.knowledge.lookup import named
 
     name = words[0].strip("\"'(").rpartition("/")[2]
-    return named(name) or words[0].startswith((":()", "$("))
+    if _is_prose(text):
+        return False
+    return named(name) or named(name.partition(".")[0]) or words[0].startswith((":()", "$("))
+
+
+def _is_prose(text: str) -> bool:
+    """Whether a text goes on in words after a command: a sentence about it."""
+    words = text.split()
+    plain = [word for word in words if word.isalpha() and word.islower() and len(word) > 2]
+    return not any([sign in text for sign in "|;&<>$`"]) and len(plain) > 2 and len(plain) * 2 >= len(words)
 
 
 def _assigns(word: str) -> bool:
@@ -126,6 +136,8 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
         else:
             break
     found = [" ".join([_word(word) for word in words])] if len(words) > 1 else []
+    if found and " " in words[0] and words[1] in SHELLS:  # two programs of one pipeline
+        found.append(f"{words[0]} | {words[1]}")
     return [*found, "".join(halves)] if len(halves) > 1 else found
 
 

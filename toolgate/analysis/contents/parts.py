@@ -269,8 +269,8 @@ def _settings(file: File, known: bool) -> list[Part]:
     if not known and (
         file.ending not in QUOTED_LANGUAGES or file.ending == "xml" or _is_built(file) or ".config." in file.name
     ):
-        found += line_paths(file.text)
-    if is_manifest(file.name) or _requires(file):
+        found += line_paths(file.text, file.ending in QUOTED_LANGUAGES)
+    if is_manifest(file.name) or _requires(file) or file.ending == "xml":
         return found + manifest_addresses(file.name, file.text)
     return found
 

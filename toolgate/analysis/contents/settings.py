@@ -11,6 +11,7 @@ from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, STORED
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
@@ -19,6 +20,7 @@ from toolgate.knowledge.texts.written_files import (
     MANIFEST_ENDINGS,
     MANIFEST_STARTS,
     MANIFESTS,
+    OWN_SOURCES,
     REGISTRIES,
     ROOTS,
     RUN_BY,
@@ -38,7 +40,8 @@ OWN_ADDRESSES = (("package", "repository"), ("workspace", "package", "repository
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
 MOST = 2_000  # addresses of one file
-SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://")
+IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
+SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://", *IMAGES)
 
 
 def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
@@ -48,7 +51,7 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         return
     words = [key_words(key) for key in keys]
     about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
-    if "://" in value and not about and _is_source(words, is_manifest(name)):
+    if "://" in value and not about and _is_source(words, is_manifest(name), part.own):
         judge_address(value, scope)
     last: set[str] = set().union(*words[-2:])
     if ("/" in value or "~" in value) and not last & PRODUCED:
@@ -95,6 +98,9 @@ def manifest_addresses(name: str, text: str) -> list[Part]:
     """The addresses in a manifest, but those that are for people; in one that is a program, those of sources."""
     found: list[Part] = []
     ending = name.rpartition(".")[2]
+    if ending == "xml":
+        first, *others = text.split("<!--")
+        text = first + "".join([other.partition("-->")[2] for other in others])
     wanted = PROGRAM_SOURCES.get(ending, None if name in PLAIN_MANIFESTS else ANY_SOURCES)
     if ending in ("txt", "lock") and name != "cmakelists.txt":
         wanted = None
@@ -105,19 +111,22 @@ def manifest_addresses(name: str, text: str) -> list[Part]:
             words = key_words(line[max(0, at - BEFORE_ADDRESS) : at])
             if ending == "xml" and not _in_repository(text, address):
                 continue
-            if not words & ABOUT and (wanted is None or words & wanted):
+            if not words & ABOUT and (wanted is None or words & wanted or address.startswith(IMAGES)):
                 found.append(Part(ADDRESS, address))
     return found[:MOST]
 
 
-def line_paths(text: str) -> list[Part]:
-    """The paths in lines of settings that are written in no notation we read, with what stands before them."""
+def line_paths(text: str, source: bool) -> list[Part]:
+    """The paths in lines of settings that are written in no notation we read, with what stands before them.
+
+    What a line of settings is about, its first word says; in `source` the words next to the path do.
+    """
     found: list[Part] = []
     for line in text.split("\n"):
         if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
             for path in [path for path in paths_in(line) if path[0] != "."]:
-                before = line.partition(path)[0]
-                found.append(Part(PAIR, path, keys=(before[-BEFORE_ADDRESS:],)))
+                before = words_in(line.partition(path)[0])
+                found.append(Part(PAIR, path, keys=tuple(before[-2:] if source else [*before[:1], *before[-1:]])))
     return found[:MOST]
 
 
@@ -131,10 +140,11 @@ def key_words(key: str) -> set[str]:
     return words_of(key) | {key.lower()}
 
 
-def _is_source(words: list[set[str]], manifest: bool) -> bool:
+def _is_source(words: list[set[str]], manifest: bool, own: bool) -> bool:
     if any([bool(word & SOURCES) for word in words]):
         return True
-    return manifest and any([bool(word & WEAK_SOURCES) for word in words[-2:]])
+    weak = WEAK_SOURCES if manifest else OWN_SOURCES if own else frozenset()
+    return any([bool(word & weak) for word in words[-2:]])
 
 
 def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:

@@ -162,8 +162,10 @@ SOURCES = frozenset(
 WEAK_SOURCES = frozenset(
     """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
     resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
-    sdist wheel wheels ref location repos tap binary""".split()
+    sdist wheel wheels ref location repos tap binary resources bases components contexts""".split()
 )
+# The same in a file that starts by itself.
+OWN_SOURCES = frozenset("remote include includes extends import imports repo".split())
 # Addresses for people.
 ABOUT = frozenset(
     """homepage website documentation docs bugs issues funding license licenses author authors maintainer maintainers contributors

@@ -344,6 +344,8 @@ class Run:
         if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
             target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
             self._pointed()
+        elif does.verb == Verb.RUN:
+            self._pointed()
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

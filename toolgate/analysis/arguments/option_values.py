@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.shell.expand.fields import Field
 
-HOMES = frozenset(("home", "config", "userconfig", "plugins"))  # directories that are written to, and obeyed
+HOMES = frozenset(
+    ("home", "config", "userconfig", "plugins", "patch", "patches")
+)  # directories that are written to, and obeyed
 LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing else than being loaded
 ENABLING = frozenset(("enable", "allow", "dangerously", "unsafe"))
 ENABLED = frozenset(("exec", "execute", "plugin", "shell", "scripts", "eval", "code", "commands"))

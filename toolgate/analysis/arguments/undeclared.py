@@ -95,7 +95,9 @@ def named(name: str, words: frozenset[str]) -> bool:
 
 
 def written(run: Run, value: str) -> None:
-    """What is given to an option that is called after an output."""
+    """What is given to an option that is called after an output: a path, or text that starts something."""
+    if "`" in value or "$(" in value:
+        run.emit(Verb.UNKNOWN, Target(value, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     if value and ("/" in value or value[0] == "~"):
         target = locate_field(value, run.scope)
         if target.place not in FREE:

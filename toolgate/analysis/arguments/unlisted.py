@@ -282,7 +282,7 @@ def _somebodys(target: Target) -> bool:
 
 def _data(path: str) -> bool:
     """Whether a file is data for everybody, by its name."""
-    return path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
+    return "/." not in path and path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
 
 
 def _shown(name: str, value: str) -> str:

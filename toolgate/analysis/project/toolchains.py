@@ -18,6 +18,7 @@ TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
+    from toolgate.analysis.arguments.unlisted import judge_operands
     from toolgate.analysis.shell.command import apply
     from toolgate.knowledge.lookup import knowledge_of
 
@@ -27,6 +28,7 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
         run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
+        judge_operands(run, operands)
         _look_at_module(run, name, operands)
     else:
         run.unknown(f"the module {backticked(name)}", Manner.COMPUTED_NAME)

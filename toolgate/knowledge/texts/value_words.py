@@ -77,7 +77,7 @@ CODE_ENDINGS = frozenset(
 # Those of files that are data for everybody.
 DATA_ENDINGS = frozenset(
     """csv tsv txt md rst log png jpg jpeg gif svg webp pdf html htm parquet arrow npy npz wav mp3 mp4 xml diff
-    patch""".split()
+    patch json jsonl ndjson db sqlite sqlite3 sql zip gz tgz tar bz2 xz ico woff woff2 ttf bam fastq geojson""".split()
 )
 # Words a name ends with, though nothing parts them from the rest: `PYTHONPATH`, `wgetrc`.
 ENDINGS = (

@@ -26,7 +26,7 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
-from toolgate.analysis.tools.operations import graver, operation
+from toolgate.analysis.tools.operations import graver, operation, reveals
 from toolgate.analysis.tools.queries import query_language, run_query
 from toolgate.analysis.tools.tool_names import (
     handles_files,
@@ -52,6 +52,7 @@ from toolgate.knowledge.texts.tool_words import (
     SEARCHING,
     SOURCES,
     TOLD,
+    UNPACKING,
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
@@ -102,14 +103,15 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
 
         if git_effects(words_in(tool), arguments, scope):
             return
-    settled = judge_arguments(name, server, verb, found, scope) and not tells_secrets(server, tool)
+    secret = tells_secrets(server, tool) or reveals(arguments)
+    settled = judge_arguments(name, server, verb, found, scope) and not secret
     judge_beside(Given(name, server, verb, False, [], found), scope)
     target = Target(name, Place.MCP)
     if not _local(server):
         given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
     if settled and verb in (Verb.WRITE, Verb.DELETE, Verb.RUN, Verb.READ, Verb.UNKNOWN):
         return
-    if verb == Verb.READ and tells_secrets(server, tool):
+    if verb == Verb.READ and secret:
         scope.emit(Verb.READ, Target(name, Place.SECRET))
     elif verb == Verb.READ:
         scope.emit(Verb.READ, target, None, (Manner.NAMES,))
@@ -150,7 +152,7 @@ def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, st
 class Given:
     """What a tool is given, and what its name says of it."""
 
-    __slots__ = ("name", "server", "verb", "names", "content", "found", "local", "saving", "changes")
+    __slots__ = ("name", "server", "verb", "names", "content", "found", "local", "saving", "unpacks", "changes")
 
     def __init__(
         self, name: str, server: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
@@ -159,6 +161,7 @@ class Given:
         self.content, self.found = content, found
         self.local = _local(server)
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
+        self.unpacks = bool(set(words_in(name.rpartition(":")[2])) & UNPACKING)
         self.saving = server != "" and bool(set(words_in(name.rpartition(":")[2])) & SAVING)
 
 
@@ -207,6 +210,18 @@ def judge_beside(given: Given, scope: Scope) -> None:
         for text in dict.fromkeys(commands):
             run_command(text, here, given)
     _named_secrets(given, scope)
+    _obeyed(given, scope)
+
+
+def _obeyed(given: Given, scope: Scope) -> None:
+    """Files outside the project that a field names as what is obeyed: a configuration, a plug-in, a script."""
+    from toolgate.analysis.arguments.unlisted import judge_paths, words_of
+    from toolgate.knowledge.texts.value_words import OBEYED
+
+    for key, value in given.found:
+        words = words_of(key)
+        if words & OBEYED and value[:1] in ("/", "~") and len(value) <= LONGEST_NAME:
+            judge_paths(Run(scope, None, "mcp", NOTHING), "", words, value)
 
 
 def _named_secrets(given: Given, scope: Scope) -> None:
@@ -304,7 +319,7 @@ def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
     verb = given.verb
     if verb in (Verb.READ, Verb.UNKNOWN, Verb.PUBLISH, Verb.RUN):
         scope.emit(Verb.READ, target, None, (Manner.NAMES,) if given.names and verb == Verb.READ else ())
-        if given.saving or bare in RESULTS:
+        if given.saving or bare in RESULTS or (given.unpacks and bare in ENDS):
             _write(path, given, scope)
         return "path" if verb == Verb.READ else ""
     if not given.local and not _rooted(path):

@@ -11,6 +11,7 @@ from toolgate.knowledge.texts.tool_words import (
     IN_PIPELINES,
     METHODS,
     OF_BROWSERS,
+    REVEALING,
     SWITCHES,
 )
 from toolgate.model.effect import Verb
@@ -39,6 +40,11 @@ def operation(found: list[tuple[str, str]], arguments: object) -> str:
     for name, held in _fields(arguments):
         gravest = graver(gravest, _switched(name, held))
     return "" if gravest == Verb.READ else gravest
+
+
+def reveals(arguments: object) -> bool:
+    """Whether a flag asks for a secret in plain text: `withDecryption: true`."""
+    return any([held is True and REVEALING.intersection(words_in(name)) for name, held in _fields(arguments)])
 
 
 def _method(method: str, found: list[tuple[str, str]]) -> str:

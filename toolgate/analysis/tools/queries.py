@@ -18,7 +18,8 @@ from toolgate.knowledge.texts.tool_words import (
     TOLD,
 )
 
-CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ")  # how Cypher begins
+# How Cypher begins, and SPARQL.
+CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ", "prefix ", "base <")
 
 
 def query_language(key: str, value: str, server: str, name: str) -> str:

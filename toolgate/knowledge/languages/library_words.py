@@ -123,6 +123,9 @@ CLEARING = frozenset(
 SECRETS = frozenset("secret secrets credential credentials password passwords passphrase keyring".split())
 TELLING = frozenset("get access read fetch retrieve reveal decrypt frozen lookup load".split())
 OWN_FILES = {"netrc.netrc": "/.netrc"}  # what is read in the home where nothing else is named
+CODE_ENDINGS = tuple(
+    ".py .pyc .so .ipynb .sh .js .mjs .rb .pl .lua .dll .dylib .ini .cfg .conf .toml .yml .yaml .mako .j2".split()
+)
 DATA_ENDINGS = tuple(
     """.csv .tsv .json .jsonl .txt .parquet .feather .npy .npz .h5 .hdf5 .png .jpg .jpeg .gif .bmp .tif .tiff .wav .mp3 .mp4 .pdf
     .xml .html .md .log .arrow .geojson .nc .xlsx .xls .gz .zip .sqlite .db""".split()

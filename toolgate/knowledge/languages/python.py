@@ -409,6 +409,7 @@ TABLE = {
     **dict.fromkeys("asyncio.get_event_loop.run_in_executor contextvars.Context.run".split(), "each"),
     "os.dup2": "duplicate",
     "sh.*": "words",
+    "plumbum.cmd.*": "words",
     "shutil.which": "where",
     "os.reboot": "power",
 }  # fmt: skip

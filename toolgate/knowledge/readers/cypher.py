@@ -1,12 +1,14 @@
-"""Cypher, the language of graph databases: whether a query only looks, changes the graph, or deletes from it."""
+"""Cypher and SPARQL, the languages of graph databases: whether a query only looks, changes the graph, or deletes from it."""
 
 from __future__ import annotations
 
-DELETING = frozenset("delete detach drop remove".split())
+DELETING = frozenset("delete detach drop remove clear".split())
 CHANGING = frozenset(
-    "create merge set foreach load alter grant revoke deny start stop rename terminate dryrun enable".split()
+    "create merge set foreach load insert alter grant revoke deny start stop rename terminate dryrun enable".split()
 )
-LOOKING = frozenset("match optional with return unwind call show explain profile use cypher".split())
+LOOKING = frozenset(
+    "match optional with return unwind call show explain profile use cypher prefix base select ask construct describe".split()
+)
 LOOKING_PROCEDURES = (
     "db.",
     "apoc.meta.",

@@ -38,7 +38,7 @@ WRITING = frozenset(
     snooze acknowledge suspend resume pause unpause freeze block unblock promote demote provision bootstrap reboot shutdown
     failover rotate revert rebase amend squash squashmerge swap toggle switch activate unlock transition reassign unassign
     dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
-    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format flash overwritten""".split()
+    rebuild regenerate impersonate escalate elevate bind unbind mount unmount format flash overwritten pop dequeue consume ack nack""".split()
 )
 # Words of acting that are never what something is about: behind a word that looks they still act.
 ONLY_ACTS = frozenset(
@@ -71,7 +71,7 @@ RUNS_CODE = frozenset(
     """code python py ipython javascript js node ruby php perl lua repl interpreter cell snippet expression function script scripts
     browser page notebook jupyter kernel""".split()
 )
-RUNS_QUERIES = frozenset("query queries sql statement statements migration".split())
+RUNS_QUERIES = frozenset("query queries sql statement statements migration sparql cypher esql cql".split())
 AROUND_QUERIES = frozenset("read write database db apply".split())
 FILLING = frozenset("in a an the on with and to background async sync batch raw only".split())
 # Words of names that say that all a tool does is done to the files its paths name.
@@ -96,7 +96,9 @@ SQL_SERVERS = frozenset(
     redshift cockroach cockroachdb timescale prisma dbhub pg psql sqlserver trino presto athena hive databricks teradata
     greenplum tidb planetscale vertica warehouse turso libsql cassandra cql d1 motherduck singlestore questdb""".split()
 )
-GRAPH_SERVERS = frozenset("neo4j memgraph cypher falkordb kuzu neptune age arcadedb".split())
+GRAPH_SERVERS = frozenset(
+    "neo4j memgraph cypher falkordb kuzu neptune age arcadedb graphdb sparql fuseki stardog blazegraph virtuoso wikidata rdf".split()
+)
 DOCUMENT_SERVERS = frozenset("mongo mongodb documentdb mongosh cosmos".split())
 KEY_SERVERS = frozenset("redis valkey keydb dragonfly".split())
 SEARCHING = frozenset("search find lookup docs documentation ask web google grep".split())  # their queries are words
@@ -116,6 +118,10 @@ RESULTS = frozenset(
     downloadpath downloadto downloaddir dest destination destinationpath destpath dst targetpath""".split()
 )
 SAVING = frozenset("download screenshot export save capture record dump snapshot render trace pdf".split())
+UNPACKING = frozenset(
+    "extract unzip unpack decompress untar inflate restore convert export clone".split()
+)  # into an end
+REVEALING = frozenset("decrypt decryption reveal unmask".split())  # flags that make a tool tell a secret
 PATTERNS = frozenset("glob include include_pattern file_pattern includes include_patterns".split())
 # Where a call happens; those that may as well be what it is about are judged as both.
 WORKING = frozenset("cwd workdir workingdir workingdirectory currentworkingdirectory currentdirectory".split())

@@ -18,6 +18,7 @@ from toolgate.knowledge.languages.library_words import (
     CHANGING,
     CLEARING,
     CODE,
+    CODE_ENDINGS,
     COMPUTING,
     DATA_ENDINGS,
     KEEPING,
@@ -229,8 +230,11 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
     loads = bool(LOADING.intersection(words)) or unsafe
     keeps = bool(KEEPING.intersection(words))
     clears = [key for key, value in made.keywords.items() if key in CLEARING and value is True]
+    reads = bool({"read", "open", "parse", "stat", "exists", "print"}.intersection(words))
+    loads = loads or (not reads and is_stranger(made.program, module))
     if not (loads or keeps or clears):
         return
+    named = bool(LOADING.intersection(words)) or unsafe
     imports = any([word.endswith(("importer", "packages", "module", "modules")) for word in words])
     given = [*made.arguments, *made.keywords.values()]
     for value in [item for one in given for item in (one.items if type(one) is Items else (one,))]:
@@ -242,7 +246,7 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
             deeds.delete(path)
         elif keeps:
             deeds.write(path)
-        elif is_outside(target) and (unsafe or imports or (module not in COMPUTING and not _data(path))):
+        elif is_outside(target) and (unsafe or imports or (module not in COMPUTING and _loaded(path, named))):
             deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 
@@ -255,5 +259,9 @@ def _path(value: object) -> Field | None:
     return value if value[0] in "/~" or value[:2] in ("./", "..") else None
 
 
-def _data(path: Field) -> bool:
-    return shown(path).lower().endswith(DATA_ENDINGS)
+def _loaded(path: Field, named: bool) -> bool:
+    """Whether a path holds what is obeyed: by the words of the call, else by its own name."""
+    text = shown(path).lower()
+    if named:
+        return not text.endswith(DATA_ENDINGS)
+    return text.endswith(CODE_ENDINGS) or "/." in text

@@ -121,7 +121,13 @@ def test_every_recommended_command_is_about_the_same_object():
 
 
 def test_most_advice_is_a_command():
-    """Where there is none that leads to the same end, a clause says what to do: none is made up for the share."""
+    """Where there is none that leads to the same end, a clause says what to do: none is made up for the share.
+
+    It was 0.65 with `ls -ld` before writing, `cat` before sending, `ps` and `id` before changes to the machine, and the
+    like: all allowed, and none of them a way to what was wanted. Of what has only a clause now, the most is writing
+    outside the project, fetching from and sending to unknown hosts, credentials that leave, and disks: there the way
+    is another place, or a person, and no command leads there.
+    """
     concrete = [judged for _, judged in by_our_rules() if commands_in(judged.instead)]
     assert len(concrete) / len(by_our_rules()) >= 0.6
 

@@ -19,4 +19,5 @@ def suggest(matter: Matter) -> list[Way]:
     first = matter.words[:1]
     if matter.name in NESTED and first and first[0][:1] != "-" and Manner.SUBCOMMAND not in manner:
         words.append(first[0])
-    return way(line(*words, "--help"), "lists its options")
+    lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
+    return way(line(*words, "--help"), lists)

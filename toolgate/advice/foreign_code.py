@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, on, way, written
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.model.effect import Target
+
+BINARY = frozenset("so dylib dll jar war class exe bin o a pyc whl node wasm".split())
+PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z".split())
+FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -16,9 +24,25 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path and not source.path.endswith("/-"):
-        return on("cat", matter.place(source), "shows what would run")
+        return _shown(matter, source)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def _shown(matter: Matter, source: Target) -> list[Way]:
+    """A script is read; of a program, only its kind is shown."""
+    path = source.path
+    place = written(path) if "=" in source.name else matter.place(source)
+    if path.startswith(("/dev/", "/proc/")) or "*" in place:
+        return []
+    if matter.facts.is_dir(path) or path in FOLDERS:
+        return on("ls -A", place, "lists what would run")
+    stem, _, ending = path.rpartition("/")[2].rpartition(".")
+    if ending in PACKED:
+        return []
+    if not stem or ending in BINARY or source.place == Place.SYSTEM:
+        return on("file", place, "shows what kind of file it is")
+    return on("cat", place, "shows what would run")
 
 
 def _printed(matter: Matter) -> str:

@@ -94,6 +94,8 @@ def _git(matter: Matter) -> list[Way]:
             return way(line(*head, "tag", "-l", "-n1", *paths), "shows what it points to")
         case "remote":
             return way(line(*head, "remote", "-v"), "lists the remotes")
+        case "config":
+            return way(line(*head, "config", "--list", "--show-origin"), "shows the settings")
         case "notes" | "submodule":
             return []
         case _:

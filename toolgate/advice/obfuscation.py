@@ -1,8 +1,8 @@
-"""Instead of a command behind something else: the command by itself."""
+"""Instead of a command behind something else: the command by itself, or the call without it."""
 
 from __future__ import annotations
 
-from toolgate.advice.matter import UNKNOWN, Matter, Way
+from toolgate.advice.matter import UNKNOWN, Matter, Way, line, way
 from toolgate.model.effect import Manner
 
 
@@ -10,4 +10,15 @@ def suggest(matter: Matter) -> list[Way]:
     command = matter.effect.target.name
     if not command or Manner.SIDE_DOOR not in matter.effect.manner or any([mark in command for mark in UNKNOWN]):
         return []
-    return [Way(f"run `{command.strip()}` as a command of its own")]
+    return [Way(f"run `{command.strip()}` as a command of its own"), *_without(matter, command)]
+
+
+def _without(matter: Matter, command: str) -> list[Way]:
+    """The call without the option that runs the command: `rg --pre bash x` as `rg x`."""
+    words = matter.argv
+    for index, word in enumerate(words[1:], start=1):
+        if word == command and words[index - 1][:1] == "-":
+            return way(line(*words[: index - 1], *words[index + 1 :]), "leaves out the option that runs it")
+        if word[:1] == "-" and word.endswith("=" + command):
+            return way(line(*words[:index], *words[index + 1 :]), "leaves out the option that runs it")
+    return []

@@ -23,7 +23,9 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line("rsync", "-n", *matter.words), "shows what it would do")
     if effect.verb == Verb.DELETE:
         found = printing(matter) if matter.name == "find" and "-delete" in matter.words else []
-        return found + on("ls -ld", place, "shows it; ask the user to delete it")
+        return found + on(
+            "ls -ld", place, f"shows it; ask the user to {'move' if Manner.MOVED in effect.manner else 'delete'} it"
+        )
     if matter.name in ("tar", "gtar", "bsdtar", "unzip"):
         return _listing(matter)
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
@@ -36,6 +38,8 @@ def _rights(matter: Matter) -> list[Way]:
     place = matter.place(matter.effect.target)
     if matter.name != "chmod" or not place or matter.effect.target.place not in OWN:
         return [Way("ask the user to change its permissions")]
+    if Manner.SETUID in matter.effect.manner:
+        return on("chmod u+x", place, "lets only its owner run it, without setuid")
     if Manner.REMOVES_ACCESS in matter.effect.manner:
         return on(
             "chmod -R a-w" if matter.has("-R", "--recursive") else "chmod a-w", place, "removes only write access"

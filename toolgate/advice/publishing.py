@@ -29,7 +29,6 @@ SHOWN = {  # what is there already, or what would go out
     "wrangler": "wrangler deploy --dry-run",
     "hg": "hg outgoing",
     "svn": "svn diff",
-    "jj": "jj log",
     "yarn": "yarn pack --dry-run",
     "npx": "npm pack --dry-run",
 }
@@ -51,6 +50,9 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *words, dry), DRY)
     if name in ("npm", "pnpm", "bun"):
         return _package(name, words)
+    if name == "jj":
+        gone = Manner.DELETE in matter.effect.manner
+        return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else DRY)
     if name in SHOWN:
         return way(SHOWN[name], DRY)
     return _sent(matter)
@@ -65,7 +67,8 @@ def _sent(matter: Matter) -> list[Way]:
 
 def _package(name: str, words: tuple[str, ...]) -> list[Way]:
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
-        package = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")][-1:]
+        named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
+        package = named[-1:] if words[0] == "owner" else named[:1]
         return way(line("npm", "view", *package), "shows what is there")
     return way("npm pack --dry-run", DRY)
 

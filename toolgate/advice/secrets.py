@@ -107,9 +107,19 @@ def _history(matter: Matter) -> list[Way]:
     return way(line("git", "log", "--oneline", "--stat", revision or "HEAD", "--", path), "shows when it changed")
 
 
+def _sought(matter: Matter) -> list[str]:
+    """The names that are looked for."""
+    words = matter.words
+    if matter.name == "find":
+        found = [words[index + 1] for index, word in enumerate(words[:-1]) if word in ("-name", "-iname")]
+    else:
+        found = [word for word in words if word[:1] not in "-/~."]
+    return [word.strip("*") for word in found if word.strip("*")]
+
+
 def _there(matter: Matter, path: str) -> list[Way]:
     if matter.name in ("find", "fd", "locate") or Manner.HUNT in matter.effect.manner:
-        names = [word.strip("*") for word in matter.words if word[:1] not in "-/~." and word.strip("*")]
+        names = _sought(matter)
         if names:
             return way(line("git", "ls-files", f"*{names[0]}*"), "searches only the tracked files of the project")
     text = matter.text(matter.effect.target)

@@ -186,6 +186,7 @@ class Manner:
     LOOKS = "looks"  # asked only to show something
     BUILDS = "builds"  # asked only to build
     UNREADABLE = "unreadable"  # text that nobody can read
+    ODD_NAME = "odd-name"  # the name of a file that programs read in different ways
     BUDGET = "budget"  # more than the limits allow
     COMPUTED_NAME = "computed-name"  # named while the call runs
     INSECURE = "insecure"  # a check of identity is switched off

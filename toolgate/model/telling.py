@@ -74,8 +74,10 @@ def _sentence(group: list[Finding]) -> Finding:
     alike = [one for one in group if _form(one) == form and one.effect.verb == best.effect.verb]
     if best.effect.verb in TOUCHING:  # a description of files says less than their names
         alike = [one for one in alike if named and not one.effect.target.described]
-    names = [str(best.effect.target), *[str(one.effect.target) for one in alike]]
-    reason = _listed(best, list(dict.fromkeys(names)))
+    elif named and best.effect.verb != Verb.PUBLISH:  # `main` and every branch are two things
+        alike = [one for one in alike if not one.effect.target.described]
+    names = list(dict.fromkeys([str(best.effect.target), *[str(one.effect.target) for one in alike]]))
+    reason = _listed(best, [name for name in names if not any([n != name and n.startswith(name) for n in names])])
     for finding in group:
         reason = _towards(reason, best, finding)
     opinion = best.opinion

@@ -11,6 +11,7 @@ UNREAD = {  # what is said before and after the target, and instead, by a manner
     Manner.LANGUAGE: ("runs ", " that Toolgate cannot read", "tell the user what the code does"),
     Manner.COMPUTED_NAME: ("Toolgate does not know ", "", "write the command out in full"),
     Manner.BUILT: ("Toolgate does not know ", "", "write it out in full"),
+    Manner.COMPUTED: ("Toolgate does not know ", "", "signal one process by its ID"),
     Manner.UNPACKS: ("Toolgate does not know ", "", "list the archive first"),
     Manner.ADDRESS: ("Toolgate does not know ", "", "use an https:// URL"),
     Manner.PIPELINE: ("", "", "leave it out of the pipeline"),

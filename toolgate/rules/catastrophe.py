@@ -19,7 +19,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
         return deny(f"overwrites {_device(target)}", "write to a file, not to a device")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
-        return deny(f"deletes {_device(target)}", NARROW)
+        return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:
         if effect.verb == Verb.DELETE:
             return deny(f"deletes everything in {target}", NARROW)

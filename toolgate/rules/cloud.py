@@ -20,7 +20,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
         return ask(f"deletes {_resources(target)}", "list what it would delete first")
     if effect.verb == Verb.RUN and target.described:
         return ask(f"runs {target}", "ask the user to run it")
-    return ask(f"changes {what}", "show the plan or a dry run first")
+    return ask(f"changes {what}", "show the user what it would change first")
 
 
 def _resources(target: Target) -> str:

@@ -40,7 +40,7 @@ def _sent(effect: Effect, what: str) -> str:
 def _secret(origin: Target) -> str:
     if origin.place != Place.SECRET:
         return f"settings of an agent in {origin}"
-    return str(origin) if origin.described and not origin.path else f"credentials from {origin}"
+    return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER) else f"credentials from {origin}"
 
 
 def _outside(origin: Target) -> str:

@@ -8,7 +8,7 @@ def host_access(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.HOST_ACCESS not in effect.manner or effect.origin is None:
         return None
     reason = f"gives containers access to this machine in {effect.target}: {effect.origin}"
-    return ask(reason, instead="mount only the project's files, without rights of the host")
+    return ask(reason, instead="mount only the project's files, without host privileges")
 
 
 CASES = """

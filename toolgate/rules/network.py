@@ -18,7 +18,7 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if host.place == Place.METADATA:
         return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
     if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
-        return ask(f"sends traffic through {host}", instead="leave the setting as it is")
+        return ask(f"changes which host programs connect to: {host}", instead="leave the setting as it is")
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:

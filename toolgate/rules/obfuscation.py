@@ -3,12 +3,13 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
 
-HIDDEN = {
-    Manner.HIDDEN_TEXT: "hides text from the reader: ",
-    Manner.LOOK_ALIKE: "imitates a familiar name: ",
-    Manner.ENCODED: "runs ",
-    Manner.SIDE_DOOR: "runs ",
-    Manner.HIDDEN_CODE: "runs hidden code: ",
+PLAIN = "write the command out plainly"
+HIDDEN = {  # what is said before the target, and instead
+    Manner.HIDDEN_TEXT: ("hides text from the reader: ", "leave the hidden characters out"),
+    Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the name in plain letters"),
+    Manner.ENCODED: ("runs ", PLAIN),
+    Manner.SIDE_DOOR: ("runs ", "run the command on its own"),
+    Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
 }
 
 
@@ -16,12 +17,12 @@ HIDDEN = {
 def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.UNKNOWN:
         return None
-    for word, done in HIDDEN.items():
+    for word, (done, instead) in HIDDEN.items():
         if word in effect.manner:
             through = (
                 f" through {backticked(effect.command.name)}"
                 if word == Manner.SIDE_DOOR and effect.command.name
                 else ""
             )
-            return ask(f"{done}{effect.target}{through}", instead="write the command out plainly", memorable=False)
+            return ask(f"{done}{effect.target}{through}", instead=instead, memorable=False)
     return None

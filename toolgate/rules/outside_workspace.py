@@ -40,7 +40,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("git switches between committed versions")
     if target.place == Place.HOME and _new_checkout(effect):
         return allow("git creates a new worktree, and refuses to overwrite one")
-    done = "deletes" if effect.verb == Verb.DELETE else "changes"
+    done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
         return deny(f"{done} {_system(target)}", LOCAL)
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):

@@ -10,13 +10,16 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     target = effect.target
+    done = "deletes" if effect.verb == Verb.DELETE else "changes"
     name = target.path.rpartition("/")[2]
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
-        return deny(f"changes {target}, which the system runs automatically", "ask the user to do it")
+        return deny(f"{done} {target}, which the system runs automatically", "ask the user to do it")
+    if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
+        return ask(f"changes {target} for every project", instead="change it for this project only")
     if target.place == Place.STARTUP:
-        return ask(f"changes {target}, which can run code automatically", instead="ask the user to change it")
+        return ask(f"{done} {target}, which can run code automatically", instead=f"ask the user to {done[:-1]} it")
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
         return ask(f"replaces {target}, which runs as a program of the project", instead="install the package again")
     return None

@@ -20,7 +20,10 @@ def run_code(run: Run, text: str, language: str) -> None:
     name = "patch" if language == "patch" else LANGUAGES.get(language.lower())
     if name is None:
         run.emit(
-            Verb.UNKNOWN, description(f"{language.capitalize()} code".strip(), Place.UNKNOWN), None, (Manner.LANGUAGE,)
+            Verb.UNKNOWN,
+            description(f"{language[:1].upper()}{language[1:]} code".strip(), Place.UNKNOWN),
+            None,
+            (Manner.LANGUAGE,),
         )
         return
     _borrow(text, run.scope)

@@ -39,7 +39,7 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         _programs(told, target, scope)
     elif path.endswith(VIRTUAL_MACHINES):
         for _, loaded in preload.read(text) or []:
-            _starts(loaded, target, scope)
+            _starts(backticked(loaded), target, scope)
     elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
         _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):

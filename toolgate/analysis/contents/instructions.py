@@ -78,7 +78,7 @@ def _granted(text: str) -> str:
         asked = any([grant in word for word in words for grant in GRANTS])
         bare = value.strip().lower()
         if asked and (bare in GRANTED or (words[-1] in SHELLS and bare in ("allow", "always", "true"))):
-            return "commands without approval"
+            return "permission to run any command"
     return ""
 
 

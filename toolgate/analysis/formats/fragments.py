@@ -248,7 +248,7 @@ def pipeline_faults(text: str) -> list[str]:
     if "pull_request_target" in text and any([head in text for head in heads]) and "checkout" in text:
         found.append("runs any pull request's code with the project's permissions (`pull_request_target`)")
     moving = [line.strip()[:60] for line in text.split("\n") if "@volatile" in line or "@dev:" in line]
-    found += [f"runs code of others whose version is not fixed ({backticked(line)})" for line in moving]
+    found += [f"runs third-party code without a fixed version ({backticked(line)})" for line in moving]
     if "tojson(secrets" in text.lower().replace(" ", ""):
         found.append("puts all secrets of the pipeline into one value (`toJSON(secrets)`)")
     return found

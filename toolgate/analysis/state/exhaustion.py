@@ -19,7 +19,7 @@ def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
     if target.place == Place.NULL:
         return
-    scope.emit(Verb.CONTROL, description(f"endless output in {target}", Place.MACHINE), None, (Manner.EXHAUSTS,))
+    scope.emit(Verb.CONTROL, description(f"a file without end: {target}", Place.MACHINE), None, (Manner.EXHAUSTS,))
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope) -> None:

@@ -24,7 +24,7 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
     odd = odd_name(action.path.strip())
     if odd:
-        scope.unknown(f"a file whose name {odd}: {action.path!r}", (Manner.UNREADABLE,))
+        scope.unknown(f"a file name that {odd}: {action.path!r}", (Manner.UNREADABLE, Manner.ODD_NAME))
     before = _before(target, scope)
     result = action.text if action.old is None else edited(action, before)
     if target.path:
@@ -44,7 +44,7 @@ def odd_name(path: str) -> str:
     """What makes a path mean something else to one program than to another, in words; empty: nothing does."""
     name = path.rpartition("/")[2]
     if any([ord(letter) < 32 or ord(letter) == 127 for letter in path]):
-        return "has a control character"
+        return "has a control character in it"
     if path[:1] == "~" and path[1:2] not in ("/", "") and "/" in path:
         return "begins with another user's home"
     if path[:1] == "$" or path.startswith("%") or "$(" in path or "${" in path:

@@ -65,7 +65,7 @@ UNZIP = command(
     [
         flag("-l -t -v -z -Z -Z1 -p -c", clears="write"),
         flags("-L -n -o -q -qq -a -aa -b -B -C -D -f -j -K -M -P= -s -u -U -V -W -X -x= -^ -O= -I="),
-        flag("-:", writes("files outside the directory that the archive names", "unknown")),
+        flag("-:", writes("files wherever the archive says", "unknown")),
         option("-d", "UNPACKS_INTO"),
     ],
     does=writes(UNPACKED, "workspace"),

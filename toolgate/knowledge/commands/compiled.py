@@ -97,7 +97,7 @@ OPAM = command(
         loose("update upgrade", does=DEPENDENCIES),
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
         loose("pin", does=GLOBALLY),
-        loose("init", does=writes("your shell's profile", "startup")),
+        loose("init", does=writes("the user's shell profile", "startup")),
         loose("remove repository repo option config autoremove uninstall", does=writes("global settings", "home")),
         loose("publish", does=RELEASE),
         loose("clean", does=deletes("opam's cache", "cache")),

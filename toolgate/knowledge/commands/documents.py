@@ -116,7 +116,7 @@ GHOSTSCRIPT = command(
     [
         option("-sOutputFile -o", "READ_BY(media.image_target)"),
         option("-c", "OPAQUE"),
-        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript without safe mode")),
+        flag("-dNOSAFER -dDELAYSAFER -dALLOWPSTRANSPARENCY", unknown("PostScript's safe mode", manner=Manner.INSECURE)),
         option("-f -I", READS),
         flags("-sDEVICE= -dBATCH -dNOPAUSE -dQUIET -q -dSAFER -sPAPERSIZE= -r= -g="),
         flag("-h -v", informs=True),
@@ -167,7 +167,7 @@ ROFF = command(
         flags(
             "-T= -m= -man -ms -mm -t -e -p -R -k -K= -P= -L= -l -f= -w= -W= -r= -d= -F= -M= -I= -n= -o= -a -b -c -C -E -G -g -h -i -j -N -s -S -V -X -z -Z -D="
         ),
-        flag("-U", unknown("groff without safe mode")),
+        flag("-U", unknown("groff's safe mode", manner=Manner.INSECURE)),
     ],
 )
 TYPST = command("typst", options=[flags("--color= --cert=")], subcommands=[

@@ -39,7 +39,7 @@ DOTNET = command(
         sub("package", subcommands=[sub("add", "PACKAGES...", unlisted=PLAIN), loose("list search remove update")]),
         sub("nuget", subcommands=[
             sub("push", "UPLOADS...", [option("-s --source", PLAIN)], unlisted=PLAIN, does=publishes("the package", "registry")),
-            loose("delete", does=publishes("the withdrawal of a package", "registry")),
+            loose("delete", does=publishes("a package", "registry", Manner.DELETE)),
             loose("locals", [flag("-l --list", clears="delete")], does=deletes("nuget's cache", "cache")),
             loose("list verify why config trust"),
             loose("add update remove enable disable", [option("-s --source", FETCHES)], does=writes("nuget's global settings", "home")),

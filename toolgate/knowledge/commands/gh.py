@@ -54,7 +54,9 @@ RELEASE = sub(
         sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS),
         sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
         sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", Manner.TAG)),
-        loose("edit delete delete-asset", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
+        loose("edit", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
+        loose("delete", does=publishes("a release", "forge", (Manner.TAG, Manner.DELETE))),
+        loose("delete-asset", does=publishes("files of a release", "forge", (Manner.TAG, Manner.DELETE))),
     ],
 )  # fmt: skip
 REPO = sub(
@@ -86,7 +88,7 @@ WORKFLOW = sub(
     "workflow",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI", "forge")),
+        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("runs of the project's CI", "forge")),
     ],
 )
 SECRET = sub(
@@ -115,7 +117,7 @@ KEYS = sub(
             "add",
             "UPLOADS?",
             [flags("-t= --title= --type=")],
-            does=publishes("a login key of the account", "forge"),
+            does=publishes("a change to the account's login keys", "forge"),
             stdin="DATA",
         ),
         sub("delete", "PLAIN", [YES], does=publishes("a key of the account", "forge", Manner.DELETE)),

@@ -39,7 +39,7 @@ GLAB = command(
         sub("ci pipe pipeline", subcommands=[
             loose("list ls status stats view trace get lint config", does=LOOKS),
             sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS),
-            loose("run create run-trig retry trigger cancel delete", does=controls("the project's CI", "forge")),
+            loose("run create run-trig retry trigger cancel delete", does=controls("runs of the project's CI", "forge")),
         ]),
         sub("job", subcommands=[sub("artifact", "PLAIN PLAIN", [option("-p --path", MAKES)], does=LOOKS)]),
         sub("release", subcommands=[
@@ -63,7 +63,7 @@ GLAB = command(
         ]),
         sub("label milestone iteration schedule deploy-key ssh-key gpg-key token runner securefile snippet", subcommands=[
             loose("list ls get view show", does=LOOKS),
-            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("something on the code host", "forge"), stdin="DATA"),
+            sub("create new add upload", "UPLOADS...", [BODY], unlisted=PLAIN, does=publishes("a change on the code host", "forge"), stdin="DATA"),
             loose("delete update edit run revoke rotate download", does=publishes("a change on the code host", "forge")),
         ]),
         sub("auth", subcommands=[
@@ -88,7 +88,7 @@ HUB = command(
         loose("ci-status browse compare issue pr version help", does=fetches("GitHub", "forge")),
         sub("api", "READ_BY(forge_address)", [option("-X --method", READ_BY("forge_method")), option("-f --raw-field -F --field", READ_BY("forge_api")), option("--input", UPLOADS), flags("-H= --header= -t --flat -i --include --paginate --cache=")], does=fetches("GitHub", "forge")),
         sub("clone", "CLONES(github.com) READ_BY(clone_option)...", [flags("-p --depth= -b= --branch=")]),
-        loose("pull-request create fork release gist delete", does=publishes("something on the code host", "forge")),
+        loose("pull-request create fork release gist delete", does=publishes("a change on the code host", "forge")),
         sub("sync", options=[flags("--color[=]")], does=fetches("GitHub", "forge")),
         sub("push", "PUSHES? READ_BY(refspec)...", [flag("-f --force", manner=Manner.FORCE), flags("-u --set-upstream")], bare=publishes("the current branch", "forge", Manner.DEFAULT_BRANCH)),
     ],

@@ -129,7 +129,7 @@ SCALA = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        option("-e", CODE("scala")),
+        option("-e", CODE("JVM")),
         option("-cp -classpath --class-path", "READ_BY(class_path)"),
         option("-i", RUNS),
         flags("-howtorun= -nc -save -d -v -c= -l= -n -p -S= --scala= --jvm= --dep= --dependency= -q -w --watch"),
@@ -145,9 +145,9 @@ SCALA = command(
         ),
         loose("publish", does=runs("a release", "remote")),
     ],
-    otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("scala"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
+    otherwise=sub("scala", "RUNS? PLAIN...", [option("-e", CODE("JVM"))], style=EARLY, unlisted=PLAIN, stdin=PLAIN),
     style=EARLY,
-    stdin=CODE("scala"),
+    stdin=CODE("JVM"),
 )
 CLOJURE = command(
     "clojure clj bb babashka clojure-cli cljs planck",

@@ -95,7 +95,8 @@ NPM = command(
         sub("exec x", "TOOL?", [option("--package", PACKAGES), option("-c --call", SCRIPT)], style=WORDS),
         sub("init create innit", "PACKAGES(npm)? PLAIN...", style=WORDS, unlisted=PLAIN, bare=writes(Name("package.json"), "workspace")),
         sub("publish", "READS?", style=WORDS, does=RELEASE),
-        sub("unpublish deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the withdrawal of a package", "registry")),
+        sub("unpublish", "PLAIN...", style=WORDS, does=publishes("a package", "registry", Manner.DELETE)),
+        sub("deprecate undeprecate", "PLAIN...", style=WORDS, does=publishes("the deprecation of a package", "registry")),
         sub("owner author team org access dist-tag dist-tags trust stage star unstar hook", subcommands=[
             sub("ls list list-packages list-collaborators get public-list", "PLAIN...", style=WORDS, does=REGISTRY),
         ], otherwise=sub("owner", "PLAIN...", style=WORDS, does=ACCOUNT)),

@@ -85,7 +85,7 @@ PNPM_COMMANDS = [
             loose("delete", does=SETTINGS),
         ],
     ),
-    sub("setup", unlisted=PLAIN, does=writes("your shell's profile", "startup")),
+    sub("setup", unlisted=PLAIN, does=writes("the user's shell profile", "startup")),
     sub(
         "env",
         subcommands=[

@@ -38,7 +38,7 @@ PKILL = command(
         option("-F --pidfile", READS, clears="unknown"),
         option("-P --parent", "READ_BY(processes.parent_process)", clears="unknown"),
     ],
-    bare=unknown("which processes it signals", manner=Manner.BUILT),
+    bare=unknown("which processes it signals", manner=Manner.COMPUTED),
 )
 KILLALL = command(
     "killall gkillall",

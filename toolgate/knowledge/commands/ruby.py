@@ -123,10 +123,8 @@ RAILS = command(
         sub("runner r", "READ_BY(ruby.rails_runner) PLAIN...", [flags("-e= --environment=")], style=EARLY),
         loose("console c dbconsole db", stdin=CODE("ruby"), does=APPLICATION),
         loose("app:template", does=runs("a template", "unknown")),
-        loose(
-            "credentials:edit credentials:show encrypted:edit encrypted:show credentials:diff",
-            does=writes("the application's credentials", "secret"),
-        ),
+        loose("credentials:edit encrypted:edit", does=writes("the application's credentials", "secret")),
+        loose("credentials:show encrypted:show credentials:diff", does=reads("the application's secrets", "secret")),
     ],
     otherwise=sub("rails", "READ_BY(rake_task) PLAIN...", unlisted=PLAIN, does=APPLICATION),
 )

@@ -184,7 +184,7 @@ UPLOADERS = command(
     "UPLOADS...",
     [flags("send")],
     unlisted=PLAIN,
-    does=publishes("files"),
+    does=publishes("a file transfer"),
     stdin="DATA",
 )
 LOGGER = command(
@@ -234,7 +234,7 @@ BATS = command(
 GLOBAL = loose("global htags", does=writes("tags of the sources", "output"))
 LOAD = loose(
     "stress stress-ng memtester cpuburn prime95 mprime fio ioping bonnie++ iozone hping3",
-    does=controls("the machine's load"),
+    does=controls("heavy load on a host", manner=Manner.EXHAUSTS),
 )
 MINERS = loose(
     "xmrig minerd cpuminer cgminer bfgminer ethminer t-rex lolMiner nbminer xmr-stak",

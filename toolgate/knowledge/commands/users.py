@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 ANY = "PLAIN..."
 USERS = controls("user accounts")
 RIGHTS = escalates("extra capabilities")
-POLICY = controls("the machine's security policy")
+POLICY = controls("the machine's security settings")
 
 USER_TOOLS = loose(
     "useradd usermod userdel groupadd groupmod groupdel groupmems newusers adduser addgroup deluser delgroup luseradd lusermod luserdel pw "

@@ -20,7 +20,8 @@ LOOKING = frozenset(
 CHANGING = frozenset("insert update merge replace upsert create alter comment grant revoke call do execute lock refresh reindex "
                      "rename import notify security reassign cluster optimize repair attach detach load exec copy export "
                      "install undrop change reload handler signal backup restore deny".split())  # fmt: skip
-DESTROYING = frozenset("drop truncate delete kill shutdown flush purge".split())
+DESTROYING = frozenset("drop truncate delete flush purge".split())
+STOPPING = frozenset(["kill", "shutdown"])
 # What begins a statement inside another one, where a dialect needs no semicolon between them.
 BEGUN = {
     "drop": frozenset(
@@ -71,7 +72,7 @@ def read(text: str) -> Found | None:
     found: Found = []
     for loose in (False, True) if "\\" in text or "#" in text or "--" in text else (False,):
         for statement in _statements(text, loose):
-            found.extend([entry for entry in _statement(statement) if entry not in found])
+            found.extend([entry for entry in _statement(statement, text) if entry not in found])
     return found
 
 
@@ -79,7 +80,7 @@ def starts_statement(text: str) -> str:
     """The word that a text begins with as a statement of SQL would, in lower case; empty: it does not."""
     for statement in _statements(text[:LONGEST], False)[:1]:
         word = statement.words[0].lower()
-        return word if word in LOOKING | CHANGING | DESTROYING else ""
+        return word if word in LOOKING | CHANGING | DESTROYING | STOPPING else ""
     return "begin" if len(text) > LONGEST else ""  # behind so long a comment, who knows
 
 
@@ -97,22 +98,31 @@ def _shaped(words: list[str]) -> bool:
     return second in SHAPES.get(first, ())
 
 
-def _statement(statement: Statement) -> Found:
+def _statement(statement: Statement, text: str) -> Found:
     words = statement.words
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called)
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
-    name = " ".join(words[:4])
+    name = _quoted(words[:4], text)
     if kind in DESTROYING:
         found.append(("does delete database", name))
+    elif kind in STOPPING:
+        found.append(("does control database", name))
     elif kind in CHANGING or (kind == "select" and "into" in lowered):
         dropped = kind == "alter" and "drop" in lowered
         found.append(("does delete database" if dropped else "does write database", name))
     elif kind not in LOOKING:
         found.append(("does unknown database", name))
     elif kind not in ("explain", "show", "describe", "desc", "help"):
-        found.extend(_more_than_looks(kind, words, lowered))
+        found.extend(_more_than_looks(kind, words, lowered, text))
     return found
+
+
+def _quoted(words: list[str], text: str) -> str:
+    """The first words of a statement, as many as stand in the text like this."""
+    while len(words) > 1 and " ".join(words) not in text:
+        words = words[:-1]
+    return " ".join(words)
 
 
 def _ways_out(lowered: list[str], called: list[str]) -> Found:
@@ -141,17 +151,17 @@ def _acts(name: str) -> bool:
     return bool(ACTING_WORDS.intersection(bare.replace(".", "_").split("_")))
 
 
-def _more_than_looks(kind: str, words: list[str], lowered: list[str]) -> Found:
+def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
     """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
     if (kind == "set" and LASTING.intersection(lowered[1:3])) or lowered[:2] == ["vacuum", "into"]:
-        return [("does write database", " ".join(words[:4]))]
+        return [("does write database", _quoted(words[:4], text))]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
-        return [("does write database", " ".join(words[:4]))]
+        return [("does write database", _quoted(words[:4], text))]
     for index in range(1, len(lowered) - 1):
         first, second = lowered[index], lowered[index + 1]
         if second in BEGUN.get(first, ()) and lowered[index - 1] not in ("create", "for", "on"):
             effect = "delete database" if first in DESTROYING else "write database"
-            return [(f"does {effect}", " ".join(words[index : index + 3]))]
+            return [(f"does {effect}", _quoted(words[index : index + 3], text))]
     return []
 
 

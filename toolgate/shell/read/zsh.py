@@ -86,7 +86,7 @@ def refuse_broken_operators(text: str) -> None:
 
 
 def refuse(what: str, node: Value) -> None:
-    fail(f"{what}, which zsh may read otherwise", node.start, node.end)  # type: ignore[attr-defined]  # nodes have spans
+    fail(f"{what}, which zsh may read differently", node.start, node.end)  # type: ignore[attr-defined]  # nodes have spans
 
 
 def check_text(text: str, node: Text, quoted: bool) -> None:

@@ -17,7 +17,7 @@ from toolgate.analysis.state.scope import Ledger
 from toolgate.cli.answers import Setting, answer
 from toolgate.decide import decide
 from toolgate.guard import RULES, scene_of
-from toolgate.model import ALLOW, ASK, Decision, Finding
+from toolgate.model import ALLOW, ASK, Decision, Finding, Shell
 from toolgate.rules import DEFAULT
 from toolgate.world import World
 
@@ -120,16 +120,16 @@ def test_every_recommended_command_is_about_the_same_object():
     assert set() == wrong
 
 
-def test_most_advice_is_a_command():
+def test_most_advice_on_commands_is_a_command():
     """Where there is none that leads to the same end, a clause says what to do: none is made up for the share.
 
-    It was 0.65 with `ls -ld` before writing, `cat` before sending, `ps` and `id` before changes to the machine, and the
-    like: all allowed, and none of them a way to what was wanted. Of what has only a clause now, the most is writing
-    outside the project, fetching from and sending to unknown hosts, credentials that leave, and disks: there the way
-    is another place, or a person, and no command leads there.
+    It was 0.65 of all calls with `ls -ld` before writing, `cat` before sending, `ps` and `id` before changes to the
+    machine, and the like: all allowed, and none of them a way to what was wanted. What has only a clause now is mostly
+    fetching from and sending to unknown hosts, credentials that leave, disks, and start-up files: there the way is
+    another host, or a person, and no command leads there. Files that a tool writes are mended by writing them otherwise.
     """
-    concrete = [judged for _, judged in by_our_rules() if commands_in(judged.instead)]
-    assert len(concrete) / len(by_our_rules()) >= 0.6
+    shell = [judged for request, judged in by_our_rules() if type(request.call.action) is Shell]
+    assert len([judged for judged in shell if commands_in(judged.instead)]) / len(shell) >= 0.62
 
 
 def test_every_question_and_refusal_says_what_to_do_instead():

@@ -2,10 +2,11 @@
 
 from tests.test_suggestions import recommended
 
+EVERY = "0.0.0.0"
 # Names that are of the program and not of the call: where it keeps what it lists, what it makes by convention.
 OWN = {
     "/etc/init.d", ".", ".venv", "secret/", "python", "python3", "manage.py", "migrate:status", "migration:show",
-    "db:migrate:status", "ecto.migrations", "db:migrate", "credential.helper",
+    "db:migrate:status", "ecto.migrations", "db:migrate", "credential.helper", EVERY,
 }  # fmt: skip
 ENDINGS = (".pub", ".example")  # of a name in the call: its public half, its sample
 LOADED = ("install.", "script.")  # what a download without a name of its own is called
@@ -18,7 +19,7 @@ def strange(command: str, known: str, paths: list[str]) -> list[str]:
         name = word.partition("=")[2] or word
         for ending in ENDINGS:
             name = name.removesuffix(ending)
-        name = name.strip("*").rstrip("/")
+        name = name.strip("*").rstrip("/").replace("127.0.0.1", EVERY)  # the same on this machine only
         if (
             word[:1] == "-"
             or name in OWN

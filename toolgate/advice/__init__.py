@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from toolgate.model.rule import Rulebook
 
 ADVISED = frozenset(
-    """baseline catastrophe cloud containers databases foreign-code lost-work outside-workspace packages
-    obfuscation persistence privilege processes publishing remote-code secrets self-protection""".split()
+    """baseline catastrophe cloud containers databases foreign-code lost-work network outside-workspace packages
+    obfuscation persistence privilege processes publishing remote-code secrets self-protection
+    unread-writing""".split()
 )  # rules that have a module of their own here
 FINDINGS = 3  # findings of one call that are advised about
 TRIALS = 4  # safer ways that are tried for each

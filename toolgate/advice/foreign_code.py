@@ -24,12 +24,12 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     source = effect.origin if effect.origin is not None and effect.origin.path else effect.target
     if source.path and not source.path.endswith("/-"):
-        return _shown(matter, source)
+        return shown(matter, source)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
 
 
-def _shown(matter: Matter, source: Target) -> list[Way]:
+def shown(matter: Matter, source: Target) -> list[Way]:
     """A script is read; of a program, only its kind is shown."""
     path = source.path
     place = written(path) if "=" in source.name else matter.place(source)

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from toolgate.advice.lost_work import printing
-from toolgate.advice.matter import Matter, Way, edited, line, on, way
+from toolgate.advice.matter import EDITORS, Matter, Way, edited, line, on, way
 from toolgate.model.effect import Manner, Place, Verb
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP)
+KEPT_THERE = (
+    Manner.EDIT,
+    Manner.TIED,
+    Manner.RECURSIVE,
+    Manner.UNPACKS,
+    Manner.EMPTIED,
+    Manner.INSIDE,
+)  # it is about that file
 EXECUTABLE = ("sh", "bash", "py", "pl", "rb", "run", "bin")
 
 
@@ -31,7 +39,27 @@ def suggest(matter: Matter) -> list[Way]:
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return []
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
-    return [] if known else edited(matter, place)
+    return _inside(matter) + ([] if known else edited(matter, place))
+
+
+def _inside(matter: Matter) -> list[Way]:
+    """The same command with its output in the project: `git log --output=../x` as `git log --output=x`."""
+    effect, words = matter.effect, matter.argv
+    base = _last(effect.target.name)
+    if matter.name in EDITORS or not base or base[:1] in ".-~" or any([word in effect.manner for word in KEPT_THERE]):
+        return []
+    found = [index for index, word in enumerate(words) if index and _last(word) == base]
+    if len(found) != 1 or words[found[0] - 1] == "-C":
+        return []
+    option, equals, value = words[found[0]].rpartition("=")
+    if value[:1] not in "/~." or "/" not in value:
+        return []
+    inside = option + equals + base + ("/" if value[-1:] == "/" else "")
+    return way(line(*words[: found[0]], inside, *words[found[0] + 1 :]), "writes inside the project")
+
+
+def _last(word: str) -> str:
+    return word.rstrip("/").rpartition("/")[2]
 
 
 def _rights(matter: Matter) -> list[Way]:

@@ -20,6 +20,7 @@ TRIED = {  # programs that know a dry run, by the word that publishes
     ("dart", "publish"): "--dry-run",
     ("flutter", "publish"): "--dry-run",
     ("semantic-release", ""): "--dry-run",
+    ("mix", "hex.publish"): "--dry-run",
 }
 SHOWN = {  # what is there already, or what would go out
     "docker": "docker images",
@@ -50,6 +51,8 @@ def suggest(matter: Matter) -> list[Way]:
         return way(line(name, *words, dry), DRY)
     if name in ("npm", "pnpm", "bun"):
         return _package(name, words)
+    if name == "make":
+        return way(line("make", "-n", *words), "shows the commands it would run")
     if name == "jj":
         gone = Manner.DELETE in matter.effect.manner
         return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else DRY)

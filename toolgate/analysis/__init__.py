@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import UNREAD
+from toolgate.analysis.state.streams import ENDLESS, UNREAD, Stream
 from toolgate.analysis.walk import Walk
 from toolgate.model.call import Shell, ToolCall
 from toolgate.model.effect import NO_COMMAND, Effect, Manner, Place, Verb, backticked, description
@@ -46,7 +46,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             remember(call.prior, scope)
         aliases = dict(scope.aliases)  # those before this call
         scope.at(0, len(call.action.text))
-        run_text(call.action.text, scope, scope.stdin)
+        _shown(run_text(call.action.text, scope, scope.stdin), scope)
         _look_for_hidden(call.action.text, scope)
         if ledger.deferred or ledger.sinks:
             from toolgate.analysis.shell.builtins import run_deferred
@@ -68,6 +68,14 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), (Manner.BUDGET,))
         )
     return tuple(ledger.effects if len(ledger.effects) < 2 else dict.fromkeys(ledger.effects))
+
+
+def _shown(stream: Stream, scope: Scope) -> None:
+    """What a call prints is read by somebody: it has to end."""
+    if stream.kind == ENDLESS:
+        from toolgate.analysis.state.exhaustion import exhausts
+
+        exhausts(scope, "output without end")
 
 
 def _uncalled(scope: Scope) -> None:

@@ -386,6 +386,7 @@ TRAITS = {
     "bare-names": "prints names without the directory they are in",
     "bounded": "its output ends even if its input does not",
     "cargo-aliases": "its subcommands may be aliases in cargo's settings",
+    "counts": "prints all numbers up to its operands",
     "copies": "its files get what it reads, unchanged",
     "directed": "takes files out of an archive with `-r`, puts them in with `-w`, and else lists them",
     "directories": "makes directories, or deletes empty ones, not files",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.listing import listing
-from toolgate.analysis.state.streams import COPY, Stream, sources_of, sources_since
+from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream, sources_of, sources_since
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.vocabulary import NAME
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
@@ -12,12 +13,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
-ENDLESS = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")
+BOUNDS = ("-N", "-n", "-l", "-m", "-c", "--bytes", "--length", "--lines", "--max-count", "--read-bytes", "--len")
+FIRST = ("-m", "--max-count")  # of commands that pass lines on: what else they are told is about those they show
+ON = ("lines", "pours", "copies")  # traits of commands that hand on what they read
 
 
 def printed(run: Run) -> Stream:
     """The stream a command's standard output is, once all its arguments have been read."""
     found = _printed(run)
+    if found.text is None and _without_end(run):
+        found = Stream(None, found.sources, ENDLESS)
     made = _made(run) if found.text is None else None
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
 
@@ -51,8 +56,10 @@ def _printed(run: Run) -> Stream:
         return printed_by_git(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
-    if "pours" in traits and _pours(run):
-        return Stream(None, sources, "endless")
+    if "counts" in traits:
+        from toolgate.analysis.state.exhaustion import counted
+
+        kind = counted([shown(word) for word in run.operands]) or kind
     if spec is not None and spec.prints:
         return _evaluated(run, spec.prints, kind, sources)
     if kind == "PATHS" or "lines" in traits:
@@ -72,7 +79,7 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
         from toolgate.analysis.arguments.roles.files import overwritten
 
         overwritten(run)
-    if copies and run.reads_input and run.stdin.kind == "endless":
+    if run.reads_input and run.stdin.kind == ENDLESS and (copies or _without_end(run)):
         from toolgate.analysis.state.exhaustion import endless
 
         for target in run.into:
@@ -89,11 +96,34 @@ def _filled(run: Run, sources: tuple[Target, ...]) -> None:
             ledger.files[target.path] = _recalled(run, held) if copies or run.has("lines") else held
 
 
-def _pours(run: Run) -> bool:
-    """Whether a command that copies its files copies a device that never runs dry."""
-    bounded = any([shown(field).startswith("count=") for field in run.operands])
-    devices = [e.target.path for e in run.scope.ledger.effects[run.mark :] if e.verb == Verb.READ]
-    return not bounded and any([path in ENDLESS for path in devices])
+def _without_end(run: Run) -> bool:
+    """Whether a command reads a device that never runs dry, or hands on what never ends, and is not told to stop."""
+    device = any([word in DEVICES for word in run.operands])
+    if not device and run.stdin.kind != ENDLESS:
+        return False
+    if run.has("bounded") or (run.spec is not None and run.spec.stdout == NAME) or _bounded(run):
+        return False
+    if device:
+        reads = [
+            e for e in run.scope.ledger.effects[run.mark :] if e.verb == Verb.READ and Manner.NAMES not in e.manner
+        ]
+        return any([effect.target.path in DEVICES for effect in reads])
+    spec = run.spec
+    if spec is None or not run.reads_input:
+        return False
+    return any([trait in ON for trait in spec.traits]) or bool(spec.prints) or spec.operands.endswith("READS...")
+
+
+def _bounded(run: Run) -> bool:
+    """Whether an option says how much is read: `od -N 4`, `grep -m 1`, `dd count=1`."""
+    names = FIRST if run.has("lines") else BOUNDS
+    words = run.scope.command.argv
+    for word, following in zip(words, [*words[1:], ""], strict=True):
+        if word.startswith("count=") or (word in names and following[:1].isdigit()):
+            return True
+        if word.startswith(names) and word[-1:].isdigit():
+            return True
+    return False
 
 
 def _evaluated(run: Run, prints: str, kind: str, sources: tuple[Target, ...]) -> Stream:

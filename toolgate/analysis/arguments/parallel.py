@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
@@ -21,6 +21,12 @@ def run_spread(run: Run, argv: list[Field]) -> None:
     template, groups = argv[:cut], _groups(run, argv[cut:])
     if not groups:
         groups = [_lines(run.stdin)]
+    if run.stdin.kind in (ENDLESS, MANY) and cut == len(argv):
+        from toolgate.analysis.state.exhaustion import unlimited
+
+        unlimited(
+            run.scope, [shown(value) for option, value in run.options if value and "-j" in option.names], run.stdin
+        )
     run.reads_input = False
     if any(["{=" in shown(word) for word in template]):
         run.unknown("perl code of parallel", Manner.ARGUMENT)

@@ -11,7 +11,7 @@ from toolgate.analysis.arguments.roles.files import change_directory
 from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
-from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream
+from toolgate.analysis.state.streams import ENDLESS, NOTHING, UNREAD, Stream
 from toolgate.knowledge.lookup import knowledge_of
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
@@ -229,6 +229,7 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             continue
         names.append(text)
         index += 1
+    _check_end(stdin, words, scope)
     lines = _lines(stdin.text) if stdin.text is not None else [""]
     text_in = lines[0] if stdin.text is not None and len(lines) <= LINES else None
     if array:
@@ -242,6 +243,15 @@ def _read(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         else:  # in a loop it is each line in turn
             scope.assign(name, Scalar(tuple(dict.fromkeys([(row + [""] * (position + 1))[position] for row in rows]))))
     return NOTHING
+
+
+def _check_end(stdin: Stream, words: list[Field], scope: Scope) -> None:
+    """A device without lines has no end that a shell could read to."""
+    lineless = any([source.path in ("/dev/zero", "/dev/full") for source in stdin.sources])
+    if stdin.kind == ENDLESS and lineless and not any([shown(word)[:2] in ("-n", "-N", "-t") for word in words]):
+        from toolgate.analysis.state.exhaustion import exhausts
+
+        exhausts(scope, "a value without end")
 
 
 def _lines(text: str) -> list[str]:
@@ -265,6 +275,7 @@ def _mapfile(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         if word == "-C":
             run = Run(scope, None, "mapfile", stdin)
             run_shell_text(run, scope.fork(), argv[position + 2], scope.dialect)
+    _check_end(stdin, argv[1:], scope)
     name = words[-1] if words and words[-1][:1] != "-" else "MAPFILE"
     if stdin.text is not None:
         lines = stdin.text.splitlines()[:64]

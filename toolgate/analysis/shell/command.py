@@ -137,8 +137,12 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
     from toolgate.analysis.shell.script import run_command
 
     if name in scope.calls:
+        from toolgate.analysis.state.exhaustion import exhausts, never_returns
+
         if scope.multiplying:
             scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
+        elif never_returns(name, scope.functions[name]):
+            exhausts(scope, "a function that calls itself without end")
         return Stream(None)
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.shell.script import check_subscripts, run_command, run_script
+from toolgate.analysis.shell.script import check_braces, check_subscripts, run_command, run_script
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream, combined
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, combined
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar
 from toolgate.shell.expand.values import ALTERNATIVES, expand, expand_text
 from toolgate.shell.tree import nodes
@@ -54,9 +54,11 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
         items = []
         for word in node.words:
             for fields in expand(word, scope):
+                if len(fields) == 1 and type(fields[0]) is Partial:
+                    check_braces(word, fields[0], scope)
                 items.extend([field for field in fields if field not in items])
     items = [_one_item(item) for item in items]
-    if any([type(item) is Partial and Hole("{…}", "name") in item.pieces for item in items]):
+    if any([type(item) is Partial and _many(item) for item in items]):
         from toolgate.analysis.state.exhaustion import spawns_many
 
         spawns_many(node.body, scope)
@@ -69,6 +71,13 @@ def _for(node: nodes.For, scope: Scope, stdin: Stream) -> Stream:
     values = tuple(items) if len(items) <= ALTERNATIVES else (Partial((Hole("$" + node.name, _kind(items)),)),)
     scope.variables[_bound(node.name, scope)] = Scalar(values)
     return Stream(None, _maybe(node.body, scope, stdin).sources)
+
+
+def _many(item: Partial) -> bool:
+    """Whether a list has thousands of items: `{1..100000}`, `$(seq 100000)`."""
+    if Hole("{…}", "name") in item.pieces:
+        return True
+    return any([type(hole.stream) is Stream and hole.stream.kind in (ENDLESS, MANY) for hole in item.holes])
 
 
 def _bound(name: str, scope: Scope) -> str:
@@ -94,6 +103,10 @@ def _kind(items: list[Field]) -> str:
 def _arithmetic_for(node: nodes.ArithmeticFor, scope: Scope, stdin: Stream) -> Stream:
     for expression in node.expressions:
         scope.evaluate(expression)
+    from toolgate.analysis.state.exhaustion import counts_far, spawns
+
+    if counts_far(node.expressions):
+        spawns(node.body, scope)
     return Stream(None, _maybe(node.body, scope, stdin).sources)
 
 

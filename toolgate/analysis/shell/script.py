@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.shell.command import interpret
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, UNREAD, Stream, combined
 from toolgate.model.effect import NO_COMMAND, Invocation, Manner
 from toolgate.model.errors import LimitExceeded, ShellSyntaxError
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, either, shown
@@ -204,6 +204,8 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             continue
         alternatives = expand(word, scope)  # type: ignore[arg-type]  # an assignment was handled above
         if len(alternatives) == 1:
+            if len(alternatives[0]) == 1 and type(alternatives[0][0]) is Partial:
+                check_braces(word, alternatives[0][0], scope)  # type: ignore[arg-type]  # an assignment was handled above
             for argv in argvs:
                 argv.extend(alternatives[0])
         elif len(alternatives) * len(argvs) <= ARGVS:
@@ -212,6 +214,14 @@ def expand_argv(words: tuple[nodes.Word | nodes.Assignment, ...], scope: Scope) 
             for argv in argvs:
                 argv.append(Partial((Hole("…"),), True))
     return argvs
+
+
+def check_braces(word: nodes.Word, field: Partial, scope: Scope) -> None:
+    """Braces that make more words than are followed may make more than a machine has room for."""
+    if any([type(piece) is Hole and piece.shown == "{…}" for piece in field.pieces]):
+        from toolgate.analysis.state.exhaustion import braced
+
+        braced(scope, word)
 
 
 # --- what expansion asks ---------------------------------------------------------------------------------------------
@@ -224,7 +234,11 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     stream = _text_of(alone, child) if alone is not None else run_script(part.script, child, scope.stdin)
     if stream.text is not None:
         return stream.text.rstrip("\n")
-    return Partial((Hole("$(…)", stream.kind, stream),))
+    if stream.kind == ENDLESS:
+        from toolgate.analysis.state.exhaustion import exhausts
+
+        exhausts(scope, "a value without end")
+    return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, stream),))
 
 
 def _read_alone(commands: tuple[nodes.Command, ...]) -> nodes.Simple | None:

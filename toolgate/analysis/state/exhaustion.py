@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.state.streams import ENDLESS, MANY, Stream
 from toolgate.knowledge.readers.size import LARGEST
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.tree import nodes
@@ -17,9 +18,71 @@ def oversized(scope: Scope, size: int, what: str = "a file") -> None:
 
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
-    if target.place == Place.NULL:
-        return
-    scope.emit(Verb.CONTROL, description(f"a file without end: {target}", Place.MACHINE), None, (Manner.EXHAUSTS,))
+    if target.place != Place.NULL:
+        exhausts(scope, f"a file without end: {target}")
+
+
+def exhausts(scope: Scope, what: str) -> None:
+    """Something without an end, or of a size that no machine has."""
+    scope.emit(Verb.CONTROL, description(what, Place.MACHINE), None, (Manner.EXHAUSTS,))
+
+
+def braced(scope: Scope, word: nodes.Word) -> None:
+    """`{1..1000000000}`: the shell itself makes all of them before anything runs."""
+    text = "".join([part.value if type(part) is nodes.Text else "" for part in word.parts])
+    count = 1
+    for inner in text.split("{")[1:]:
+        inside = inner.partition("}")[0]
+        first, dots, rest = inside.partition("..")
+        last, _, step = rest.partition("..")
+        if _whole(first) and _whole(last):
+            every = max(1, abs(int(step[:DIGITS]))) if _whole(step) else 1
+            count *= abs(int(last[:DIGITS]) - int(first[:DIGITS])) // every + 1
+        else:
+            count *= 26 if dots else inside.count(",") + 1
+    if count > WORDS:
+        exhausts(scope, "more words than a shell has room for")
+
+
+def _whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+DIGITS = 18  # of one number that is read
+WORDS = 2_000_000  # of one pair of braces
+STARTED = 10_000  # processes that nobody means to have at once
+COUNTED = 10**9  # lines that nobody means to have counted
+
+
+def counted(words: list[str]) -> str:
+    """The kind of what a command prints that counts up to its operands; empty: it is nothing out of the ordinary."""
+    numbers = [_number(word) for word in words]
+    most = max(numbers, default=0.0)
+    return ENDLESS if most >= COUNTED else MANY if most >= STARTED else ""
+
+
+def _number(word: str) -> float:
+    try:
+        return abs(float(word))
+    except ValueError:
+        return 0.0
+
+
+def unlimited(scope: Scope, given: list[str], stdin: Stream) -> None:
+    """As many processes at once as there are lines, where these are more than any machine has room for."""
+    if "0" in given:
+        exhausts(scope, "a process for every line of its input, all at once")
+    elif stdin.kind == ENDLESS:
+        exhausts(scope, "processes without end")
+
+
+def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
+    """Whether `for ((…; …; …))` goes on for ever, or thousands of times."""
+    texts = ["".join([part.value for part in word.parts if type(part) is nodes.Text]) for word in expressions]
+    if len(texts) < 2 or not texts[1].strip():
+        return len(texts) > 1 and all([type(part) is nodes.Text for part in expressions[1].parts])
+    digits = "".join([character if character.isdecimal() else " " for character in texts[1]]).split()
+    return any([int(number[:DIGITS]) >= STARTED // 10 for number in digits])
 
 
 def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
@@ -27,9 +90,30 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
     if not _always(node.condition, node.until) or _pauses(node.body):
         return
     if _backgrounds(node.body):
-        scope.emit(Verb.CONTROL, description("processes without end", Place.MACHINE), None, (Manner.EXHAUSTS,))
+        exhausts(scope, "processes without end")
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
-        scope.emit(Verb.CONTROL, description("a file that grows without end", Place.MACHINE), None, (Manner.EXHAUSTS,))
+        exhausts(scope, "a file that grows without end")
+
+
+def spawns(body: nodes.Script, scope: Scope) -> None:
+    """A loop that counts far, or never stops, and waits for nothing that it starts."""
+    if _backgrounds(body) and not _pauses(body):
+        exhausts(scope, "processes without end")
+
+
+def never_returns(name: str, body: nodes.Command) -> bool:
+    """Whether a function calls itself before anything can end it."""
+    if type(body) is not nodes.Group:
+        return False
+    for item in body.body.lists:
+        for command in item.pipelines[0].commands:
+            first = command.words[0] if type(command) is nodes.Simple and command.words else None
+            word = first.literal if type(first) is nodes.Word else None
+            if word == name:
+                return True
+            if word is None or word in PAUSES or item.operators:
+                return False
+    return False
 
 
 def spawns_many(body: nodes.Script, scope: Scope) -> None:

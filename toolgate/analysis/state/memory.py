@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.state.streams import COPY, Stream
+from toolgate.analysis.state.streams import COPY, DEVICES, ENDLESS, Stream
 from toolgate.analysis.text.credentials import encoded
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.model.memory import FROM_HOST, FROM_SECRET
@@ -22,6 +22,8 @@ DIGESTS = (40, 64)  # lengths of names that git and registries give things
 
 def copy_of(scope: Scope, origin: Target) -> Stream:
     """What a copy of a file holds: what this script has written, with what an earlier call of the session has."""
+    if origin.path in DEVICES:
+        return Stream(None, (origin,), ENDLESS)
     known = scope.ledger.files.get(origin.path) if origin.path else None
     return known or Stream(None, (origin,), COPY, (), remembered_texts(scope, (origin,)))
 

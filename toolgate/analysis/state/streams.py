@@ -42,6 +42,9 @@ class Stream(Value):
 
 
 COPY = "copy"
+ENDLESS = "endless"  # it never ends
+MANY = "many"  # it is names or numbers, more of them than anybody means to start processes for
+DEVICES = ("/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # which never run dry
 NOTHING = Stream("")
 UNREAD = Stream(None)
 
@@ -55,11 +58,15 @@ def combined(streams: list[Stream]) -> Stream:
     exact = len(texts) == len(streams)
     kinds = {stream.kind for stream in streams}
     paths = tuple([path for stream in streams for path in stream.paths])
-    kind = kinds.pop() if len(kinds) == 1 else COPY if COPY in kinds else "any"
+    kind = kinds.pop() if len(kinds) == 1 else _mixed(kinds)
     if exact:
         return Stream("".join(texts), tuple(sources), kind, paths)
     known = [part for stream in streams for part in (stream.parts if stream.text is None else (stream.text,)) if part]
     return Stream(None, tuple(sources), kind, paths, tuple(known))
+
+
+def _mixed(kinds: set[str]) -> str:
+    return ENDLESS if ENDLESS in kinds else COPY if COPY in kinds else "any"
 
 
 def sources_of(field: Field) -> tuple[Target, ...]:

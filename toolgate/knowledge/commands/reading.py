@@ -153,7 +153,8 @@ DATE = command(
     ],
     stdout=NAME,
 )
-SEQ = loose("seq expr factor numfmt bc sleep", stdout=NAME)
+SEQ = command("seq gseq jot", "PLAIN...", unlisted=PLAIN, stdout=NAME, traits="counts")
+COMPUTED = loose("expr factor numfmt bc sleep", stdout=NAME)
 DC = command(
     "dc",
     "READS...",

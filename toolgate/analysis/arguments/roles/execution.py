@@ -1,11 +1,14 @@
-"""Roles of arguments that are code or commands: read and judged as what they do."""
+"""Roles of arguments that are code or commands: read and judged as what they do.
+
+One module because each of them ends in the same few ways to run something.
+"""
 
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import NOTHING, Stream, sources_of
+from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.vocabulary import Does, Name
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -52,6 +55,12 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
     """The commands `xargs` runs: words of its input put where it says, or at the end."""
     from toolgate.knowledge.lookup import knowledge_of
 
+    if run.stdin.kind in (ENDLESS, MANY):
+        from toolgate.analysis.state.exhaustion import unlimited
+
+        unlimited(
+            run.scope, [shown(value) for option, value in run.options if value and "-P" in option.names], run.stdin
+        )
     words = _input_words(run)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
     if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
@@ -84,7 +93,7 @@ def _input_words(run: Run) -> list[Field]:
         return list(stdin.text.split())
     if stdin.kind == "paths" and stdin.paths:
         return list(stdin.paths)
-    return [Partial((Hole("…", stdin.kind, stdin),), True)]
+    return [Partial((Hole("…", "name" if stdin.kind == MANY else stdin.kind, stdin),), True)]
 
 
 def typed(keys: list[Field]) -> Field:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
-from toolgate.analysis.state.streams import Stream
+from toolgate.analysis.state.streams import DEVICES, Stream
 from toolgate.knowledge.vocabulary import TAR
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
@@ -297,6 +297,10 @@ def _carried(run: Run, sources: list[Field], target: Target) -> None:
     origin = locate_field(sources[0], run.scope)
     if origin.path in BLANK:
         _emptied(run, target)
+    if origin.path in DEVICES:
+        from toolgate.analysis.state.exhaustion import endless
+
+        endless(run.scope, target)
     from toolgate.analysis.state.memory import copy_of
 
     files[target.path] = copy_of(run.scope, origin)

@@ -399,6 +399,7 @@ TRAITS = {
     "hidden": "looks into hidden files without being told to",
     "hooked": "hooks of the repository run with it",
     "keeps-original": "leaves a file beside its packed form, unless it is told otherwise",
+    "lands": "brings files from elsewhere, under names that the command does not always say",
     "lines": "prints whole lines of what it reads, or names of files that hold a text",
     "pours": "prints what it reads, unchanged",
     "repository": "works in a git repository, whose hooks, settings and aliases count",

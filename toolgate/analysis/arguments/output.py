@@ -21,6 +21,10 @@ ON = ("lines", "pours", "copies")  # traits of commands that hand on what they r
 def printed(run: Run) -> Stream:
     """The stream a command's standard output is, once all its arguments have been read."""
     found = _printed(run)
+    if run.spec is not None and "lands" in run.spec.traits:
+        from toolgate.analysis.arguments.landing import bring
+
+        bring(run)
     if found.text is None and _without_end(run):
         found = Stream(None, found.sources, ENDLESS)
     made = _made(run) if found.text is None else None

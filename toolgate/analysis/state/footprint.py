@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
 MOST = 500  # marks of one call
 LONGEST = 1_000  # characters of a path
-ELSEWHERE = (Place.REMOTE, Place.KNOWN, Place.PRIVATE, Place.FORGE, Place.METADATA, Place.REGISTRY)
+ELSEWHERE = (
+    Place.REMOTE,
+    Place.KNOWN,
+    Place.PRIVATE,
+    Place.FORGE,
+    Place.METADATA,
+    Place.REGISTRY,
+    Place.CLOUD,
+    Place.CONTAINER,
+)
 LATER = (Manner.DEFERRED,)  # words of effects that have not happened when the call is over
 
 

@@ -1,4 +1,7 @@
-"""The state a script carries while it is walked: directory, variables, functions, and the effects found so far."""
+"""The state a script carries while it is walked: directory, variables, functions, and the effects found so far.
+
+One module because every effect passes through it, and is told there with what is known.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ class Ledger:
     __slots__ = (
         "facts", "effects", "budget", "reading", "looked", "files", "substitutions", "called", "interpreted", "links",
         "clones", "deferred", "sinks", "looks", "returns", "looking", "typed", "own", "directories", "uses", "memory",
-        "named", "selected", "dotted", "exported",
+        "named", "selected", "dotted", "exported", "landed",
     )  # fmt: skip
 
     def __init__(self, facts: Facts, memory: Memory | None = None) -> None:
@@ -63,6 +66,7 @@ class Ledger:
         self.exported: dict[str, Command] = {}  # functions that the shells know which this script starts
         self.interpreted: list[tuple[int, int]] = []  # spans of the simple commands that were looked at
         self.clones: list[tuple[str, Target]] = []  # directories this script has cloned, and from where
+        self.landed: list[tuple[str, Target]] = []  # where files of names nobody has said were put, and from where
         self.returns = 0  # times one of them was looked through again
         self.looks = 0  # files of the project that were looked through
         self.looking: tuple[str, ...] = ()  # those being looked through, outermost first
@@ -159,9 +163,12 @@ class Scope:
             from toolgate.analysis.state.selection import select
 
             select(self, target, manner)
-        if verb == Verb.RUN and origin is None and self.ledger.clones:
-            origin = self._cloned(target)
-            manner = (*manner, Manner.CLONED) if origin is not None else manner
+        if verb == Verb.RUN and self.ledger.clones and (origin is None or origin.place == Place.WORKSPACE):
+            host = self._cloned(target)
+            origin, manner = (host, (*manner, Manner.CLONED)) if host is not None else (origin, manner)
+        if verb == Verb.RUN and self.ledger.landed and origin is None:
+            origin = self._landed(target)
+            manner = (*manner, Manner.WRITTEN) if origin is not None else manner
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             manner += (Manner.CREATE,)
         if self.ledger.memory is not None:
@@ -255,6 +262,17 @@ class Scope:
             if path.startswith(directory + "/"):
                 return host
         return None
+
+    def _landed(self, target: Target) -> Target | None:
+        """Where a file comes from that was not there before something was put beside it; `None`: it was there."""
+        path = target.path
+        if not path or target.described or path.endswith("/-") or self.facts.exists(path) is True:
+            return None
+        held = self.ledger.files.get(path)
+        if held is not None and (held.text is not None or held.sources):
+            return None
+        hosts = [host for directory, host in self.ledger.landed if f"{path}/".startswith(directory + "/")]
+        return hosts[-1] if hosts else None
 
     def unknown(self, text: str, manner: tuple[str, ...] = ()) -> None:
         self.emit(Verb.UNKNOWN, description(text, Place.UNKNOWN), None, manner)

@@ -12,7 +12,7 @@ RCLONE = command("rclone", options=[flags("-v -vv -q --progress -P --transfers= 
     loose("ls lsd lsl lsf lsjson size tree about version check cryptcheck listremotes help md5sum sha1sum hashsum cat ncdu genautocomplete", does=LOOK),
     sub("config authorize", subcommands=[loose("file paths providers"), loose("*", does=reads("rclone's configuration", "secret"))], bare=reads("rclone's configuration", "secret")),
     sub("sync bisync", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, does=deletes("files that the source does not have", "workspace", Manner.RECURSIVE)),
-    sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN),
+    sub("copy copyto move moveto", "READ_BY(backups.rclone_path) READ_BY(backups.rclone_target)", [DRY], unlisted=PLAIN, traits="lands"),
     loose("delete purge rmdir rmdirs cleanup dedupe deletefile", [DRY], does=DESTROY),
     loose("serve rcd", [option("--addr --rc-addr", "LISTENS", clears="listen")], does=listens("a port")),
     loose("mount nfsmount", does=controls("mounted file systems")),
@@ -39,7 +39,7 @@ UNISON = loose(
 )
 S3_CLIENTS = command("s3cmd s4cmd s5cmd mc mcli azcopy obsutil ossutil coscmd", options=[DRY, flags("-v -q --quiet --json --debug --profile= --region= --endpoint-url= --no-sign-request"), option("-c --config", READS)], subcommands=[
     loose("ls la du info stat cat head diff find tree ping version list-buckets accesslog", does=LOOK),
-    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY)], unlisted=PLAIN, does=CHANGE),
+    sub("get cp put sync mv mirror upload-file download-file copy pipe upload download", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--remove --delete-removed --delete", DESTROY)], unlisted=PLAIN, does=CHANGE, traits="lands"),
     loose("del rm rb delete-bucket delete-file-version remove", [DRY], does=DESTROY),
     sub("alias admin authorize-account login", subcommands=[loose("list ls info", does=LOOK), loose("*", does=writes("credentials of remote storage", "secret"))]),
     loose("*", does=CHANGE)])  # fmt: skip

@@ -44,7 +44,7 @@ AWS = command(
     subcommands=[
         sub("s3", subcommands=[
             loose("ls presign help", does=LOOK),
-            sub("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), flags("--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants=")], unlisted=PLAIN),
+            sub("cp sync mv", "CLOUD_COPY... CLOUD_COPY", [DRY, flag("--delete", DESTROY), flags("--exclude= --include= --acl= --storage-class= --content-type= --cache-control= --metadata= --sse= --expires= --grants=")], unlisted=PLAIN, traits="lands"),
             loose("rm rb", [DRY], does=DESTROY),
             loose("mb website", does=CHANGE)]),
         sub("configure", subcommands=[
@@ -87,6 +87,7 @@ GSUTIL = command(
             "CLOUD_COPY... CLOUD_COPY",
             [flags("-r -R -n -c -z= -j= -a= -x= -e -P"), flag("-d", DESTROY)],
             unlisted=PLAIN,
+            traits="lands",
         ),
         loose("rm rb", does=DESTROY),
         loose("*", does=CHANGE),

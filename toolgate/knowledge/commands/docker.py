@@ -69,7 +69,7 @@ CONTAINER = (
     sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
     loose("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", does=CONTROLS),
     loose("rm remove prune cleanup", does=REMOVES),
-    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")]),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")], traits="lands"),
     loose("commit", [option("--iidfile", WRITES)]),
     sub("export", "PLAIN", [option("-o --output", WRITES)]),
     loose("mount umount unmount", does=CONTROLS),
@@ -108,7 +108,7 @@ COMPOSE_COMMANDS = (
         option("-e --env", "READ_BY(docker.variable_passed)"), option("-v --volume", READ_BY("docker.volume")), option("--cap-add", "READ_BY(docker.capability)"), flag("--privileged", PRIVILEGED)],
         style=EARLY, does=runs("a command in the project's container", "container", Manner.OWN)),
     loose("push publish", does=publishes("the project's images")),
-    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")]),
+    sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a --archive -L --follow-link --index= --all")], traits="lands"),
     loose("export", [option("-o --output", WRITES)]),
     loose("commit"),
 )  # fmt: skip

@@ -51,7 +51,7 @@ RELEASE = sub(
     "release",
     subcommands=[
         loose("list ls view verify verify-asset", does=LOOKS),
-        sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS),
+        sub("download", "PLAIN?", [option("-D --dir", MAKES), option("-O --output", WRITES), flags("-p= --pattern= -A= --archive= --clobber --skip-existing")], does=LOOKS, traits="lands"),
         sub("create new", "PLAIN? UPLOADS...", [BODY, flags("--target= --tag= --discussion-category= --notes-start-tag=")], unlisted=PLAIN, does=publishes("a release", "forge", Manner.TAG)),
         sub("upload", "PLAIN UPLOADS...", [flags("--clobber")], does=publishes("files of a release", "forge", Manner.TAG)),
         loose("edit", [BODY], does=publishes("a change to a release", "forge", Manner.TAG)),
@@ -80,7 +80,13 @@ RUN = sub(
     "run",
     subcommands=[
         loose("list ls view watch", does=LOOKS),
-        sub("download", "PLAIN?", [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")], does=LOOKS),
+        sub(
+            "download",
+            "PLAIN?",
+            [option("-D --dir", MAKES), flags("-n= --name= -p= --pattern=")],
+            does=LOOKS,
+            traits="lands",
+        ),
         sub("rerun cancel delete", "PLAIN?", unlisted=PLAIN, does=controls("a CI run", "forge")),
     ],
 )

@@ -144,7 +144,10 @@ def _lookup(run: Run, field: Field, _: str) -> None:
     if isinstance(field, str):
         if field.startswith("@"):
             run.hosts.extend([host_of(field[1:], run)] if field[1:] not in RESOLVERS else [])
-        elif len(field.partition(".")[0]) >= LABEL or _laden(run, field):
+            return
+        if "." in field and host_of(field, run).place == Place.REMOTE:  # whose words the answer is
+            run.output = Stream(None, (host_of(field, run),))
+        if len(field.partition(".")[0]) >= LABEL or _laden(run, field):
             run.emit(Verb.SEND, host_of(field, run), None, (Manner.ENCODED_DATA,))
         return
     run.emit(Verb.SEND, host_of(field, run), (sources_of(field) or (None,))[0], (Manner.ENCODED_DATA,))

@@ -1,0 +1,47 @@
+"""Files that a command brings from elsewhere under names of their own: what runs of them later comes from there."""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import Stream
+from toolgate.model.effect import Place, Target, Verb
+from toolgate.shell.expand.fields import Field, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+FAR = (
+    Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
+)  # fmt: skip
+PATTERNS = ("-p", "--pattern")
+INTO = ("MAKES", "INTO")  # roles of an option that names the directory
+
+
+def bring(run: Run) -> None:
+    """Note where a command has put files, which ones where that is said, and where they come from."""
+    source = _source(run)
+    if source is None or run.dry:
+        return
+    copied = "COPY" in run.operand_roles or "READ_BY(backups." in run.operand_roles
+    given: list[Field] = [value for option, value in run.options if option.role in INTO and value is not None]
+    field = given[0] if given else run.operands[-1] if copied and len(run.operands) > 1 else "."
+    into = locate_field(field, run.scope)
+    if not into.path:
+        return
+    ledger = run.scope.ledger
+    ledger.landed.append((into.path, source))
+    named = [shown(value) for option, value in run.options if value is not None and option.names[0] in PATTERNS]
+    named += [shown(operand) for operand in run.operands[:-1]] if copied else []
+    for name in [text.rstrip("/").rpartition("/")[2].rpartition(":")[2] for text in named]:
+        if name and not any([mark in name for mark in "*?[…$"]):
+            ledger.files.setdefault(f"{into.path}/{name}", Stream(None, (source,)))
+
+
+def _source(run: Run) -> Target | None:
+    """Where the files come from; `None`: from this machine."""
+    for effect in run.scope.ledger.effects[run.mark :]:
+        target = effect.target
+        if target.place in FAR and (effect.verb in (Verb.FETCH, Verb.READ) or target.place == Place.CONTAINER):
+            return target
+    return None

@@ -19,7 +19,8 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         return
     if role is not None:
         play_variable(name, role, value, scope)
-    if exported and isinstance(value, str) and role in (None, "SETTINGS") and name != "HOME":
+    hidden = role == "SETTINGS" and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
+    if exported and isinstance(value, str) and (role is None or hidden):
         from toolgate.analysis.arguments.invocation import Run
         from toolgate.analysis.arguments.unlisted import judge_value
 

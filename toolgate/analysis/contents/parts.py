@@ -270,8 +270,9 @@ def _settings(file: File, known: bool) -> list[Part]:
         file.ending not in QUOTED_LANGUAGES or file.ending == "xml" or _is_built(file) or ".config." in file.name
     ):
         found += line_paths(file.text, file.ending in QUOTED_LANGUAGES)
-    if is_manifest(file.name) or _requires(file) or file.ending == "xml":
-        return found + manifest_addresses(file.name, file.text)
+    if is_manifest(file.name) or _requires(file) or file.ending == "xml" or file.own or file.name in BUILD_FILES:
+        plain = file.own and not known and not language_of(file) and file.ending != "pth"  # no code
+        return found + manifest_addresses(file.name, file.text, plain)
     return found
 
 

@@ -12,9 +12,10 @@ from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
-from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, STORED
+from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, SERVICE_WORDS, STORED
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
+    BUILD_FILES,
     EXECUTED,
     LOADED_BY,
     MANIFEST_ENDINGS,
@@ -39,6 +40,7 @@ PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpan
 OWN_ADDRESSES = (("package", "repository"), ("workspace", "package", "repository"), ("tool", "poetry", "repository"))
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
+ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
 SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://", *IMAGES)
@@ -51,7 +53,8 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         return
     words = [key_words(key) for key in keys]
     about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
-    if "://" in value and not about and _is_source(words, is_manifest(name), part.own):
+    source = _is_source(words, is_manifest(name), part.own) or (" " not in value and _is_taken(words, part.own, name))
+    if "://" in value and not about and source:
         judge_address(value, scope)
     last: set[str] = set().union(*words[-2:])
     if ("/" in value or "~" in value) and not last & PRODUCED:
@@ -94,8 +97,11 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
     return True
 
 
-def manifest_addresses(name: str, text: str) -> list[Part]:
-    """The addresses in a manifest, but those that are for people; in one that is a program, those of sources."""
+def manifest_addresses(name: str, text: str, own: bool = False) -> list[Part]:
+    """The addresses in a manifest, but those that are for people; in one that is a program, those of sources.
+
+    In a file that starts by itself (`own`) they are all of them, but those of the application's own services.
+    """
     found: list[Part] = []
     ending = name.rpartition(".")[2]
     if ending == "xml":
@@ -109,6 +115,9 @@ def manifest_addresses(name: str, text: str) -> list[Part]:
             continue
         for at, address in addresses_in(line):
             words = key_words(line[max(0, at - BEFORE_ADDRESS) : at])
+            given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # and not a word of a command
+            if own and given and not words & (ABOUT | SERVICE_WORDS):
+                found.append(Part(ADDRESS, address))
             if ending == "xml" and not _in_repository(text, address):
                 continue
             if not words & ABOUT and (wanted is None or words & wanted or address.startswith(IMAGES)):
@@ -138,6 +147,11 @@ def is_manifest(name: str) -> bool:
 def key_words(key: str) -> set[str]:
     """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
     return words_of(key) | {key.lower()}
+
+
+def _is_taken(words: list[set[str]], own: bool, name: str) -> bool:
+    """Whether an address in a file that others obey is more than where the application finds its services."""
+    return (own or is_manifest(name) or name in BUILD_FILES) and not any([word & SERVICE_WORDS for word in words[-2:]])
 
 
 def _is_source(words: list[set[str]], manifest: bool, own: bool) -> bool:

@@ -40,8 +40,9 @@ def braced(scope: Scope, word: nodes.Word) -> None:
             count *= abs(int(last[:DIGITS]) - int(first[:DIGITS])) // every + 1
         else:
             count *= 26 if dots else inside.count(",") + 1
-    if count > WORDS:
-        exhausts(scope, "more words than a shell has room for")
+        if count > WORDS:
+            exhausts(scope, "more words than a shell has room for")
+            return
 
 
 def _whole(text: str) -> bool:

@@ -34,6 +34,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
+LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`, `-pre`
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
@@ -56,7 +57,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     words = words_of(name)
     if words & PROSE:
         judge_prose(run, value)
-    elif len(name) == 2 and name[0] == "-":
+    elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
         _judge_letter(run, name, value, obeys)
     elif command_line(words, value):
         play(run, "READ_BY(started)", value.lstrip("|! \t"))

@@ -152,7 +152,7 @@ def test_examples_beside_a_file_are_run_too(place):
 def test_examples_of_nobody_are_wrong_usage(place):
     place.put("project/x.cases", "allow  ls\n")
     said = place.run("policy", "test", "x.cases")
-    assert 64 == said.status and "no policy lies beside it" in said.err
+    assert 64 == said.status and "no policy file next to it" in said.err
 
 
 def test_a_broken_policy_fails_its_tests(place):

@@ -19,7 +19,7 @@ def verdict(place, command: str) -> str:
 def test_nobody_is_asked_without_a_terminal(place):
     place.own(LOOSE)
     said = place.run("trust")
-    assert 64 == said.status and "nobody is there to be asked" in said.err
+    assert 64 == said.status and "nobody can be asked" in said.err
     assert "ask" == verdict(place, "sudo ls") and {} == trust.listed(str(place.home))
 
 

@@ -100,7 +100,7 @@ def test_without_a_provider_the_step_is_skipped_or_blocks():
     """B-41."""
     assert SmallLLMChecker(None).check_bash_command("ls", DIRECTORIES).allowed
     assert not SmallLLMChecker(None, when_absent="deny").check_bash_command("ls", DIRECTORIES).allowed
-    with pytest.raises(ValueError, match="`maybe` is no value"):
+    with pytest.raises(ValueError, match="`maybe` is not a valid `when_absent`"):
         SmallLLMChecker(None, when_absent="maybe")
 
 

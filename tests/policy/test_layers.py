@@ -187,7 +187,7 @@ def test_the_organisations_file_must_be_roots(home):
     home.put("organisation", TIGHT)
     assert ("deny" if UID == 0 else "ask") == home.verdict("sudo ls")
     found = loading.source("organisation", "/dev/null", UID)
-    assert found.data is None and "no plain file" in found.problem
+    assert found.data is None and "not a regular file" in found.problem
 
 
 # --- cache -----------------------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_a_list_of_trust_that_others_can_write_counts_for_nothing(home):
 
 @pytest.mark.parametrize("path", ["relative", "/a\nb"])
 def test_a_path_that_is_none_cannot_be_trusted(tmp_path, path):
-    with pytest.raises(ValueError, match="no path"):
+    with pytest.raises(ValueError, match="not a path"):
         trust.record(str(tmp_path), path, "0" * 64)
 
 

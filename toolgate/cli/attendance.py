@@ -33,6 +33,6 @@ def refuse_agents(verb: str) -> None:
 def confirmed(question: str, otherwise: str = UNATTENDED) -> bool:
     """Whether a person says yes; Enter means no. `otherwise` says what to do where nobody can be asked."""
     if not sys.stdin.isatty():
-        raise UsageError(f"nobody is there to be asked: {otherwise}")
+        raise UsageError(f"nobody can be asked: {otherwise}")
     print(f"{question} [y/N] ", end="", flush=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -103,7 +103,7 @@ def named(command: list[str], url: str) -> str:
 def address(text: str) -> tuple[str, int]:
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdigit() or int(port) > 65_535:
-        raise UsageError(f"`--listen {text}` is no address: write 127.0.0.1:8765")
+        raise UsageError(f"`--listen {text}` is not a valid address: write 127.0.0.1:8765")
     if host not in ("127.0.0.1", "localhost", "[::1]", ""):
         raise UsageError(f"`--listen {text}` would serve other machines; the proxy listens on loopback only")
     return host or "127.0.0.1", int(port)

@@ -33,7 +33,7 @@ def run(words: list[str]) -> int:
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help="policy files or plugins (default: those in force here)"
     )
-    parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
+    parser.add_argument("--layer", choices=LAYERS, help="treat as this layer (default: from its path)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))

@@ -90,8 +90,10 @@ def parser() -> Parser:
     found.add_argument("--against", required=True, metavar="FILE", help="past calls (`-`: standard input)")
     found.add_argument("--old", metavar="OLD", help="the policy to compare with, instead of what was decided then")
     found.add_argument("--verdicts", metavar="FILE", help="the answers of `toolgate check --batch`, joined by `id`")
-    found.add_argument("--layer", choices=LAYERS, help="in place of whose file (default: by where NEW lies, else user)")
-    found.add_argument("--untrusted", action="store_true", help="as a project's file that nobody has trusted")
+    found.add_argument(
+        "--layer", choices=LAYERS, help="replace the file of this layer (default: from the path of NEW, else user)"
+    )
+    found.add_argument("--untrusted", action="store_true", help="treat it as an untrusted project file")
     found.add_argument("--limit", type=count, default=3, metavar="N", help="calls to show of each kind (0: all)")
     found.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     found.add_argument("--jobs", type=jobs, default=os.cpu_count() or 1, metavar="N", help="processes")
@@ -109,7 +111,7 @@ def proposal(name: str | None, machine: Machine, options: Namespace) -> Proposal
     if errors or source.data is None:
         return None
     if source.layer not in LAYERS:
-        raise UsageError(f"{name}: a profile is no layer's file; say whose with `--layer`")
+        raise UsageError(f"{name}: a profile does not belong to a layer; name one with `--layer`")
     return Proposal(source.layer, source.file, source.data, not (options.untrusted and source.layer == PROJECT))
 
 

@@ -39,7 +39,7 @@ def run(words: list[str]) -> int:
         folded(f"{shown(file, machine)} is written; change it, then `toolgate policy check` and `toolgate policy test`")
     )
     if options.project:
-        print(folded("whoever works here lets it permit things with `toolgate trust`; until then it only forbids"))
+        print(folded("until a user runs `toolgate trust`, it can only forbid"))
     return 0
 
 

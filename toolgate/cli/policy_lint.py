@@ -18,7 +18,7 @@ from toolgate.policy.read.document import parse
 from toolgate.policy.review.linting import WARNING, Remark, also_permitted, remarks
 
 DESCRIPTION = (
-    "What is right in policy files but probably not meant: rules nobody hears, permissions that permit nothing, "
+    "What is right in policy files but probably not meant: unreachable rules, permissions that permit nothing, "
     "entries that add nothing, patterns that look like mistakes."
 )
 EPILOG = "Exit status: 0 no warning (notes do not count), 1 warnings, or mistakes that `toolgate policy check` tells."
@@ -28,7 +28,7 @@ STYLES = {"warning": "ask", "note": "dim"}
 def run(words: list[str]) -> int:
     parser = Parser("policy lint", DESCRIPTION, EPILOG)
     parser.add_argument("files", nargs="*", metavar="FILE", help="policy files (default: those in force here)")
-    parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
+    parser.add_argument("--layer", choices=LAYERS, help="treat as this layer (default: from its path)")
     parser.add_argument("--strict", action="store_true", help="notes count as well")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)

@@ -43,7 +43,7 @@ def run(words: list[str]) -> int:
     parser.add_argument(
         "files", nargs="*", metavar="FILE", help="policies or .cases files (default: those in force here)"
     )
-    parser.add_argument("--layer", choices=LAYERS, help="as the file of this layer (default: by where it lies)")
+    parser.add_argument("--layer", choices=LAYERS, help="treat as this layer (default: from its path)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
     options = parser.parse_args(words)
     machine = Machine(directory(None))
@@ -78,7 +78,7 @@ def job(name: str, machine: Machine, layer: str | None) -> tuple[Source, Passage
     beside = [name.removesuffix(SUFFIX) + ".toml", os.path.join(os.path.dirname(name), NAME)]
     policy = next((file for file in beside if os.path.exists(file)), None)
     if policy is None:
-        raise UsageError(f"{name}: no policy lies beside it; there should be `{beside[0]}`")
+        raise UsageError(f"{name}: no policy file next to it; expected `{beside[0]}`")
     return named(policy, machine, layer), passage
 
 

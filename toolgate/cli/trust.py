@@ -76,7 +76,9 @@ def chosen(path: str, machine: Machine) -> list[Source]:
     if not os.path.isdir(path):
         every = [file for file in every if os.path.realpath(file) == os.path.realpath(path)]
     if not every:
-        raise UsageError(f"`{path}` is no policy of the project `{machine.workspace()}`, so there is nothing to trust")
+        raise UsageError(
+            f"`{path}` is not a policy of the project `{machine.workspace()}`, so there is nothing to trust"
+        )
     return [source(PROJECT, file, machine.uid()) for file in every]
 
 

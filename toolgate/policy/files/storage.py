@@ -21,7 +21,7 @@ def contents(path: str, limit: int, owners: tuple[int, ...] | None) -> bytes:
     try:
         state = system.fstat(handle)
         if state.st_mode & KIND != REGULAR:
-            raise Unsafe("it is no plain file")
+            raise Unsafe("it is not a regular file")
         if owners is not None:
             look_at_owner(state.st_uid, state.st_mode, owners)
         if state.st_size > limit:

@@ -34,7 +34,7 @@ def listed(home: str) -> dict[str, str]:
 def record(home: str, path: str, digest: str) -> None:
     """Trust this content at this path, in place of any other."""
     if "\n" in path or not path.startswith("/"):
-        raise ValueError(f"`{path}` is no path that can be trusted")
+        raise ValueError(f"`{path}` is not a path that can be trusted")
     _save(home, {**listed(home), path: digest})
 
 

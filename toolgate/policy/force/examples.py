@@ -42,7 +42,7 @@ def _objection(rule: Rule, example: Example, expected: bool) -> str:
     try:
         spoken = speaks(rule, example)
     except GuardError as error:
-        return f"has an example that is no call ({error.message})"
+        return f"has an example that is not a valid call ({error.message})"
     except Exception as error:  # noqa: BLE001 # a rule that fails does not hold its examples
         return f"fails on its example ({type(error).__name__}: {error})"
     if spoken == expected:

@@ -14,7 +14,7 @@ GRACE = 5  # seconds between the request to stop and the end
 def sandboxed(command: str, policy: ToolPolicy, workspace: str, image: str = IMAGE) -> tuple[str, ...]:
     """The words that run a command as the policy of its tool says, in a workspace given as an absolute path."""
     if not workspace.startswith("/") or "\0" in workspace + command:
-        raise GuardError(f"`{workspace}` is no absolute path", help="name the directory the command may change")
+        raise GuardError(f"`{workspace}` must be an absolute path", help="name the directory the command may change")
     match policy.sandbox:
         case "none":
             words: tuple[str, ...] = ("bash", "-c", command)

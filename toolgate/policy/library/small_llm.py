@@ -56,7 +56,7 @@ class SmallLLMChecker:
         when_absent: str = SKIP,
     ) -> None:
         if when_absent not in (SKIP, DENY):
-            raise ValueError(f"`{when_absent}` is no value of `when_absent`: write `{SKIP}` or `{DENY}`")
+            raise ValueError(f"`{when_absent}` is not a valid `when_absent`: write `{SKIP}` or `{DENY}`")
         self.provider = provider
         self.security_scope = security_scope
         self.disabled_tools = tuple(disabled_tools)

@@ -70,7 +70,7 @@ class Findings:
         if isinstance(value, dict):
             return value
         name = ".".join([str(part) for part in path])
-        self.wrong(path, f"`{name}` is no table", f"write it as `[{name}]`, with its keys below")
+        self.wrong(path, f"`{name}` must be a table", f"write it as `[{name}]`, with its keys below")
         return {}
 
     # --- values ------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Findings:
             return True
         listed = ", ".join([f"`{word}`" for word in known])
         if not isinstance(value, str):
-            self.wrong(path, f"`{name}` is no text", f"write one of {listed}, in quotes")
+            self.wrong(path, f"`{name}` must be a string", f"write one of {listed}, in quotes")
             return False
         near = self.nearest(value.lower(), known)
         self.wrong(path, f"`{value[:100]}` is no {what} of `{name}`", near or f"it may be {listed}")
@@ -124,7 +124,7 @@ class Findings:
             self.wrong(path, f"`{name}` is one text and not a list", f'write `{name} = ["{value[:60]}"]`')
             return False
         if not isinstance(value, list):
-            self.wrong(path, f"`{name}` is no list of texts", f'write `{name} = ["…"]`')
+            self.wrong(path, f"`{name}` must be a list of strings", f'write `{name} = ["…"]`')
             return False
         if len(value) > MOST_TEXTS:
             self.wrong(path, f"`{name}` has more than {MOST_TEXTS} entries", "use patterns")
@@ -132,7 +132,7 @@ class Findings:
         good = True
         for index, item in enumerate(value):
             if not isinstance(item, str) or not item.strip() or len(item) > LONGEST:
-                self.wrong((*path, index), f"an entry of `{name}` is no text", "write each entry in quotes")
+                self.wrong((*path, index), f"an entry of `{name}` must be a string", "write each entry in quotes")
                 good = False
         return good
 
@@ -166,7 +166,7 @@ class Findings:
 
         words = problem(text)
         if words:
-            self.wrong(path, f"`{text[:100]}` is no expression that can be used: {words}", "see docs/guide/policy.md")
+            self.wrong(path, f"`{text[:100]}` is not a valid expression: {words}", "see docs/guide/policy.md")
 
 
 def _listed(value: object) -> list[str]:

@@ -72,7 +72,7 @@ class Entry(Value):
 def read_rules(value: object, found: Findings, layer: str, combine: object) -> tuple[Entry, ...]:
     """The rules of a file, in their order."""
     if not isinstance(value, list):
-        found.wrong(("rule",), "`rule` is no list of tables", "write each rule as `[[rule]]`")
+        found.wrong(("rule",), "`rule` must be a list of tables", "write each rule as `[[rule]]`")
         return ()
     if len(value) > MOST_RULES:
         found.wrong(("rule", MOST_RULES), f"more than {MOST_RULES} rules", "use patterns")
@@ -143,7 +143,7 @@ def _function(table: dict[str, Any], path: Path, found: Findings, layer: str) ->
 
 def _examples(name: str, value: object, path: Path, found: Findings) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        found.wrong(path, f"`{name}` is no list", f'write `{name} = ["a command"]`')
+        found.wrong(path, f"`{name}` must be a list", f'write `{name} = ["a command"]`')
         return ()
     for index, item in enumerate(value):
         called = isinstance(item, dict) and isinstance(item.get("tool"), str) and isinstance(item.get("input"), dict)

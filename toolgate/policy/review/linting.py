@@ -1,4 +1,4 @@
-"""What is right in a policy but probably not meant: rules nobody hears, permissions that permit nothing, repetitions.
+"""What is right in a policy but probably not meant: unreachable rules, permissions that permit nothing, repetitions.
 
 A remark never changes what a policy does. Warnings are about what works otherwise than its author must think; notes
 are worth knowing.

@@ -71,7 +71,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
 
 def _shown(stream: Stream, scope: Scope) -> None:
-    """What a call prints is read by somebody: it has to end."""
+    """The output of a call is read as text: it has to end."""
     if stream.kind == ENDLESS:
         from toolgate.analysis.state.exhaustion import exhausts
 

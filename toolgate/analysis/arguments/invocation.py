@@ -341,11 +341,10 @@ class Run:
     def _state_thing(self, does: Does) -> None:
         manner = does.manner
         target = Target(does.text, does.place or Place.UNKNOWN, kind=does.kind)
-        if does.verb == Verb.RUN and does.place == Place.WORKSPACE:
-            target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
+        if does.verb == Verb.RUN:
             self._pointed()
-        elif does.verb == Verb.RUN:
-            self._pointed()
+            if does.place == Place.WORKSPACE:
+                target, manner = self.here(does.text, does.kind), (*manner, Manner.HERE)
         elif does.verb in (Verb.WRITE, Verb.DELETE) and does.place == Place.WORKSPACE:
             inside = self.here(does.text, does.kind)
             target = inside if inside.place == Place.NOWHERE else Target(does.text, inside.place, kind=does.kind)

@@ -11,6 +11,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -43,8 +44,8 @@ SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
 SHELLS = frozenset("sh bash zsh dash ksh python python3 perl ruby node".split())
 OUTSIDE = (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-INTERPRETERS = ("sh", "bash", "zsh", "dash", "ksh", "python", "python3", "perl", "ruby", "node", "php")
-SOMEBODYS = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
+INTERPRETERS = SHELLS | {"php"}
+PERSONAL = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
@@ -70,7 +71,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
 def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     """A letter says nothing: `-m` takes a message as often as not, so text counts only where it is beyond doubt."""
     key, equals, given = value.partition("=")
-    if equals and key.replace(".", "a").replace("_", "a").replace("-", "a").isalnum():
+    if equals and _is_key(key):
         judge_value(run, key, given, obeys)
     elif piped(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
@@ -112,7 +113,7 @@ def loads(run: Run, target: Target) -> None:
 
 
 def judge_operands(run: Run, fields: list[Field]) -> None:
-    """Emit what operands add to a command that runs the project's own code: what is outside is somebody else's."""
+    """Emit what operands add to a command that runs the project's own code: what is outside is not the project's."""
     for index, field in enumerate(fields):
         if not isinstance(field, str):
             continue
@@ -120,16 +121,26 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
         if field in INTERPRETERS and index + 1 < len(fields) and shown(fields[index + 1])[:1] in ("-", "/", "~"):
             run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
             return
-        if equals and key.replace("_", "a").replace(".", "a").replace("-", "a").isalnum():
+        if equals and _is_key(key):
             judge_value(run, key, given, obeys=True)
         elif " " in field and piped(field):
             judge_value(run, "", field)
         elif field[:1] in ("/", "~"):
             target = locate_field(field, run.scope)
-            if not target.whole and _somebodys(target) and outside(target, run.scope.facts.home()) and not _data(field):
+            if (
+                not target.whole
+                and is_personal(target)
+                and outside(target, run.scope.facts.home())
+                and not _data(field)
+            ):
                 run.emit(Verb.RUN, target)
         elif "://" in field:
             _strangers_address(run, "", set(), field)
+
+
+def _is_key(text: str) -> bool:
+    """Whether the text before `=` is the name of a setting: `ant.file`, `pythonpath`."""
+    return text.replace("_", "a").replace(".", "a").replace("-", "a").isalnum()
 
 
 def judge_expression(run: Run, text: str) -> None:
@@ -140,8 +151,7 @@ def judge_expression(run: Run, text: str) -> None:
 
 def words_of(name: str) -> set[str]:
     """The words a name is made of: `--plugin-dir`, `npm_config_nodeGyp`, `RIPGREPRC`."""
-    spaced = "".join([_apart(name, index) for index in range(len(name))])
-    parts = spaced.lower().split()
+    parts = words_in(name)
     found = {*parts, "".join(parts)}
     for part in parts:
         if part[-1] == "s" and len(part) > 3:
@@ -150,13 +160,6 @@ def words_of(name: str) -> set[str]:
             if part.endswith(ending) and len(part) > len(ending) + 1:
                 found |= {ending, part[: -len(ending)]}
     return found
-
-
-def _apart(name: str, index: int) -> str:
-    letter = name[index]
-    if not letter.isalnum():
-        return " "
-    return " " + letter if letter.isupper() and index and not name[index - 1].isupper() else letter
 
 
 def paths_in(value: str) -> list[str]:
@@ -216,7 +219,7 @@ def piped(text: str) -> bool:
 
 
 def outside(target: Target, home: str) -> bool:
-    """Whether code at a target is neither the project's nor that of a tool somebody installed."""
+    """Whether code at a target is neither the project's nor that of an installed tool."""
     if target.place not in OUTSIDE:
         return target.place == Place.SYSTEM and removable(target.path)
     if target.place != Place.HOME or not target.path.startswith(home + "/"):
@@ -268,7 +271,7 @@ def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bo
         return True
     if words & STORED:
         return False
-    return bool(words & LOADED) or (obeys and _somebodys(target) and not _data(path))
+    return bool(words & LOADED) or (obeys and is_personal(target) and not _data(path))
 
 
 def code(path: str) -> bool:
@@ -276,9 +279,9 @@ def code(path: str) -> bool:
     return path.rpartition("/")[2].rpartition(".")[2].lower() in CODE_ENDINGS or "/." in path
 
 
-def _somebodys(target: Target) -> bool:
-    """Whether a path leads to where people and programs keep things of their own, not just out of the project."""
-    return target.place == Place.TEMP or target.path.startswith(SOMEBODYS)
+def is_personal(target: Target) -> bool:
+    """Whether a path leads to where users and programs keep their own files, not just out of the project."""
+    return target.place == Place.TEMP or target.path.startswith(PERSONAL)
 
 
 def _data(path: str) -> bool:

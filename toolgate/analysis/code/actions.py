@@ -50,7 +50,7 @@ def looks_like_url(text: str) -> bool:
 
 
 def is_outside(target: Target) -> bool:
-    """Whether code at a target is somebody else's: not the project's, and not installed for the machine."""
+    """Whether code at a target is from outside: not the project's, and not installed for the machine."""
     if target.place == Place.HOME and any([part in target.path for part in INSTALLED]):
         return False
     return target.place in OUTSIDE or (target.place == Place.HOME and target.path.startswith(SOMEBODYS))

@@ -5,7 +5,7 @@ Nothing is known of the program. The words of a key say what its value is for.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.unlisted import SOMEBODYS, outside, paths_in, words_of
+from toolgate.analysis.arguments.unlisted import is_personal, outside, paths_in, words_of
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
@@ -193,8 +193,7 @@ def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) ->
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
         place = locate_field(path, scope)
-        somebodys = place.place == Place.TEMP or place.path.startswith(SOMEBODYS)
-        if somebodys and not place.whole and outside(place, scope.facts.home()):
+        if is_personal(place) and not place.whole and outside(place, scope.facts.home()):
             scope.emit(
                 Verb.WRITE,
                 description(f"{backticked(key)} = {backticked(path)} in {target}", Place.STARTUP),

@@ -1,4 +1,4 @@
-"""Configuration that is code: in the project it is the project's own, elsewhere it is somebody else's."""
+"""Configuration that is code: in the project it is the project's own, elsewhere it is code from outside."""
 
 from __future__ import annotations
 

@@ -8,10 +8,14 @@ credential is read; what starts by itself is written. A stranger's address is wh
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.gravity import grave
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import NOTHING
+from toolgate.analysis.text.command_lines import is_command, is_piped, is_program
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.web_addresses import addresses_in
+from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -25,10 +29,8 @@ from toolgate.knowledge.texts.value_words import (
     SERVICES,
     SOURCES,
     STORED,
-    TOOLCHAINS,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.model.path import removable
 from toolgate.shell.expand.fields import Field, shown
 
 TYPE_CHECKING = False
@@ -39,13 +41,8 @@ LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
-SCHEMES = frozenset("http https ftp ssh git tcp ws wss socks5 socks5h socks4 socks4a grpc grpcs".split())
 SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
-SHELLS = frozenset("sh bash zsh dash ksh python python3 perl ruby node".split())
-OUTSIDE = (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
-INTERPRETERS = SHELLS | {"php"}
-PERSONAL = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
@@ -73,7 +70,7 @@ def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     key, equals, given = value.partition("=")
     if equals and _is_key(key):
         judge_value(run, key, given, obeys)
-    elif piped(value):
+    elif is_piped(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif " " not in value and not _strangers_address(run, name, set(), value):
         judge_paths(run, name, set(), value, obeys)
@@ -101,7 +98,7 @@ def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = 
             run.emit(Verb.WRITE, target)
         elif (
             not target.whole
-            and outside(target, run.scope.facts.home())
+            and is_outside(target, run.scope.facts.home())
             and _loads(words, path, target, obeys, name[:1] != "-")
         ):
             loads(run, Target(_shown(name, path), target.place, target.path))
@@ -123,14 +120,14 @@ def judge_operands(run: Run, fields: list[Field]) -> None:
             return
         if equals and _is_key(key):
             judge_value(run, key, given, obeys=True)
-        elif " " in field and piped(field):
+        elif " " in field and is_piped(field):
             judge_value(run, "", field)
         elif field[:1] in ("/", "~"):
             target = locate_field(field, run.scope)
             if (
                 not target.whole
                 and is_personal(target)
-                and outside(target, run.scope.facts.home())
+                and is_outside(target, run.scope.facts.home())
                 and not _data(field)
             ):
                 run.emit(Verb.RUN, target)
@@ -170,29 +167,12 @@ def paths_in(value: str) -> list[str]:
     return [piece for piece in pieces if piece[0] in ("/", "~") or piece.startswith("..")]
 
 
-def addresses_in(value: str) -> list[str]:
-    """The addresses in a value: `nixpkgs=https://…`, `git+https://…`."""
-    found: list[str] = []
-    start = value.find("://")
-    while start > 0:
-        before = start
-        while before and value[before - 1].isalnum():
-            before -= 1
-        end = start + 3
-        while end < len(value) and value[end] not in " \t\n'\",)]":
-            end += 1
-        if value[before:start].lower() in SCHEMES:
-            found.append(value[before:end])
-        start = value.find("://", end)
-    return found
-
-
 def starts_something(text: str) -> bool:
     """Whether a text is code that starts a program, in whatever small language it is."""
     stripped = text.lstrip()
     if stripped[:1] in ("|", "!") and stripped[1:].strip():
         return True
-    if text.count("`") > 1 or "$(" in text or "#(" in text or "%sh{" in text or piped(text):
+    if text.count("`") > 1 or "$(" in text or "#(" in text or "%sh{" in text or is_piped(text):
         return True
     return any([_called(text, name) for name in STARTING if name in text])
 
@@ -207,41 +187,13 @@ def _called(text: str, name: str) -> bool:
     return False
 
 
-def piped(text: str) -> bool:
-    """Whether a text gives something to a shell or another interpreter: `… | sh`."""
-    for part in text.split("|")[1:]:
-        words = part.split()
-        if words[:1] == ["sudo"]:
-            words = words[1:]
-        if words and words[0].strip("\"'`;)").rpartition("/")[2] in SHELLS:
-            return True
-    return False
-
-
-def outside(target: Target, home: str) -> bool:
-    """Whether code at a target is neither the project's nor that of an installed tool."""
-    if target.place not in OUTSIDE:
-        return target.place == Place.SYSTEM and removable(target.path)
-    if target.place != Place.HOME or not target.path.startswith(home + "/"):
-        return True
-    return target.path[len(home) + 1 :].partition("/")[0].lower() not in TOOLCHAINS
-
-
 def command_line(words: set[str], value: str) -> bool:
     """Whether a value is a command line."""
-    head, blank, rest = value.strip().lstrip("|! \t").partition(" ")
-    if not blank or head[:1] == "-":
-        return False
-    from toolgate.knowledge.lookup import named
-
-    known = named(head.rpartition("/")[2])
-    if words & COMMANDS:
-        return known or "/" in head
-    if not known:
-        return False
-    return any([mark in rest for mark in (";", "&", "|", "$(", "`", "://")]) or any(
-        [word[0] in "/~" or "=/" in word or (word[0] == "-" and len(word) > 1) for word in rest.split()]
-    )
+    if words & COMMANDS and " " in value.strip():
+        head = value.split(maxsplit=1)[0].lstrip("|!")
+        return head[:1] != "-" and ("/" in head or is_program(head))
+    key, equals, given = value.partition("=")
+    return is_command(value) and not (equals and key.isidentifier() and is_command(given))  # `commands=rm -rf /`
 
 
 def _trusts(words: set[str]) -> bool:
@@ -255,7 +207,7 @@ def _strangers_address(run: Run, name: str, words: set[str], value: str) -> bool
     from toolgate.analysis.places.hosts import locate_host
 
     own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES)
-    for address in addresses_in(value):
+    for _, address in addresses_in(value):
         host = locate_host(address, run.scope.facts)
         if host.place == Place.METADATA or (host.place == Place.REMOTE and not own):
             run.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC,) if name else ())
@@ -277,11 +229,6 @@ def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bo
 def code(path: str) -> bool:
     """Whether a file is code by its name, or lies where nobody looks."""
     return path.rpartition("/")[2].rpartition(".")[2].lower() in CODE_ENDINGS or "/." in path
-
-
-def is_personal(target: Target) -> bool:
-    """Whether a path leads to where users and programs keep their own files, not just out of the project."""
-    return target.place == Place.TEMP or target.path.startswith(PERSONAL)
 
 
 def _data(path: str) -> bool:

@@ -13,18 +13,6 @@ from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
-OUTSIDE = (Place.TEMP, Place.OTHER_USER)
-INSTALLED = (
-    "/site-packages",
-    "/dist-packages",
-    "/.local/lib/",
-    "/.pyenv/",
-    "/.venv/",
-    "/venv/",
-    "/miniconda",
-    "/anaconda",
-)
-SOMEBODYS = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/")
 SHOWN = 80  # characters of code quoted in a target
 
 
@@ -47,13 +35,6 @@ def brief(text: str) -> str:
 def looks_like_url(text: str) -> bool:
     scheme, mark, _ = text.partition("://")
     return bool(mark) and scheme.replace("+", "").isalnum() and scheme != "file"
-
-
-def is_outside(target: Target) -> bool:
-    """Whether code at a target is from outside: not the project's, and not installed for the machine."""
-    if target.place == Place.HOME and any([part in target.path for part in INSTALLED]):
-        return False
-    return target.place in OUTSIDE or (target.place == Place.HOME and target.path.startswith(SOMEBODYS))
 
 
 class Deeds:

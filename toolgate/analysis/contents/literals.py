@@ -6,14 +6,14 @@ what follows has something that could do harm.
 
 from __future__ import annotations
 
+from toolgate.analysis.text.command_lines import begins_command
+from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
 
 MOST = 60  # commands in one file that are followed
 LONGEST = 4_000  # characters of one
 LONG = 60_000  # characters of a file of which only the lines that could do harm are looked at
 LINES = 400  # such lines
-SHELLS = ("sh", "bash", "zsh", "dash", "python", "python3", "perl", "node", "ruby")
-WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
 OPENING = ("-", "@", "!", ">", "$", "&&", "||", "|")  # in front of a command: an item, a recipe, a prompt
 JOINS = frozenset(" \t\r\n,[](){}&")  # between the words of one command, when each is a text of its own
@@ -52,29 +52,7 @@ def is_command(text: str) -> bool:
     """Whether a text is a command line that could do harm."""
     if len(text) > LONGEST or not any([mark in text for mark in MARKS]):
         return False
-    words = text.split(None, 8)
-    while words and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
-        del words[0]
-    if len(words) < 2:
-        return text.replace(" ", "").startswith(":(){")
-    from toolgate.knowledge.lookup import named
-
-    name = words[0].strip("\"'(").rpartition("/")[2]
-    if _is_prose(text):
-        return False
-    return named(name) or named(name.partition(".")[0]) or words[0].startswith((":()", "$("))
-
-
-def _is_prose(text: str) -> bool:
-    """Whether a text goes on in words after a command: a sentence about it."""
-    words = text.split()
-    plain = [word for word in words if word.isalpha() and word.islower() and len(word) > 2]
-    return not any([sign in text for sign in "|;&<>$`"]) and len(plain) > 2 and len(plain) * 2 >= len(words)
-
-
-def _assigns(word: str) -> bool:
-    name, equals, _ = word.partition("=")
-    return bool(equals) and name.replace("_", "a").isalnum()
+    return begins_command(text)
 
 
 def quoted_pieces(text: str) -> list[tuple[str, int, int]]:
@@ -136,7 +114,7 @@ def _joined(text: str, pieces: list[tuple[str, int, int]], first: int) -> list[s
         else:
             break
     found = [" ".join([_word(word) for word in words])] if len(words) > 1 else []
-    if found and " " in words[0] and words[1] in SHELLS:  # two programs of one pipeline
+    if found and " " in words[0] and words[1] in INTERPRETERS:  # two programs of one pipeline
         found.append(f"{words[0]} | {words[1]}")
     return [*found, "".join(halves)] if len(halves) > 1 else found
 

@@ -5,13 +5,15 @@ Nothing is known of the program. The words of a key say what its value is for.
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.unlisted import is_personal, outside, paths_in, words_of
+from toolgate.analysis.arguments.unlisted import paths_in, words_of
 from toolgate.analysis.contents.later import run_shells
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
+from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, SERVICE_WORDS, STORED
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
@@ -32,7 +34,6 @@ from toolgate.knowledge.texts.written_files import (
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 STRANGERS = (Place.REMOTE, Place.METADATA)
-ENDS = " \t\"'`<>()[]{},;|"
 BEFORE_ADDRESS = 40  # characters that say what an address is for
 ANY_SOURCES = SOURCES | WEAK_SOURCES
 PROGRAM_SOURCES = {"tf": frozenset(("source", "repository", "registry")), "hcl": frozenset(("source",))}
@@ -43,7 +44,6 @@ RUN = COMMANDS | RUN_BY
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
-SCHEMES = ("http://", "https://", "git://", "ssh://", "ftp://", "svn://", "hg://", "bzr://", *IMAGES)
 
 
 def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
@@ -171,20 +171,6 @@ def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
             scope.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED))
 
 
-def addresses_in(value: str) -> list[tuple[int, str]]:
-    """The addresses in a text with their places, without what stands before their scheme: `git+https://…`."""
-    found: list[tuple[int, str]] = []
-    for scheme in SCHEMES:
-        at = value.find(scheme)
-        while at >= 0:
-            end = at
-            while end < len(value) and value[end] not in ENDS:
-                end += 1
-            found.append((at, value[at:end]))
-            at = value.find(scheme, end)
-    return found
-
-
 def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:
     """A path that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
     for path in [path for path in paths_in(value) if path[0] != "."][:MOST_PATHS]:
@@ -193,7 +179,7 @@ def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) ->
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
         place = locate_field(path, scope)
-        if is_personal(place) and not place.whole and outside(place, scope.facts.home()):
+        if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
             scope.emit(
                 Verb.WRITE,
                 description(f"{backticked(key)} = {backticked(path)} in {target}", Place.STARTUP),

@@ -7,11 +7,12 @@ from toolgate.analysis.places.paths import rest_of, unprivate
 from toolgate.knowledge.places.homes import HOME, UNDOTTED
 from toolgate.knowledge.places.systems import HOMES, NO_HOMES, SYSTEM, UNREAD_TREES, WHOLES
 from toolgate.model.effect import Place
-from toolgate.model.path import normalise
+from toolgate.model.path import normalise, removable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.places.paths import Layout
+    from toolgate.model.effect import Target
 
 REACH = 7  # components of the longest entry in HOME and SYSTEM
 
@@ -19,6 +20,8 @@ REACH = 7  # components of the longest entry in HOME and SYSTEM
 IN_HOME = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP, Place.VCS})
 IN_SYSTEM = frozenset({Place.SECRET, Place.GUARD, Place.AGENT, Place.STARTUP})
 IN_UNREAD_TREE = frozenset({Place.GUARD, Place.AGENT, Place.STARTUP})
+STRANGE = (Place.TEMP, Place.HOME, Place.OTHER_USER, Place.NOWHERE)
+PERSONAL = ("/home/", "/Users/", "/root/", "/mnt/", "/media/", "/Volumes/", "/srv/", "/run/user/")
 ANYWHERE = frozenset({Place.SECRET, Place.GUARD})
 
 
@@ -40,6 +43,24 @@ def _temporary(layout: Layout) -> tuple[str, ...]:
     place = place_outside(path, layout)[0]
     roomy = place == Place.SYSTEM and path.startswith(("/var/", "/run/", "/mnt/"))
     return (path,) if roomy or place in (Place.HOME, Place.CACHE) else ()
+
+
+def is_outside(target: Target, home: str) -> bool:
+    """Whether code at a target is neither the project's nor that of an installed tool."""
+    if target.place not in STRANGE:
+        return target.place == Place.SYSTEM and removable(target.path)
+    if target.place != Place.HOME or not target.path.startswith(home + "/"):
+        return True
+    from toolgate.knowledge.texts.value_words import INSTALLED, TOOLCHAINS
+
+    if any([part in target.path for part in INSTALLED]):
+        return False
+    return target.path[len(home) + 1 :].partition("/")[0].lower() not in TOOLCHAINS
+
+
+def is_personal(target: Target) -> bool:
+    """Whether a path leads to where users and programs keep their own files, not just out of the project."""
+    return target.place == Place.TEMP or target.path.startswith(PERSONAL)
 
 
 def place_outside(key: str, layout: Layout) -> tuple[str, int, bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.shell.command_lines import (
+from toolgate.analysis.text.command_lines import (
     JOINING,
     QUOTES,
     is_command,

@@ -95,3 +95,5 @@ TOOLCHAINS = frozenset(
     .cursor-server .ansible go sdk android library miniconda3 miniconda anaconda3 mambaforge miniforge3 micromamba flutter
     development fvm esp emsdk zephyr-sdk zephyrproject applications bin tools opt toolchains jdk""".split()
 )
+# Directories anywhere in the home that hold installed libraries.
+INSTALLED = ("/site-packages", "/dist-packages", "/.venv/", "/venv/", "/miniconda", "/anaconda")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.arguments.unlisted import loads, outside
+from toolgate.analysis.arguments.unlisted import loads
+from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
 
 TYPE_CHECKING = False
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def _obeys(run: Run, field: Field, _: str) -> None:
     play(run, "READS", field)
     target = locate_field(field, run.scope)
-    if not target.whole and outside(target, run.scope.facts.home()):
+    if not target.whole and is_outside(target, run.scope.facts.home()):
         loads(run, target)
 
 

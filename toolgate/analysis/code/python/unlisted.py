@@ -8,10 +8,10 @@ handed to.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
-from toolgate.analysis.code.actions import is_outside
 from toolgate.analysis.code.python.calls import Call
 from toolgate.analysis.code.python.values import Items, Method, Name, Path, Thing, text_of
-from toolgate.analysis.shell.command_lines import is_command, is_piped
+from toolgate.analysis.places.outside import is_outside, is_personal
+from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import (
     ALLOCATING,
@@ -108,7 +108,8 @@ def searched(program: Program, value: object) -> None:
         target = program.deeds.locate(path) if isinstance(path, str) and path else None
         if target is not None and target.path:
             program.search.append(target.path)
-            if shown(path)[:1] in ("/", "~") and is_outside(target):
+            strange = is_personal(target) and is_outside(target, program.deeds.scope.facts.home())
+            if shown(path)[:1] in ("/", "~") and strange:
                 program.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 
@@ -246,7 +247,9 @@ def _paths(made: Call, module: str, words: list[str]) -> None:
             deeds.delete(path)
         elif keeps:
             deeds.write(path)
-        elif is_outside(target) and (unsafe or imports or (module not in COMPUTING and _loaded(path, named))):
+        elif is_outside(target, deeds.scope.facts.home()) and (
+            unsafe or imports or (module not in COMPUTING and _loaded(path, named))
+        ):
             deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
 
 

@@ -6,12 +6,12 @@ stranger's module: the text is not parsed, so an object's module is not known.
 
 from __future__ import annotations
 
-from toolgate.analysis.code.actions import is_outside
 from toolgate.analysis.code.scripting.program import DEFINING, Script
 from toolgate.analysis.code.scripting.tokens import NAME, NUMBER, TEXT, Token
 from toolgate.analysis.code.scripting.values import Words
-from toolgate.analysis.shell.command_lines import is_command, is_piped
+from toolgate.analysis.places.outside import is_outside, is_personal
 from toolgate.analysis.state.exhaustion import oversized
+from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.languages.library_words import (
     LOADERS,
@@ -135,9 +135,8 @@ def look_around(script: Script, tokens: list[Token]) -> None:
         if token.kind == TEXT and token.text[:1] in ("/", "~") and LOADERS.intersection(before):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
             known = script.deeds.scope.ledger.effects[script.mark :]
-            if is_outside(target) and not any(
-                [one.verb == Verb.RUN and one.target.path == target.path for one in known]
-            ):
+            strange = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
+            if strange and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
                 script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
             oversized(script.deeds.scope, _number(tokens, index), "a value")

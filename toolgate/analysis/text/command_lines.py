@@ -1,0 +1,97 @@
+"""Texts that are a line of a shell, wherever they stand: as a whole, behind something else, or in its place."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.texts.program_words import BUILTINS, INTERPRETERS
+
+QUOTES = "\"'"
+JOINING = ";&|<>()`"  # signs that end a word in a shell
+SIGNS = (";", "&", "|", "$(", "`")  # what makes more of a line than words
+KEYWORDS = ("if", "for", "while", "until", "case", "function", "select", "time", "[[", "coproc")
+WRAPPERS = ("sudo", "env", "exec", "command", "nohup", "time")
+
+
+def starts_program(word: str, text: str) -> bool:
+    """Whether the first word of a text is one that a shell starts a command with."""
+    if word[:1] in "({!`$" or word[:2] == "./" or word[:1] == "/" or "()" in word or (word in KEYWORDS and ";" in text):
+        return True
+    if _assigns(word) and word[:1].isalpha() and len(text.split()) > 1:
+        return True
+    for sign in JOINING:
+        word = word.partition(sign)[0]
+    return is_program(word)
+
+
+def is_program(word: str) -> bool:
+    """Whether a word names a program that is described, or a builtin."""
+    from toolgate.knowledge.lookup import knowledge_of
+
+    name = _name(word)
+    return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
+
+
+def _name(word: str) -> str:
+    return word.strip(QUOTES + "\\(").rpartition("/")[2]
+
+
+def is_command(text: str) -> bool:
+    """Whether a text is a line of a shell: a program, with an option, a path, an address or a sign behind it."""
+    words = text.strip().lstrip("|! \t").split()
+    if len(words) < 2 or words[0][:1] in "({`$" or not starts_program(words[0], text):
+        return False
+    if any([_argues(word) for word in words[1:]]):
+        return True
+    return any([sign in text for sign in SIGNS]) and is_program(words[0]) and not _calls(text)
+
+
+def begins_command(text: str) -> bool:
+    """Whether a text begins as a command does, behind what is put in front of one, and does not go on as a sentence."""
+    words = text.split(None, 8)
+    while words and (words[0] in WRAPPERS or words[0].startswith("-") or _assigns(words[0])):
+        del words[0]
+    if len(words) < 2:
+        return text.replace(" ", "").startswith(":(){")
+    if _is_prose(text):
+        return False
+    return is_program(words[0]) or is_program(_name(words[0]).partition(".")[0]) or words[0].startswith((":()", "$("))
+
+
+def _is_prose(text: str) -> bool:
+    """Whether a text goes on in words after a command: a sentence about it."""
+    words = text.split()
+    plain = [word for word in words if word.isalpha() and word.islower() and len(word) > 2]
+    return not any([sign in text for sign in "|;&<>$`"]) and len(plain) > 2 and len(plain) * 2 >= len(words)
+
+
+def _assigns(word: str) -> bool:
+    return "=" in word and word.partition("=")[0].isidentifier()
+
+
+def _argues(word: str) -> bool:
+    if word[0] == "-":
+        return len(word) > 1
+    return word[0] in "/~" or "=/" in word or "://" in word
+
+
+def _calls(text: str) -> bool:
+    """Whether a text calls a function, and so is code of another language."""
+    return any([before[-1:].isalnum() for before in text.split("(")[:-1]])
+
+
+def is_piped(text: str) -> bool:
+    """Whether the end of a pipe is a shell or another interpreter."""
+    ends = [part.split() for part in text.split("|")[1:]]
+    firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
+    return any([word.strip("\"'`;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
+
+
+def substituted(text: str) -> list[str]:
+    """What stands in backticks or in `$( )`."""
+    return [*text.split("`")[1::2], *[part.partition(")")[0] for part in text.split("$(")[1:]]]
+
+
+def pieces(text: str) -> list[str]:
+    """What stands between the signs that end a command."""
+    for sign in ";&|\n":
+        text = text.replace(sign, "\0")
+    return [piece.strip() for piece in text.split("\0") if piece.strip()]

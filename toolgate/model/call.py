@@ -118,7 +118,8 @@ def json_value(value: object, field: str) -> None:
         inner = waiting.pop()
         if type(inner) is dict:
             for key in inner:
-                text(key, f"a key in {field}")
+                if type(key) is not str:
+                    text(key, f"a key in {field}")
             waiting.extend(inner.values())
         elif type(inner) is list:
             waiting.extend(inner)

@@ -10,6 +10,7 @@ from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
+from toolgate.analysis.text.words import holds
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ def host_parts(name: str, text: str) -> list[Part]:
     """What a file of settings gives the containers it describes, and the images they are made of."""
     if notation_of(name, text) not in ("yaml", "json", "toml"):
         return _from_lines(name, text)
-    if not any([word in text for word in ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts")]):
+    if not holds(text, ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts")):
         return []
     tree = tree_in(name, text)
     found: list[Part] = []

@@ -27,6 +27,7 @@ from toolgate.analysis.contents.settings import judge_address, judge_pair
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import MARKS, PAGES, PROSE
 from toolgate.model.effect import Effect, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.errors import TooComplex
@@ -91,7 +92,7 @@ def _start(part: Part, file: File, scope: Scope, installs: bool) -> None:
     if part.kind in (SHELL, LITERAL):
         run_shells([part.text], scope)
     elif part.kind in (SOURCE, LOADED):
-        if is_starting(part.text) and any([mark in part.text for mark in MARKS]):
+        if is_starting(part.text) and holds(part.text, MARKS):
             run_source(part.text, part.language, scope)
     elif part.kind == HOST or (installs and part.kind in (ADDRESS, PAIR, SETTING)):
         _perform(part, file, scope)
@@ -189,7 +190,7 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
             Verb.WRITE, description(f"{backticked(text)} in {file.target}", Place.AGENT), None, (Manner.DEFERRED,)
         )
     elif part.kind == SOURCE:
-        if is_starting(text) and any([mark in text for mark in MARKS]):
+        if is_starting(text) and holds(text, MARKS):
             judge_planted(file.target, text, part.language, scope)
     elif part.kind == TOLD:
         scope.emit(Verb.WRITE, file.target, description(text, Place.AGENT), (Manner.DROPS_APPROVAL, Manner.DEFERRED))
@@ -220,7 +221,7 @@ def _planted(file: File, scope: Scope) -> bool:
         return False
     language = language_of(file)
     planted = remote_shell_in(file.text)
-    if not planted and not (web_shell_in(file.text) and language in ("php", "")):
+    if not planted and not (language in ("php", "") and web_shell_in(file.text)):
         return False
     if language:
         run_source(file.text, language, scope)

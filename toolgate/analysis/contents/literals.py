@@ -7,6 +7,7 @@ what follows has something that could do harm.
 from __future__ import annotations
 
 from toolgate.analysis.text.command_lines import begins_command
+from toolgate.analysis.text.words import held, holds
 from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.written_files import COMMENTS, MARKS, QUOTED_LANGUAGES, STARTING_CALLS
 
@@ -22,12 +23,14 @@ GLUE = frozenset(" \t\r\n+.\\")  # between the halves of one text
 
 def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
     """Every command line in a file; `started`: only those that a call in front of them starts."""
-    if not any([mark in text for mark in MARKS]):
+    marks = held(text, MARKS)
+    if not marks:
         return []
     if "&quot;" in text:
         text = text.replace("&quot;", "'").replace("&amp;", "&").replace("&gt;", ">").replace("&lt;", "<")
+        marks = held(text, MARKS)
     if len(text) > LONG:
-        text = "\n".join([line for line in text.split("\n") if any([mark in line for mark in MARKS])][:LINES])
+        text = "\n".join(_marked_lines(text, marks))
     pieces = quoted_pieces(text)
     found: dict[str, None] = {}
     for index, (piece, start, _) in enumerate(pieces):
@@ -39,18 +42,29 @@ def commands_in(text: str, ending: str, started: bool = False) -> list[str]:
     return [candidate for candidate in found if is_command(candidate)][:MOST]
 
 
+def _marked_lines(text: str, marks: list[str]) -> list[str]:
+    """The first lines that could do harm: those that each mark alone would find, put in order."""
+    found: dict[int, int] = {}
+    for mark in marks:
+        end, left = 0, LINES
+        while left and (at := text.find(mark, end)) >= 0:
+            end, left = _end_of_line(text, at), left - 1
+            found[text.rfind("\n", 0, at) + 1] = end
+    return [text[start : found[start]] for start in sorted(found)[:LINES]]
+
+
 def _spoken(piece: str) -> list[str]:
     """A text in quotes as a command, as the argument of a shell, and with the texts in quotes inside it."""
     if piece.startswith(("-c ", "-lc ", "-ec ")):
         return ["sh " + piece]
-    if ('"' in piece or "'" in piece) and any([mark in piece for mark in MARKS]):
+    if ('"' in piece or "'" in piece) and holds(piece, MARKS):
         return [piece, *[inner for inner, _, _ in quoted_pieces(piece)]]
     return [piece]
 
 
 def is_command(text: str) -> bool:
     """Whether a text is a command line that could do harm."""
-    if len(text) > LONGEST or not any([mark in text for mark in MARKS]):
+    if len(text) > LONGEST or not holds(text, MARKS):
         return False
     return begins_command(text)
 
@@ -132,7 +146,7 @@ def _is_started(text: str, start: int) -> bool:
 
 def _lines(text: str) -> list[str]:
     lines = [line.strip() for line in text.replace("\\\n", " ").split("\n")]
-    return [line for line in lines if line and not line.startswith(COMMENTS) and any([mark in line for mark in MARKS])]
+    return [line for line in lines if line and not line.startswith(COMMENTS) and holds(line, MARKS)]
 
 
 def _bare(line: str) -> list[str]:

@@ -27,6 +27,7 @@ from toolgate.analysis.contents.part import (
 from toolgate.analysis.contents.settings import is_manifest, line_paths, manifest_addresses
 from toolgate.analysis.formats import fragments as formats
 from toolgate.analysis.text.scanning import is_fixture
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.written_files import (
     BUILD_ENDINGS,
     BUILD_FILES,
@@ -89,7 +90,9 @@ def parts_of(file: File) -> list[Part]:
 
 def language_of(file: File) -> str:
     """The language of source that can be followed; empty: none."""
-    return LANGUAGES.get(file.ending, "php" if "<?php" in file.text or file.text.startswith("<?=") else "")
+    if file.ending in LANGUAGES:
+        return LANGUAGES[file.ending]
+    return "php" if "<?php" in file.text or file.text.startswith("<?=") else ""
 
 
 def _is_built(file: File) -> bool:
@@ -296,4 +299,4 @@ def _trusting(file: File) -> list[Part]:
 
 def is_starting(text: str) -> bool:
     """Whether source has a word with which programs are started or files removed."""
-    return any([word in text for word in STARTING_WORDS])
+    return holds(text, STARTING_WORDS)

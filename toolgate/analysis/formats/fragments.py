@@ -60,12 +60,21 @@ def _json_strings(text: str) -> list[tuple[str, int, int]]:
         start = text.find('"', position)
         if start < 0:
             break
-        end = start + 1
-        while end < len(text) and text[end] != '"':
-            end += 2 if text[end] == "\\" else 1
+        end = _closing(text, start + 1)
         found.append((_unescaped(text[start + 1 : end]), start, end + 1))
         position = end + 1
     return found
+
+
+def _closing(text: str, start: int) -> int:
+    """Where the quote is that ends a string; the end of the text or beyond it: nowhere."""
+    end = text.find('"', start)
+    if end >= 0 and text.find("\\", start, end) < 0:
+        return end
+    end = start
+    while end < len(text) and text[end] != '"':
+        end += 2 if text[end] == "\\" else 1
+    return end
 
 
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}

@@ -31,7 +31,10 @@ def hidden_character(text: str) -> tuple[str, int] | None:
 
 def _suspicious(text: str) -> bool:
     """Printable characters that still are not seen as themselves."""
-    return any([ord(character) in INVISIBLE or ord(character) in SELECTORS for character in set(text)])
+    if any([chr(code) in text for code in INVISIBLE]):
+        return True
+    selectors = b"\xf3\xa0" in text.encode("utf-8", "replace")  # how each of them begins
+    return selectors and any([ord(character) in SELECTORS for character in set(text)])
 
 
 def _named(text: str, index: int, code: int) -> str:
@@ -59,7 +62,7 @@ def _joinable(text: str, index: int) -> bool:
 def look_alike(text: str) -> str:
     """A path with letters of another alphabet among Latin ones, as nobody types them; empty: there is none."""
     for word in text.split():
-        if "/" not in word or word.isascii():
+        if "/" not in word or word.isascii() or ALIKE.isdisjoint(word):
             continue
         for index in range(len(word) - 1):
             before, after = word[index], word[index + 1]

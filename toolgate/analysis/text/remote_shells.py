@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.text.words import holds
 from toolgate.knowledge.texts.remote_shells import CONNECTIONS, DEVICE, REQUESTS, SHELLS, STARTS, WIRINGS
 
 
 def remote_shell_in(text: str) -> bool:
     """Whether a text has everything a remote shell is made of."""
-    if any([device in text for device in DEVICE]):
-        return any([word in text for word in ("-i ", ">&", "exec ", "<&")])
-    return _any(text, SHELLS) and _any(text, CONNECTIONS) and _any(text, WIRINGS)
+    if holds(text, DEVICE):
+        return holds(text, ("-i ", ">&", "exec ", "<&"))
+    return holds(text, SHELLS) and holds(text, CONNECTIONS) and holds(text, WIRINGS)
 
 
 def web_shell_in(text: str) -> bool:
     """Whether a page runs what its visitor sends, as far as words alone tell."""
-    return _any(text, REQUESTS) and _any(text, STARTS)
-
-
-def _any(text: str, words: tuple[str, ...]) -> bool:
-    return any([word in text for word in words])
+    return holds(text, REQUESTS) and holds(text, STARTS)

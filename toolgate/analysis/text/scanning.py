@@ -10,6 +10,7 @@ import math
 
 from toolgate.analysis.text.credentials import mixed, secretive
 from toolgate.analysis.text.identifiers import words_in
+from toolgate.analysis.text.words import held
 from toolgate.knowledge.texts.phrases import APART, CHANGES, DIRECTIONS, PHRASES
 from toolgate.knowledge.texts.tokens import CERTAIN, KEYS, NAMES, PLACEHOLDERS
 from toolgate.model.effect import backticked
@@ -49,6 +50,9 @@ ROWS = ("123456", "abcdef", "ABCDEF", "0000000", "AbCdEf")  # which nobody draws
 UNDRAWN = ("(", "{", "<", "$", "%(", "://", "process.", "import.", "os.", "...", "::", "[", " ")
 SHORTEST = 20  # characters of a credential, its beginning included
 DENSE = bytes([code if chr(code) in BODY or code == 47 else 32 for code in range(256)])  # what is in none becomes blank
+AROUND_KEYS = b" \t\v\f\r\x1c\x1d\x1e\x1f\"'-" + bytes(range(128, 256))  # may stand around a key, or in no key
+RUNS = b"x" * 32 + b" " + b"x" * 223  # which leaves of each word nothing but its length
+SOLID = b"x" * SHORTEST
 FIXTURES = frozenset(
     """test tests testing __tests__ spec specs fixture fixtures testdata test-data example examples sample samples mock
     mocks __mocks__ __fixtures__ cassettes snapshots __snapshots__ stubs""".split()
@@ -119,8 +123,8 @@ def assigned_secrets(text: str) -> list[Hit]:
     """Values that were drawn by chance and stand under the name of a credential: `password: "…"`, `Password=…;`."""
     lowered = text.lower()
     found: list[Hit] = []
-    for name in NAMES:
-        for at in _places(lowered, name) if name in lowered else ():
+    for name in held(lowered, NAMES):
+        for at in _places(lowered, name):
             rest = text[at + len(name) : at + len(name) + 200].partition("\n")[0]
             sign = rest.lstrip("\"'] \t")
             if sign[:1] not in ("=", ":") or sign[:2] in ("==", "::", "=>"):
@@ -139,6 +143,9 @@ def assigned_secrets(text: str) -> list[Hit]:
 def _named_above(text: str) -> list[Hit]:
     """The same where the name stands in the line above: `- name: DB_PASSWORD`, then `value: …`."""
     found: list[Hit] = []
+    bare = b"\n" + text.lower().encode("utf-8", "replace").translate(None, AROUND_KEYS)
+    if not any([b"\n" + key + sign in bare for key in (b"value", b"default") for sign in (b":", b"=")]):
+        return found  # nearly every text
     lines = text.split("\n")
     at = 0
     for above, line in zip(["", *lines], lines, strict=False):
@@ -161,7 +168,8 @@ def _drawn(value: str) -> bool:
 
 def _dense_words(text: str) -> str:
     """The words of a text that are long enough for a credential: the many beginnings are looked for in these alone."""
-    words = text.encode("utf-8", "surrogatepass").translate(DENSE).split()
+    dense = text.encode("utf-8", "surrogatepass").translate(DENSE)
+    words = dense.split() if SOLID in dense.translate(RUNS) else ()
     return b" ".join([word for word in words if len(word) >= SHORTEST]).decode("ascii")
 
 

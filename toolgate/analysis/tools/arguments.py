@@ -61,7 +61,7 @@ def flattened(arguments: object, telling: frozenset[str] | None = None) -> list[
                 found.append((key, value))
         elif isinstance(value, dict):
             found.extend([(EXPORT, line) for line in _variables(key, value)])
-            items = list(_joined_words(value).items())[:VALUES]
+            items = [item for item, _ in zip(_joined_words(value).items(), range(VALUES), strict=False)]
             waiting.extend([(_field(name, key, inner), inner) for name, inner in reversed(items)])
         elif isinstance(value, list | tuple):
             found.extend([(EXPORT, line) for line in _pair(key, value)])
@@ -85,7 +85,9 @@ def _field(name: object, around: str, value: object) -> str:
 def field_name(name: object) -> str:
     """The name of a field as it is looked up: `filePath` and `file-path` are `file_path`."""
     text = str(name)
-    if text[:1] == "$" or (text.islower() and text.isidentifier()):
+    if text.islower() and text.isidentifier():
+        return text
+    if text[:1] == "$":
         return text.lower()
     return "_".join(words_in(text)) or text.lower()
 
@@ -160,22 +162,26 @@ def _joined_words(table: dict[object, object]) -> dict[object, object]:
     A command that has words already is one with and without those of another field: not every tool knows that field.
     """
     joined = dict(table)
-    fed = any([str(name).lower().replace("_", "") in INPUTS for name in table])
+    listed = [name for name in table if str(name).lower() in WORD_LISTS]
     for name, value in table.items():
         if field_name(name) not in COMMANDS:
+            if type(value) is str:
+                continue
             line = _line([*value]) if isinstance(value, list) and _may_be_words(str(name), value) else ""
             joined |= {name: [*value, line]} if line and isinstance(value, list) else {}
             continue
         words = [*value] if isinstance(value, list) else [value]
-        alone = len(value.split()) > 1 or fed if isinstance(value, str) else False
+        alone = len(value.split()) > 1 or _is_fed(table) if isinstance(value, str) else False
         lines = [value] if alone else []
-        fields = [rest for other, rest in table.items() if str(other).lower() in WORD_LISTS]
+        fields = [table[other] for other in listed]
         if isinstance(value, str):
             lists = [rest for rest in fields if isinstance(rest, list)]
             lines += [f"{value} {rest}" for rest in fields if isinstance(rest, str)]
             lines += [line for rest in lists if len(lists) > 1 and (line := _line([value, *rest]))]
             words += [word for rest in lists for word in rest]
-            joined = {other: rest for other, rest in joined.items() if not _listed(other, rest)}
+            for other in listed:
+                if isinstance(joined.get(other), list):
+                    del joined[other]
         line = _line(words)
         several = str(name).lower() == "commands"  # a list of commands, or the words of one
         found = [*lines, *([line] if line else []), *(words if several and line else [])]
@@ -191,8 +197,9 @@ def _may_be_words(name: str, values: list[object]) -> bool:
     return names_moment(name) or (options and values[0] != "" and starts_program(values[0], values[0]))
 
 
-def _listed(name: object, value: object) -> bool:
-    return str(name).lower() in WORD_LISTS and isinstance(value, list)
+def _is_fed(table: dict[object, object]) -> bool:
+    """Whether one of the fields is the input of a command."""
+    return any([str(name).lower().replace("_", "") in INPUTS for name in table])
 
 
 def _line(words: list[object]) -> str:

@@ -76,7 +76,7 @@ def _fields(arguments: object) -> list[tuple[str, object]]:
             break
         value = waiting.pop()
         if isinstance(value, dict):
-            items = list(value.items())[:VALUES]
+            items = [item for item, _ in zip(value.items(), range(VALUES), strict=False)]
             fields.extend([(str(name), inner) for name, inner in items])
             waiting.extend([inner for _, inner in items])
         elif isinstance(value, list | tuple):

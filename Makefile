@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help test-all fuzz test-pythons own-cases demo test check static format-check lint types contracts gates fresh format generate docs quick explain \
-        bench bench-peers determinism same cases truth services e2e coverage package environment clean
+        bench bench-peers sessions determinism same cases truth services e2e coverage package environment clean
 
 help:
 	@echo "make demo       what Toolgate does, on a dozen real calls (no download)"
@@ -32,6 +32,7 @@ help:
 	@echo "make docs       write the reference of commands, rules, agents and policy keys into docs/reference"
 	@echo "make bench      speed: cold verdicts, decisions per second, growth with the input"
 	@echo "make bench-peers a whole hook call beside other guards, from the registries (small download)"
+	@echo "make sessions   interruptions in 100 calls of whole sessions   ARGS='--show' gives each with its reason"
 	@echo "make determinism the same calls in 20 new processes: the same answers"
 	@echo "make same BASE=rev  every known call judged by that revision and by this checkout: what changed"
 	@echo "make own-cases  score the labelled cases of this repository"
@@ -54,6 +55,9 @@ bench:
 
 bench-peers:
 	@python=$$(sh tools/find-python --venv) && exec "$$python" -m benchmarks.peers $(ARGS)
+
+sessions:
+	@python=$$(sh tools/find-python) && exec "$$python" -m benchmarks.sessions $(ARGS)
 
 determinism:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.replay $(ARGS)

@@ -159,6 +159,7 @@ def _places() -> Agent:
         project_directory=".claude",
         records=(".claude/projects",),
         machine=("/etc/claude-code", "/Library/Application Support/ClaudeCode", "/ProgramData/ClaudeCode"),
+        notes=(".claude/plans", ".claude/todos", ".claude/projects/*/memory"),
     )
 
 

@@ -102,6 +102,7 @@ def _places() -> Agent:
         project_directory=".codex",
         records=(".codex/sessions",),
         machine=("/etc/codex", "/opt/codex"),
+        notes=(".codex/memories",),
     )
 
 

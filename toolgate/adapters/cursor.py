@@ -173,6 +173,7 @@ def _places() -> Agent:
         ),
         project_directory=".cursor",
         machine=("/etc/cursor", "/Library/Application Support/Cursor", "/ProgramData/Cursor"),
+        notes=(".cursor/plans",),
     )
 
 

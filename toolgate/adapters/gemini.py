@@ -127,6 +127,7 @@ def _places() -> Agent:
         project_directory=".gemini",
         records=(".gemini/tmp",),
         machine=("/etc/gemini-cli", "/Library/Application Support/GeminiCli"),
+        notes=(".gemini/tmp/*/plans",),
     )
 
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     Moved = tuple[str, str]  # a variable, and the path beneath its value, which starts with a slash or is empty
 
 
+NOTES = (".md", ".txt", ".json")  # endings of plans and memories
+
+
 class Directory(Value):
     """A directory (or file) of an agent, by its path from the home.
 
@@ -37,12 +40,13 @@ class Agent(Value):
     `user_hooks` and `project_hooks` are the files a hook can be declared in: the first is where the installer writes.
     `user_settings` and `project_settings` are the other files and directories that say what it may do or run, and
     `project_directory` is the one in a project it reads them from (empty: none). `records` is what it writes down, and
-    `machine` what it reads for all users.
+    `machine` what it reads for all users. `notes` are directories in its home for its own plans and memories: data,
+    which it writes all day; `*` stands for one name.
     """
 
     __slots__ = (
         "name", "directories", "user_hooks", "project_hooks", "user_settings", "project_settings", "project_directory",
-        "records", "machine",
+        "records", "machine", "notes",
     )  # fmt: skip
 
     def __init__(
@@ -57,6 +61,7 @@ class Agent(Value):
         project_directory: str = "",
         records: tuple[str, ...] = (),
         machine: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.directories = directories
@@ -65,6 +70,7 @@ class Agent(Value):
         self.project_directory = project_directory
         self.records = records
         self.machine = machine
+        self.notes = notes
 
     def place(self, path: str, home: str, variable: Variable) -> str:
         """The absolute path where the agent looks for a file that is at `path` beneath an ordinary home."""
@@ -119,6 +125,23 @@ def on_machines(agents: tuple[Agent, ...]) -> tuple[str, ...]:
 def project_directories(agents: tuple[Agent, ...]) -> tuple[str, ...]:
     """The directories in a project that agents read settings from, and ordinary notes as well."""
     return tuple([agent.project_directory for agent in agents if agent.project_directory])
+
+
+def notes_of(agents: tuple[Agent, ...]) -> list[str]:
+    """The directories of these agents' own plans and memories that a home always has in the same place."""
+    return [note for agent in agents for note in agent.notes if "*" not in note]
+
+
+def is_note(agents: tuple[Agent, ...], path: str) -> bool:
+    """Whether a path from the home is one of an agent's own plans or memories, or the directory for them."""
+    parts = path.split("/")
+    if "." in parts[-1].lstrip(".") and not parts[-1].lower().endswith(NOTES):
+        return False
+    for folder in [note for agent in agents for note in agent.notes]:
+        names = folder.split("/")
+        if len(parts) >= len(names) and all([name in ("*", part) for name, part in zip(names, parts, strict=False)]):
+            return True
+    return False
 
 
 def documents(user_dirs: str, home: str) -> str:

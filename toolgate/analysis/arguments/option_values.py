@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.undeclared import WRITING, named, runs_code, written
+from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs_code, written
 from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, paths_in, words_of
 from toolgate.knowledge.texts.value_words import OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
@@ -28,7 +28,7 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     words = words_of(option)
     if words & ENABLING and words & ENABLED:
         run.emit(Verb.UNKNOWN, Target(word, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-    if words & PRODUCED:
+    if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
         judge_value(run, option.partition(":")[0].partition("/")[0], word, obeys)

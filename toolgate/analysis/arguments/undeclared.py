@@ -21,6 +21,9 @@ WRITING = frozenset(
     """o O out output outfile outdir outputfile outputdir dest destination log logfile report save export dump write
     outputpath outpath savepath logdir""".split()
 )
+GROUPED = frozenset(
+    "group groups stream streams level format".split()
+)  # of which a log is only spoken: `--log-group-name`
 IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
@@ -91,6 +94,8 @@ def named(name: str, words: frozenset[str]) -> bool:
     if name in words:
         return True
     parts = name.lower().replace("_", "-").split("-")
+    if not GROUPED.isdisjoint(parts):
+        return False
     return len(name) > 1 and (parts[0] in words or (len(parts) > 1 and parts[-1] in words) or "".join(parts) in words)
 
 

@@ -12,7 +12,7 @@ from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backt
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
-BIN = ("bin", "sbin", ".bin", "Scripts")  # directories whose programs are known by their base name
+BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
 BUILTIN_NAMES = frozenset(
     "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command "
     "builtin read "
@@ -66,9 +66,22 @@ def program(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
             if spec is not None and (not _installed(head, scope) or _projects_own(head, scope)):
                 spec = None
         if spec is None:
-            return _script_file(argv, scope, stdin)
+            return _by_path(argv, scope, stdin)
     if spec is None:
         return _unknown_program(head, argv, scope, stdin)
+    return apply(spec, argv[0], argv[1:], scope, stdin)
+
+
+def _by_path(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """A program by its path: one of an SDK is what it is by its name."""
+    from toolgate.analysis.shell.kits import in_toolchain
+
+    name = shown(argv[0]).rpartition("/")[2]
+    if not in_toolchain(shown(argv[0]), scope):
+        return _script_file(argv, scope, stdin)
+    spec = knowledge_of(name)
+    if spec is None:
+        return _unknown_program(name, argv, scope, stdin)
     return apply(spec, argv[0], argv[1:], scope, stdin)
 
 
@@ -99,6 +112,10 @@ def _open_head(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     head = argv[0]
     pattern = head.pattern if not isinstance(head, str) else None
     if pattern is None or not magical(pattern):
+        from toolgate.analysis.shell.kits import of_toolchain
+
+        if name := of_toolchain(head):
+            return program([name, *argv[1:]], scope, stdin)
         for source in _sources(head):
             scope.emit(Verb.RUN, Target(shown(head), Place.UNKNOWN), source)
         scope.unknown(f"the command {backticked(shown(head))}", (Manner.COMPUTED_NAME,))

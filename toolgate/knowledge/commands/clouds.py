@@ -101,12 +101,16 @@ AZ = command(
     style="first",
 )
 OTHERS = command(
-    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render wrangler firebase supabase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
+    "doctl linode-cli hcloud scw oci ibmcloud yc aliyun tccli vultr-cli exo civo flyctl fly heroku railway render wrangler firebase planetscale pscale amplify eb sam serverless sls cdk copilot-cli cf "
     "nomad consul waypoint databricks fastly akamai cloudflare neonctl turso upstash datadog-ci newrelic okteto encore nhost appwrite pocketbase porter zeet",
     "WORDS_BY(cloud_words)...",
     unlisted=PLAIN,
     style="first",
 )
+SUPABASE = command("supabase", options=[option("--workdir", CHDIR), flags("--debug -o= --output= --yes")], subcommands=[
+    loose("start stop status services", [flag("--no-backup", deletes("the project's volumes", "container"))], does=controls("the project's containers", "container", Manner.OWN)),
+    loose("init", does=writes("the project's settings", "workspace"))],
+    otherwise=sub("supabase", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first"))  # fmt: skip
 DEPLOYERS = command("vercel netlify ntl now", "WORDS_BY(cloud_words)...", unlisted=PLAIN, style="first", bare=CHANGE)
 DBT = command("dbt sqlmesh", options=[flags("-q --quiet --debug --no-use-colors --log-level= --log-format="), option("--project-dir", "CHDIR")], subcommands=[
     loose("compile parse ls list docs debug test show source deps clean init lint format render diff plan info fetchdf", does=LOOK),
@@ -207,6 +211,11 @@ ask    aws s3api get-object --bucket b --key k /home/user/.bashrc
 ask    packer build x.pkr.hcl
 allow  packer validate x.pkr.hcl
 ask    dbt run
+allow  supabase status
+allow  supabase start
+ask    supabase db reset --linked
+allow  railway variables --help
+allow  aws logs describe-log-groups --log-group-name-prefix /aws/lambda
 allow  dbt compile
 allow  sam local invoke
 allow  gcloud run services list

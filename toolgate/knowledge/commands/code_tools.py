@@ -62,10 +62,12 @@ SCANNERS = command(
     otherwise=sub("semgrep", "READS...", [flag("-a --autofix --apply -i -U --update-all", operands="EDITS..."), option("-c --config -f", READ_BY("rules_source")), option("-o --output", WRITES), flags("-e= --pattern= -p= -r= --rewrite= -l= --lang=")], unlisted=PLAIN),
 )  # fmt: skip
 UPLOADING = loose(
-    "snyk sonar-scanner codecov sentry-cli fossa",
+    "snyk codecov sentry-cli fossa",
     [HELP, option("--file -f --json-file-output --sarif-file-output", READS)],
     does=sends("a reporting service"),
 )
+SONAR = command("sonar-scanner", "PLAIN...", [HELP, option("-Dproject.settings", "OBEYS"), option("-Dsonar.host.url", READ_BY("http.reported_to"))],
+    style=WORDS, unlisted=PLAIN, does=sends("a reporting service"))  # fmt: skip
 TAGS = command(
     "ctags etags cscope gtags universal-ctags cflow",
     "READS...",
@@ -146,6 +148,9 @@ ADDRESSED = loose(
 )
 
 CASES = """
+allow  sonar-scanner -Dsonar.host.url=http://localhost:9000
+ask    sonar-scanner -Dsonar.host.url=https://sonar.shop.example
+ask    sonar-scanner
 allow  cloc src
 allow  tokei --output json
 allow  shellcheck -x scripts/*.sh

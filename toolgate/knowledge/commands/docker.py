@@ -209,6 +209,8 @@ ACT = command(
     ],
     does=runs("the project's workflows", "container", Manner.OWN),
 )
+CI_LOCALLY = command("gitlab-ci-local gitlab-runner circleci", "PLAIN...", [flag("--list --list-all --preview --validate --list-csv", clears="run"), option("--file --variables-file", "OBEYS"),
+    option("--cwd", CHDIR), flag("--privileged", PRIVILEGED), option("--volume", READ_BY("docker.volume")), option("--variable", PLAIN)], unlisted=PLAIN, does=runs("the project's workflows", "container", Manner.OWN))  # fmt: skip
 SANDBOX_IMAGES = loose(
     "dockerd containerd ctr crictl runc crun youki",
     [flag("-v", informs=True)],
@@ -260,6 +262,8 @@ allow  trivy fs .
 allow  hadolint Dockerfile
 ask    skopeo copy docker://a docker://b
 allow  act -l
+allow  gitlab-ci-local --list
+ask    gitlab-ci-local --file ~/Downloads/x.yml test
 allow  act -j test
 deny   act --privileged
 ask    podman system reset -f

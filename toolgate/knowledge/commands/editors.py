@@ -125,7 +125,7 @@ SCREEN = command(
     style=EARLY,
 )
 SCRIPT_COMMAND = command(
-    "script asciinema scriptreplay",
+    "script scriptreplay",
     "WRITES?",
     [
         flags("-a --append -e --return -f --flush -q --quiet -t[=] --timing[=] -E= -T= -m= -o= --force"),
@@ -133,9 +133,15 @@ SCRIPT_COMMAND = command(
         option("-O -B -I --log-out --log-io --log-in", WRITES),
     ],
 )
+ASCIINEMA = command("asciinema", subcommands=[
+    sub("rec record", "WRITES?", [option("-c --command", SCRIPT), flags("-t= --title= -i= --idle-time-limit= --overwrite --append -q --quiet --stdin --cols= --rows= -e= --env= -f= --output-format=")]),
+    sub("play cat convert", "READS PLAIN?", unlisted=PLAIN), loose("upload stream auth", does=sends("a recording"))])  # fmt: skip
 DIALOG = loose("dialog whiptail zenity notify-send terminal-notifier say espeak")
 
 CASES = """
+allow  asciinema rec /tmp/demo.cast -c "npm test"
+deny   asciinema rec x.cast -c "rm -rf ~"
+ask    asciinema upload x.cast
 deny   vim -c ':!rm -rf ~' x
 deny   vim '+!rm -rf ~' x
 deny   vim -c 'call system("rm -rf ~")' x

@@ -149,8 +149,11 @@ HELM = command(
 )
 SWITCHES = loose("kubectx kubens", given=writes(Name("~/.kube/config"), "secret"))
 LOCAL = command("kind minikube k3d microk8s k3s", "PLAIN...", subcommands=[
-    loose("get status version list ls logs profile ip service-list"),
+    loose("get status version list ls logs profile ip service-list help completion options"),
     loose("delete stop reset", does=deletes("a local cluster", "cluster")),
+    loose("create start load image addons pause unpause update-context docker-env", does=controls("the project's local cluster", "container", Manner.OWN)),
+    sub("cluster node registry", subcommands=[loose("list get ls"), loose("create start edit", does=controls("the project's local cluster", "container", Manner.OWN)),
+        loose("delete stop", does=deletes("a local cluster", "cluster"))]),
     loose("*", does=controls("a local cluster", "container"))])  # fmt: skip
 KUBE_CHECKS = command("kubeval kubeconform kube-linter kube-score conftest opa", "READS...", unlisted=PLAIN)
 LOOKING = "list get logs status diff history manifests resources tree info version top wait describe render build check analyze lint validate proxy-status proxy-config pc ps stats edges tap viz events export"
@@ -204,6 +207,10 @@ KUBEADM = command(
 )
 
 CASES = """
+allow  kind create cluster --name dev
+allow  kind load docker-image app:dev
+allow  k3d cluster list
+ask    kind delete cluster --name dev
 allow  kubectl get pods -n web
 allow  kubectl top pods
 allow  kubectl describe deployment/web

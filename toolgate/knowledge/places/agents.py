@@ -27,6 +27,7 @@ AGENTS = (
         project_directory=".claude",
         records=(".claude/projects",),
         machine=("/etc/claude-code", "/Library/Application Support/ClaudeCode", "/ProgramData/ClaudeCode"),
+        notes=(".claude/plans", ".claude/todos", ".claude/projects/*/memory"),
     ),
     Agent(
         "cline",
@@ -51,6 +52,7 @@ AGENTS = (
         project_directory=".codex",
         records=(".codex/sessions",),
         machine=("/etc/codex", "/opt/codex"),
+        notes=(".codex/memories",),
     ),
     Agent(
         "copilot",
@@ -92,6 +94,7 @@ AGENTS = (
         ),
         project_directory=".cursor",
         machine=("/etc/cursor", "/Library/Application Support/Cursor", "/ProgramData/Cursor"),
+        notes=(".cursor/plans",),
     ),
     Agent(
         "gemini",
@@ -115,6 +118,7 @@ AGENTS = (
         project_directory=".gemini",
         records=(".gemini/tmp",),
         machine=("/etc/gemini-cli", "/Library/Application Support/GeminiCli"),
+        notes=(".gemini/tmp/*/plans",),
     ),
     Agent(
         "goose",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.places.agents import AGENTS as DECLARED
-from toolgate.model.agent import in_homes
+from toolgate.model.agent import in_homes, notes_of
 from toolgate.model.effect import Place
 
 SECRETS = dict.fromkeys(
@@ -97,12 +97,13 @@ SPACED_SECRETS = dict.fromkeys(
 
 # Beside credentials, and ordinary.
 ORDINARY = dict.fromkeys(
-    """
+    notes_of(DECLARED)
+    + """
     .ssh/known_hosts .ssh/known_hosts.old .ssh/allowed_signers .gnupg/pubring.kbx .gnupg/pubring.gpg .gnupg/trustdb.gpg
     .kube/cache .kube/http-cache .kube/kubectx .kube/kubens .aws/cli/alias .azure/config .azure/clouds.config .azure/cliextensions
     .config/gcloud/configurations .config/gcloud/active_config .config/gcloud/logs .config/gcloud/config_sentinel
     .config/rclone/logs .claude/claude.md .codex/agents.md .gemini/gemini.md .qwen/qwen.md .config/opencode/agents.md
-    .claude/projects .claude/todos .claude/plans .claude/debug .claude/file-history .claude/statsig .claude/specs .claude/worktrees
+    .claude/projects .claude/debug .claude/file-history .claude/statsig .claude/specs .claude/worktrees
     .claude/tasks .claude/teams .claude/usage-data .claude/telemetry .codex/sessions .codex/log .codex/history.jsonl .gemini/history .gemini/tmp .qwen/tmp
     .vercel/output .netlify/state.json .wrangler/logs .wrangler/tmp .supabase/profile
     """.split(),
@@ -210,6 +211,16 @@ GUARD = dict.fromkeys(
     Place.GUARD,
 )
 SPACED_GUARD = dict.fromkeys(("library/application support/toolgate", "library/logs/toolgate"), Place.GUARD)
+
+# Kits of compilers, emulators and tools that their own installers put there, whole: a program in one is the one of its name.
+KITS = tuple(
+    """
+    library/android/sdk android/sdk .android/sdk appdata/local/android/sdk .platformio .espressif .arduino15 library/arduino15 esp/esp-idf
+    zephyrproject zephyr-sdk ncs flutter development/flutter .flutter fvm .fvm emsdk .emsdk google-cloud-sdk .sdkman .ghcup .swiftly
+    .rustup .juliaup .dotnet .foundry .wasmtime .wasmer .fly .krew .pulumi .volta .nvm .pyenv .rbenv .asdf .local/share/mise .goenv
+    .jdks .gradle/jdks depot_tools vcpkg .vcpkg .elan .nimble .local/share/coursier .pixi miniconda3 anaconda3 miniforge3 mambaforge
+    """.split()
+)
 
 # The first components in HOME that do not start with a dot.
 UNDOTTED = frozenset("bin go library appdata documents cline snap".split())

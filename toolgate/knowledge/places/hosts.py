@@ -49,6 +49,31 @@ KNOWN_DOMAINS = frozenset(
     anthropic.com claude.com docs.claude.com platform.openai.com developers.openai.com openai.com ai.google.dev modelcontextprotocol.io ollama.com docs.mistral.ai docs.cohere.com
     sentry.io docs.stripe.com twilio.com auth0.com okta.com segment.com postman.com httpie.io
     nvidia.com developer.nvidia.com opencv.org ffmpeg.org imagemagick.org unity.com unrealengine.com godotengine.org blender.org arduino.cc raspberrypi.com
+    unity3d.com docs.rs nx.dev lerna.js.org turborepo.com rspack.rs rsbuild.dev parceljs.org swc.rs oxc.rs vueuse.org pinia.vuejs.org quasar.dev ionicframework.com
+    capacitorjs.com nativescript.org lit.dev alpinejs.dev htmx.org qwik.dev threejs.org d3js.org chartjs.org echarts.apache.org leafletjs.com docs.mapbox.com maplibre.org
+    testing-library.com mswjs.io puppeteer.dev pptr.dev webdriver.io selenium.dev appium.io k6.io locust.io cucumber.io vitepress.dev docusaurus.io mkdocs.org
+    gohugo.io jekyllrb.com 11ty.dev getzola.org asciidoctor.org pandoc.org typst.app ctan.org latex-project.org quarto.org
+    attrs.org python-attrs.org aiohttp.org www.starlette.io starlette.io uvicorn.org gunicorn.org werkzeug.palletsprojects.com jinja.palletsprojects.com python-pillow.org
+    dask.org xarray.dev polars.rs docs.pola.rs arrow.apache.org ray.io mlflow.org docs.wandb.ai dvc.org dagster.io prefect.io getdbt.com greatexpectations.io
+    spacy.io nltk.org statsmodels.org seaborn.pydata.org plotly.com bokeh.org networkx.org sympy.org scikit-image.org xgboost.ai optuna.org
+    onnx.ai onnxruntime.ai vllm.ai deepspeed.ai haystack.deepset.ai qdrant.tech docs.weaviate.io trychroma.com docs.pinecone.io milvus.io
+    bevyengine.org bevy.org rust-unofficial.github.io actix.rs rocket.rs diesel.rs sea-ql.org leptos.dev yew.rs tauri.app slint.dev
+    echo.labstack.com gin-gonic.com gobyexample.com entgo.io buf.build connectrpc.com
+    micronaut.io vertx.io ktor.io akka.io playframework.com jenkins.io sonarqube.org sonarsource.com testcontainers.com testcontainers.org mockito.org
+    livewire.laravel.com filamentphp.com phpunit.de phpstan.org twig.symfony.com rspec.info rubocop.org sidekiq.org hotwired.dev
+    avaloniaui.net monogame.net platform.uno xunit.net nunit.org fluentassertions.com
+    platformio.org zephyrproject.org espressif.com freertos.org micropython.org circuitpython.org learn.adafruit.com sparkfun.com st.com nordicsemi.com
+    mbed.com riot-os.org openocd.org home-assistant.io esphome.io ros.org gazebosim.org
+    love2d.org pygame.org phaser.io cocos.com defold.com babylonjs.com pixijs.com libgdx.com monogame.net create.roblox.com gamemaker.io
+    fastlane.tools docs.codemagic.io riverpod.dev bloclibrary.dev android.com developer.android.com source.android.com
+    cilium.io linkerd.io argoproj.io argo-cd.readthedocs.io fluxcd.io kind.sigs.k8s.io minikube.sigs.k8s.io kustomize.io crossplane.io backstage.io
+    jaegertracing.io fluentd.org fluentbit.io vector.dev victoriametrics.com docs.influxdata.com docs.timescale.com cockroachlabs.com yugabyte.com scylladb.com
+    rabbitmq.com kafka.apache.org nats.io zeromq.org temporal.io docs.camunda.io etcd.io consul.io docs.min.io
+    keycloak.org www.ory.sh casbin.org jwt.io oauth.net openid.net supertokens.com
+    zsh.org fishshell.com gnu.org tmux.github.io ohmyz.sh starship.rs wezfurlong.org
+    docs.directus.io docs.strapi.io www.sanity.io docs.ghost.org payloadcms.com wagtail.org
+    circleci.com docs.travis-ci.com pre-commit.com renovatebot.com dependabot.com semantic-release.gitbook.io
+    solidity-lang.org soliditylang.org ethereum.org hardhat.org book.getfoundry.sh viem.sh wagmi.sh openzeppelin.com
     devdocs.io man7.org linux.die.net tldp.org tldr.sh shellcheck.net explainshell.com regex101.com ss64.com freecodecamp.org geeksforgeeks.org realpython.com digitalocean.com baeldung.com
     """.split()
 )
@@ -61,6 +86,12 @@ KNOWN_HOSTS = frozenset(
     example.com example.org example.net www.example.com www.example.org www.example.net httpbin.org www.google.com google.com duckduckgo.com
     dl.google.com fonts.googleapis.com fonts.gstatic.com maven.google.com registry-1.docker.io registry.k8s.io
     deb.nodesource.com repo1.maven.org repo.maven.apache.org repo.spring.io plugins.gradle.org services.gradle.org jitpack.io
+    langchain-ai.github.io openai.github.io microsoft.github.io google.github.io facebook.github.io aws.github.io azure.github.io github.github.io
+    kubernetes-sigs.github.io googleapis.github.io pallets.github.io tree-sitter.github.io squidfunk.github.io python.github.io psf.github.io pyca.github.io
+    rust-lang.github.io rust-embedded.github.io nlohmann.github.io fmt.dev google-gemini.github.io modelcontextprotocol.github.io anthropics.github.io huggingface.github.io
+    pytorch.github.io tensorflow.github.io nvidia.github.io ggml-org.github.io reactivex.io immerjs.github.io typescript-eslint.io jqlang.org stedolan.github.io mikefarah.gitbook.io
+    cheatsheetseries.owasp.org storybook.github.io react-hook-form.com formatjs.github.io conventional-changelog.github.io golangci-lint.run docs.cocos2d-x.org
+    mermaid.js.org date-fns.org lodash.com momentjs.com axios-http.com socket.io sass-lang.com lesscss.org postcss.org lint-staged.org typicode.github.io
     static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
     """.split()
 )

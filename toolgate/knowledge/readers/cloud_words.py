@@ -7,7 +7,7 @@ LOOKING = frozenset(
     plan preview config config:list ps releases regions sizes account inspect open lint compile docs test debug env apps domains
     addons maintenance pg:info pg:ps redis:info buildpacks features labs stack certs members projects teams dev serve build
     emulators:start emulators:exec synth doctor types generate completion functions:list hosting:list whois verify explain current
-    browse locations machine-types usage quota nodes jobs local download wait platform""".split()
+    print browse locations machine-types usage quota nodes jobs local download wait platform""".split()
 )
 CHANGING = frozenset(
     """create set update apply up push deploy publish add put import promote scale resize enable grant attach invoke submit upload send
@@ -32,7 +32,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
             break
         written.append(word)
     words = [word.lower() for word in written]
-    if not words:
+    if not words or text.endswith(" --help"):
         return []
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(written[:4])

@@ -34,3 +34,9 @@ def wgetrc(text: str) -> list[tuple[str, str]] | None:
     if not equals:
         return None
     return [(ROLES[key], value.strip())] if key in ROLES else []
+
+
+def reported_to(text: str) -> list[tuple[str, str]] | None:
+    """Where a report goes: what stays on this machine is not sent."""
+    host = text.partition("://")[2].partition("/")[0].partition(":")[0]
+    return [("clears send", "")] if host in ("localhost", "127.0.0.1") else []

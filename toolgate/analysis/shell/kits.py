@@ -1,0 +1,46 @@
+"""Programs of SDKs and toolchains: by their path they are what they are by their name."""
+
+from __future__ import annotations
+
+from toolgate.analysis.places.names import fold
+from toolgate.model.effect import Place
+from toolgate.model.path import removable
+from toolgate.shell.expand.fields import Field, Hole, Partial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Scope
+
+ABOVE = ("/opt/", "/usr/", "/Applications/", "/Library/", "/snap/", "/nix/store/")
+
+
+def in_toolchain(path: str, scope: Scope) -> bool:
+    """Whether a program lies in a kit that its installer put into the home, or among the programs of the system."""
+    from toolgate.analysis.state.locate import locate_field
+    from toolgate.knowledge.lookup import named
+    from toolgate.knowledge.places.homes import KITS
+
+    target = locate_field(path, scope)
+    memory = scope.ledger.memory
+    written = target.path in scope.ledger.files or (memory is not None and target.path in memory.files)
+    if written or removable(target.path):
+        return False
+    if target.place == Place.SYSTEM:
+        return target.path.startswith(ABOVE) and named(target.path.rpartition("/")[2])
+    home = scope.facts.home()
+    if target.place not in (Place.HOME, Place.STARTUP, Place.CACHE) or not target.path.startswith(home + "/"):
+        return False
+    below = fold(target.path[len(home) + 1 :])
+    return any([below.startswith(kit + "/") for kit in KITS])
+
+
+def of_toolchain(head: Field) -> str:
+    """The program that `$ANDROID_HOME/platform-tools/adb` names; empty: the variable is none of a toolchain."""
+    if not isinstance(head, Partial) or len(head.pieces) != 2:
+        return ""
+    from toolgate.knowledge.texts.variables import TOOLCHAIN_ROOTS
+
+    root, rest = head.pieces
+    if not isinstance(root, Hole) or not isinstance(rest, str) or rest[:1] != "/" or ".." in rest:
+        return ""
+    return rest.rpartition("/")[2] if root.shown.strip('${}"') in TOOLCHAIN_ROOTS else ""

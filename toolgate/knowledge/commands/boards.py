@@ -1,0 +1,109 @@
+"""Boards and phones on a cable: builders of firmware, what lists and watches devices, what changes them."""
+
+from toolgate.knowledge.vocabulary import *
+
+DEVICE = controls("a connected device", manner=Manner.INPUT)
+BUILD = runs("the project's build")
+DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))
+GLOBALLY = runs("programs", "registry", (Manner.INSTALL, Manner.GLOBAL))
+OUT = option("-o --output --output-dir --build-path --build-cache-path", WRITES)
+SERIAL = option("-p --port --device", PLAIN)
+
+PLATFORMIO = command("platformio pio", options=[flag("-h", informs=True), flags("--no-ansi -c= --caller=")], subcommands=[
+    loose("run", [option("-t --target", READ_BY("boards.target")), option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS")], does=BUILD),
+    loose("test check ci", [option("-d --project-dir", CHDIR), option("-c --project-conf", "OBEYS"), option("--build-dir --junit-output-path --json-output-path", WRITES)], does=BUILD),
+    sub("device", subcommands=[loose("list"), loose("monitor", [option("-f --filter", PLAIN)])]),
+    sub("project", subcommands=[loose("config metadata"), loose("init", [option("-d --project-dir", CHDIR)], does=writes(Name("platformio.ini"), "workspace"))]),
+    sub("pkg", subcommands=[loose("list outdated search show"), loose("install update", [flag("-g --global", GLOBALLY)], does=DEPENDENCIES),
+        loose("publish unpublish", does=publishes("the package", "registry")), loose("*", does=GLOBALLY)]),
+    sub("lib platform boards settings system home", subcommands=[loose("list search show stats get info builtin frameworks outdated"), loose("*", does=GLOBALLY)], bare=BUILD),
+    loose("boards debug"), loose("upgrade", does=GLOBALLY), loose("account org team remote access", does=writes("credentials of the registry", "secret"))])  # fmt: skip
+ARDUINO = command("arduino-cli", options=[flags("--format= --json --no-color -v --verbose --log --log-level="), option("--config-file", "OBEYS"), option("--log-file", WRITES)], subcommands=[
+    sub("compile", "READS?", [OUT, option("--libraries --library", READS), flag("-u --upload", DEVICE), flags("-b= --fqbn= --build-property= --profile= --warnings= -p= --port= -j= --jobs= --clean --optimize-for-debug -e --export-binaries")], unlisted=PLAIN, does=BUILD),
+    sub("board core lib sketch config cache profile", subcommands=[loose("list listall details search attach dump get examples"), loose("new archive init", does=writes("a sketch", "workspace")),
+        loose("update-index deps"), loose("clean", does=deletes("the downloads of arduino-cli", "cache")), loose("*", does=GLOBALLY)]),
+    loose("version completion outdated monitor"), loose("update upgrade", does=GLOBALLY), loose("upload burn-bootloader debug", does=DEVICE), loose("daemon", does=listens("a port"))])  # fmt: skip
+WEST = command("west", options=[flags("-v --verbose -q --quiet -z= --zephyr-base=")], subcommands=[
+    loose("list topdir manifest help diff status boards shields completion config sdk blobs zephyr-export grep compare packages"),
+    loose("build sign twister spdx", [option("-d --build-dir --outdir -O", WRITES), option("-s --source-dir", CHDIR), option("-t --target", READ_BY("boards.target"))], does=BUILD),
+    loose("init update", does=DEPENDENCIES), loose("forall", [option("-c", SCRIPT)], does=BUILD), loose("flash debug debugserver attach rtt", does=DEVICE)])  # fmt: skip
+IDF = command(
+    "idf.py",
+    "READ_BY(boards.target)...",
+    [SERIAL, option("-C --project-dir", CHDIR), option("-B --build-dir", WRITES), flags("-b= --baud= -D= -G= -v --verbose --preview --ccache")],
+    does=BUILD,
+)  # fmt: skip
+ESPTOOL = command("esptool esptool.py espefuse espefuse.py espsecure.py", options=[SERIAL, flags("-b= --baud= -c= --chip= --before= --after= --no-stub -t --trace --connect-attempts=")], subcommands=[
+    loose("version chip_id chip-id flash_id flash-id read_mac read-mac image_info image-info get_security_info get-security-info summary"),
+    sub("elf2image merge_bin merge-bin", "READS...", [option("-o --output", WRITES)], unlisted=PLAIN),
+    sub("read_flash read-flash", "PLAIN PLAIN WRITES", unlisted=PLAIN), loose("*", does=DEVICE)])  # fmt: skip
+MPREMOTE = command("mpremote", subcommands=[
+    loose("devs version help"),
+    sub("connect c", "PLAIN", subcommands=[], otherwise=sub("connect", "READ_BY(boards.micropython)...", style=LITERAL)),
+], otherwise=sub("mpremote", "READ_BY(boards.micropython)...", style=LITERAL))  # fmt: skip
+PROBES = command("probe-rs cargo-embed cargo-flash", unlisted=PLAIN, subcommands=[
+    loose("list info chip help completion"), loose("*", does=DEVICE)], bare=DEVICE)  # fmt: skip
+PICOTOOL = command("picotool", subcommands=[loose("info help version"), loose("*", does=DEVICE)])
+BINARY_LOOKS = command(
+    "arm-none-eabi-size arm-none-eabi-objdump arm-none-eabi-nm arm-none-eabi-readelf arm-none-eabi-addr2line avr-size avr-objdump avr-nm "
+    "riscv64-unknown-elf-size riscv64-unknown-elf-objdump riscv32-esp-elf-size xtensa-esp32-elf-size xtensa-esp32-elf-objdump "
+    "xtensa-esp32-elf-nm xtensa-esp32-elf-addr2line riscv32-esp-elf-addr2line aarch64-linux-gnu-objdump aarch64-linux-gnu-readelf "
+    "aarch64-none-elf-objdump m68k-elf-objdump bloaty",
+    "READS...",
+    unlisted=PLAIN,
+)
+BINARY_COPIES = command("arm-none-eabi-objcopy avr-objcopy riscv64-unknown-elf-objcopy", "READS INTO?", unlisted=PLAIN)
+
+# --- phones ----------------------------------------------------------------------------------------------------------
+
+ADB = command("adb", options=[flags("-d -e -a -s= -t= -H= -P= -L= --one-device")], subcommands=[
+    loose("devices version help get-state get-serialno get-devpath wait-for-device wait-for-usb-device host-features features jdwp start-server kill-server"),
+    loose("logcat", [option("-f", PLAIN)]), loose("bugreport", does=writes("a report of the device", "workspace")),
+    loose("forward reverse", does=runs("the application on a device")),
+    sub("pull", "PLAIN... WRITES", [flags("-a -z= -Z")]), sub("push sync", "UPLOADS... PLAIN", [flags("-z= -Z -n --sync")], does=runs("the application on a device")),
+    sub("install install-multiple", "OBEYS...", [flags("-r -t -d -g -l -s --abi= --instant --no-streaming --streaming --fastdeploy -p")], does=runs("the application on a device")),
+    sub("shell exec-out", "WORDS_BY(boards.phone_shell)...", [flags("-e= -n -T -t -x")], style=EARLY, bare=runs("a shell on a device", "container", Manner.INTERACTIVE)),
+    loose("*", does=DEVICE)])  # fmt: skip
+EMULATOR = command("emulator", "PLAIN...", [flag("-list-avds -version -help -accel-check", informs=True), option("-logcat-output -record-session", WRITES),
+    option("-kernel -ramdisk -system -initdata -sdcard", "OBEYS"), flag("-wipe-data", deletes("the emulator's data", "cache"))],
+    style=WORDS, unlisted=PLAIN, does=runs("an emulator"))  # fmt: skip
+PHONE_TESTS = command("maestro", options=[flags("--device= --udid= --verbose -p= --platform=")], subcommands=[
+    sub("test", "OBEYS...", [option("--output --debug-output", WRITES), flags("-e= --env= --format= --include-tags= --exclude-tags= -c --continuous")], unlisted=PLAIN, does=runs("the application on a device")),
+    loose("hierarchy studio list-devices start-device query", does=runs("an emulator")), sub("record", "OBEYS PLAIN...", unlisted=PLAIN, does=runs("the application on a device")),
+    loose("cloud upload login", does=sends("a testing service"))])  # fmt: skip
+
+CASES = """
+allow  pio run -e esp32dev
+allow  pio test -e native
+allow  pio device monitor -b 115200
+ask    pio run -t upload
+ask    pio run -t erase
+ask    pio run -d ~/Downloads/x -c ~/Downloads/x/evil.ini
+allow  arduino-cli compile --fqbn arduino:avr:uno sketch
+allow  arduino-cli board list
+ask    arduino-cli upload -p /dev/ttyUSB0 sketch
+ask    arduino-cli core install esp32:esp32
+allow  west build -b nrf52840dk_nrf52840 app
+ask    west flash
+deny   west forall -c 'rm -rf ~'
+allow  idf.py build size
+ask    idf.py -p /dev/ttyUSB0 flash
+allow  esptool.py --port /dev/ttyUSB0 chip_id
+ask    esptool.py --port /dev/ttyUSB0 erase_flash
+allow  mpremote connect /dev/ttyACM0 ls
+ask    mpremote connect /dev/ttyACM0 rm main.py
+allow  adb devices -l
+allow  adb logcat -d -s App:D
+allow  adb reverse tcp:3000 tcp:3000
+allow  adb shell screencap -p /sdcard/a.png
+allow  adb shell input keyevent KEYCODE_HOME && adb shell dumpsys activity
+allow  adb pull /sdcard/a.png build/a.png
+ask    adb pull /sdcard/a.sh ~/.bashrc
+ask    adb shell pm clear com.acme.app
+ask    adb shell 'getprop; rm -rf /sdcard'
+ask    adb reboot bootloader
+allow  adb install -r app/build/outputs/apk/debug/app-debug.apk
+ask    adb install ~/Downloads/x.apk
+allow  emulator -list-avds
+allow  arm-none-eabi-size build/fw.elf
+"""

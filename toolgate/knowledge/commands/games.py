@@ -1,0 +1,68 @@
+"""Game engines and their tools: the project is opened, exported, tested; recordings of terminals beside them."""
+
+from toolgate.knowledge.vocabulary import *
+
+OUT = option("-o --output --out --sheet --data --save-as --export --publish-to", WRITES)
+GAME = runs("the project's own code")
+STORE = publishes("the game")
+
+GODOT = command("godot godot3 godot4 godot-mono redot", "OBEYS? INTO?", [
+    flag("-h --version", informs=True), option("--path", CHDIR), option("-s --script --main-pack", RUNS), option("--log-file --write-movie --benchmark-file", WRITES),
+    flags("-e --editor --headless -q --quit --quit-after= --build-solutions --import -v --verbose -d --debug --check-only --audio-driver= "
+          "--rendering-driver= --rendering-method= --display-driver= --resolution= --position= --fixed-fps= --time-scale= -w -f --windowed --fullscreen --no-header"),
+    flag("--export-release --export-debug --export-pack --export-patch --export", operands="PLAIN WRITES"),
+    option("--doctool --convert-3to4 --gdscript-docs --dump-extension-api", PLAIN)], unlisted=PLAIN, does=GAME)  # fmt: skip
+LOVE = command("love lovr love2d solar2d corona", "RUNS PLAIN...", style=EARLY, unlisted=PLAIN, does=GAME)
+UNITY = command("unity-editor unity Unity UnrealEditor UnrealEditor-Cmd UE4Editor RunUAT RunUAT.sh defold bob.jar gamemaker-cli rpgmaker",
+    "READS...", [option("-projectPath -project", CHDIR), option("-logFile -testResults -buildTarget", PLAIN), option("-importPackage", "OBEYS"),
+    flags("-batchmode -quit -nographics -executeMethod= -runTests -testPlatform= -accept-apiupdate -username= -serial=")],
+    style=WORDS, unlisted=PLAIN, does=GAME)  # fmt: skip
+ROBLOX = command("rojo argon darklua lune tarmac remodel", options=[flags("-v --verbose --color=")], subcommands=[
+    sub("build sourcemap process minify convert", "READS? INTO?", [option("-o --output", WRITES), flags("-w --watch --include-non-scripts")], unlisted=PLAIN, does=GAME),
+    loose("serve", [option("--address", LISTENS)], does=listens("a port")), loose("init fmt-project doc plugin", does=writes("the project's files", "workspace")),
+    sub("run", "RUNS PLAIN...", unlisted=PLAIN), loose("upload sync", does=STORE), loose("setup list help")])  # fmt: skip
+PACKAGES_OF_GAMES = command("wally pesde aftman rokit", subcommands=[
+    loose("install update", does=runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED))), loose("list search package init manifest-to-json outdated"),
+    sub("add", "PACKAGES...", unlisted=PLAIN), loose("publish", does=publishes("the package", "registry")), loose("login logout", does=writes("credentials of the registry", "secret"))])  # fmt: skip
+CONVERTED = command("tiled tmxrasterizer terraingenerator ldtk", "READS... INTO", [OUT, flags("--export-map= --export-tileset= --minimize --resolve-types-and-properties --embed-tilesets"),
+    option("-e --evaluate", RUNS)], unlisted=PLAIN)  # fmt: skip
+SPRITES = command(
+    "aseprite libresprite texturepacker TexturePacker spine",
+    "READS...",
+    [OUT, flag("-b --batch"), option("--script", RUNS)],
+    unlisted=PLAIN,
+)
+RECORDED = command("vhs terminalizer t-rec svg-term agg termtosvg", "RUNS(vhs)?", [OUT, option("-i --in", READS)], unlisted=PLAIN, subcommands=[
+    loose("themes validate new manual help"), loose("publish share", does=sends("a recording")),
+    sub("record", "WRITES PLAIN...", [option("-d --command", SCRIPT), option("-c --config", READS)], unlisted=PLAIN), sub("render play", "READS PLAIN...", [OUT], unlisted=PLAIN)],
+    otherwise=sub("vhs", "OBEYS...", [OUT], unlisted=PLAIN, does=GAME))  # fmt: skip
+BUTLER = command(
+    "butler",
+    subcommands=[
+        loose("status version which validate help"),
+        sub("file ls diff probe", "READS...", unlisted=PLAIN),
+        loose("*", does=STORE),
+    ],
+)
+
+CASES = """
+allow  godot --headless --path . --export-release Linux build/game.x86_64
+allow  godot-mono --headless --build-solutions --quit
+allow  godot --headless -s tests/run.gd
+ask    godot --headless -s ~/Downloads/x.gd
+ask    godot --headless --path ~/Downloads/game
+ask    godot --export-release Linux ~/.bashrc
+allow  love .
+ask    love ~/Downloads/game
+allow  unity-editor -batchmode -quit -projectPath . -executeMethod Build.Linux
+allow  rojo build -o build/game.rbxl
+ask    rojo upload --asset_id 1
+allow  wally install
+allow  tiled --export-map json maps/l1.tmx build/l1.json
+ask    tiled --export-map json maps/l1.tmx ~/.bashrc
+allow  aseprite -b hero.aseprite --sheet build/hero.png
+allow  vhs demo.tape
+ask    vhs ~/Downloads/x.tape
+ask    vhs publish demo.gif
+ask    butler push build me/game:linux
+"""

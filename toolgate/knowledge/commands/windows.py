@@ -1,0 +1,25 @@
+"""Programs of Windows as seen from WSL: paths, the desktop, and its command line."""
+
+from toolgate.knowledge.vocabulary import *
+
+PATHS_OF_BOTH = command("wslpath cygpath", "PLAIN...", unlisted=PLAIN, stdout=NAME)
+WHERE = command(
+    "where.exe whoami.exe hostname.exe ver.exe tasklist.exe ipconfig.exe systeminfo.exe wslfetch wslvar",
+    "PLAIN...",
+    unlisted=PLAIN,
+)
+DESKTOP = command("explorer.exe notepad.exe wslview wslusc Code.exe", "OPENS...", unlisted=PLAIN)
+CMD = command("cmd.exe cmd", "WORDS_BY(windows.command_line)...", style=LITERAL, stdin=OPAQUE)
+
+CASES = """
+allow  wslpath -w /home/user/project
+allow  explorer.exe .
+allow  where.exe git
+allow  cmd.exe /c "echo %USERNAME%"
+allow  cmd.exe /c ver
+allow  cmd.exe /c "dir /b src"
+ask    cmd.exe /c "del /s /q C:\\\\Users\\\\me"
+ask    cmd.exe /c "echo a & del x"
+ask    cmd.exe /c "type C:\\\\Users\\\\me\\\\secrets.txt"
+ask    echo del x | cmd.exe
+"""

@@ -1,0 +1,65 @@
+"""What builders of firmware are asked for, and what a shell on a board or a phone is told."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import READS, Manner
+
+DEVICE = (f"does control machine {Manner.INPUT}", "a connected device")
+FLASHING = frozenset(
+    """upload uploadfs uploadeep program erase fuses bootloader flash flash-all app-flash bootloader-flash partition-table-flash
+    erase-flash erase_flash encrypted-flash efuse-burn efuse-burn-key ota""".split()
+)
+# What a shell on a phone is told that looks at it or uses an application, as a finger would.
+LOOKING = frozenset(
+    """screencap screenrecord input dumpsys getprop logcat ls cat ps top pidof df du stat wm uptime date id whoami echo sleep grep head
+    tail wc pgrep ime monkey uname ip ifconfig ping find test true which pwd cd exit wait sort cut tr md5sum sha256sum
+    getenforce atrace simpleperf cmp""".split()
+)
+PART = {  # programs of which some words look or use, and others change the phone
+    "am": frozenset("start start-activity broadcast startservice start-service force-stop stack instrument kill monitor".split()),
+    "pm": frozenset("list path dump features libraries".split()),
+    "cmd": frozenset("overlay notification package activity".split()),
+    "settings": frozenset(("get", "list")),
+    "content": frozenset(("query", "read")),
+    "uiautomator": frozenset(("dump", "runtest")),
+    "svc": frozenset(),
+}  # fmt: skip
+SEPARATED = ("&&", "||", ";", "|", "\n")
+LOOKING_BOARD = frozenset(
+    "ls cat tree df sha256sum devs version help repl resume soft-reset sleep connect disconnect".split()
+)
+LISTING = ("list", "auto")
+
+
+def target(text: str) -> list[tuple[str, str]] | None:
+    """A target of a build: some put the result on the board."""
+    return [DEVICE] if text.lower() in FLASHING else []
+
+
+def phone_shell(text: str) -> list[tuple[str, str]] | None:
+    """A line for the shell of a phone: whether every command in it only looks, or uses an application."""
+    if any([mark in text for mark in ("$(", "`", ">", "<")]):
+        return [DEVICE]
+    for mark in SEPARATED:
+        text = text.replace(mark, ";")
+    for part in text.split(";"):
+        words = [word.strip("\"'") for word in part.split()]
+        if words and not _looks(words):
+            return [DEVICE]
+    return []
+
+
+def _looks(words: list[str]) -> bool:
+    name = words[0].rpartition("/")[2]
+    if name in PART:
+        return len(words) > 1 and words[1] in PART[name]
+    if name in ("pkill", "kill", "killall"):  # an application, by its name
+        return all([word[:1] == "-" or "." in word for word in words[1:]])
+    return name in LOOKING and "-delete" not in words and "-exec" not in words
+
+
+def micropython(text: str) -> list[tuple[str, str]] | None:
+    """A word of mpremote's command line: what looks at the board, a file, or something else."""
+    if text in LOOKING_BOARD or text in LISTING or text.startswith(("/dev/tty", "/dev/cu.", "port:", "id:", ":", "+")):
+        return []
+    return [(READS, text)] if "/" in text and text[:1] != "/" else [DEVICE]

@@ -1,0 +1,23 @@
+"""A line for the command interpreter of Windows: the few commands that only look."""
+
+from __future__ import annotations
+
+from toolgate.knowledge.vocabulary import ENVIRONMENT
+
+LOOKING = frozenset(
+    "echo ver dir where whoami hostname date time set path cd vol tree tasklist ipconfig systeminfo".split()
+)
+JOINING = "&|<>^\n"
+
+
+def command_line(text: str) -> list[tuple[str, str]] | None:
+    """`/c` and one command that looks; what joins, redirects or starts anything else is not read."""
+    words = text.split()
+    while words and words[0][:1] == "/" and len(words[0]) <= 3:
+        words = words[1:]
+    if not words or any([mark in text for mark in JOINING]):
+        return None
+    name = words[0].strip("\"'").lower().removesuffix(".exe")
+    if name not in LOOKING or (name in ("set", "date", "time", "path") and len(words) > 1):
+        return None
+    return [("does read secret", ENVIRONMENT)] if name == "set" else []

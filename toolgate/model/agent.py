@@ -132,15 +132,18 @@ def notes_of(agents: tuple[Agent, ...]) -> list[str]:
     return [note for agent in agents for note in agent.notes if "*" not in note]
 
 
-def is_note(agents: tuple[Agent, ...], path: str) -> bool:
-    """Whether a path from the home is one of an agent's own plans or memories, or the directory for them."""
+def is_note(agents: tuple[Agent, ...], path: str, home: str, variable: Variable) -> bool:
+    """Whether an absolute path is one of an agent's own plans or memories, or the directory for them."""
     parts = path.split("/")
     if "." in parts[-1].lstrip(".") and not parts[-1].lower().endswith(NOTES):
         return False
-    for folder in [note for agent in agents for note in agent.notes]:
-        names = folder.split("/")
-        if len(parts) >= len(names) and all([name in ("*", part) for name, part in zip(names, parts, strict=False)]):
-            return True
+    for agent in agents:
+        for note in agent.notes:
+            names = agent.place(note, home, variable).split("/")
+            if len(parts) >= len(names) and all(
+                [name in ("*", part) for name, part in zip(names, parts, strict=False)]
+            ):
+                return True
     return False
 
 

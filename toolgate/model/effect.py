@@ -94,6 +94,7 @@ class Manner:
     KEPT = "kept"  # a search is kept to it
     CREATE = "create"  # made anew, and nothing was there
     APPEND = "append"  # added to its end
+    NOTE = "note"  # a plan or a memory that an agent keeps for itself
     EDIT = "edit"  # changed in place
     EMPTY = "empty"  # nothing is in it
     EMPTIED = "emptied"  # its content is lost

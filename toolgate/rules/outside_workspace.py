@@ -38,7 +38,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("edits the project's own automation")
     if Manner.BY_GIT in effect.manner and effect.verb == Verb.WRITE and not target.path:
         return allow("git switches between committed versions")
-    if target.place == Place.HOME and effect.verb == Verb.WRITE and (reason := _harmless(effect, scene)):
+    if target.place == Place.HOME and effect.verb == Verb.WRITE and (reason := _harmless(effect)):
         return allow(reason)
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
@@ -57,24 +57,17 @@ def _system(target: Target) -> str:
     return f"{target} in a system directory" if target.described else f"{target}, which belongs to the system"
 
 
-def _harmless(effect: Effect, scene: Scene) -> str:
+def _harmless(effect: Effect) -> str:
     """Why a change in the home is ordinary work; empty: it is not."""
     if _new_checkout(effect):
         return "git creates a new worktree, and refuses to overwrite one"
-    return "writes the agent's own notes" if _own_note(effect.target.path, scene) else ""
+    return "writes the agent's own notes" if Manner.NOTE in effect.manner else ""
 
 
 def _new_checkout(effect: Effect) -> bool:
     words = effect.command.argv
     added = words[:1] == ("git",) and "worktree" in words and "add" in words and Manner.FORCE not in effect.manner
     return added and in_project(effect.target.path + "/-")
-
-
-def _own_note(path: str, scene: Scene) -> bool:
-    from toolgate.knowledge.places.agents import AGENTS
-    from toolgate.model.agent import is_note
-
-    return path.startswith(scene.home + "/.") and is_note(AGENTS, path[len(scene.home) + 1 :])
 
 
 def _project_work(effect: Effect) -> bool:

@@ -171,6 +171,8 @@ class Scope:
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
         if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
             manner += (Manner.CREATE,)
+        if verb == Verb.WRITE and target.place == Place.HOME and not self.where and self._is_note(target.path):
+            manner += (Manner.NOTE,)
         if self.ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
@@ -192,6 +194,13 @@ class Scope:
                 self._take_along(verb, target, manner)
             if verb in REACHING and target.place not in OWN and not target.whole and Manner.NAMES not in manner:
                 self._unmask(verb, target, manner)
+
+    def _is_note(self, path: str) -> bool:
+        """Whether a path is one of an agent's own plans or memories, wherever variables put them."""
+        from toolgate.knowledge.places.agents import AGENTS
+        from toolgate.model.agent import is_note
+
+        return is_note(AGENTS, path, self.facts.home(), self.facts.variable)
 
     def use(self) -> None:
         """Note that the command is used; kept apart, since many a part of the analysis asks what has been found."""

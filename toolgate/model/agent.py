@@ -137,13 +137,10 @@ def is_note(agents: tuple[Agent, ...], path: str, home: str, variable: Variable)
     parts = path.split("/")
     if "." in parts[-1].lstrip(".") and not parts[-1].lower().endswith(NOTES):
         return False
-    for agent in agents:
-        for note in agent.notes:
-            names = agent.place(note, home, variable).split("/")
-            if len(parts) >= len(names) and all(
-                [name in ("*", part) for name, part in zip(names, parts, strict=False)]
-            ):
-                return True
+    folders = [place for agent in agents for note in agent.notes for place in agent.places(note, home, variable)]
+    for names in [folder.split("/") for folder in folders]:
+        if len(parts) >= len(names) and all([name in ("*", part) for name, part in zip(names, parts, strict=False)]):
+            return True
     return False
 
 

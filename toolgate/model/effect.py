@@ -118,6 +118,7 @@ class Manner:
     SECRET_LITERAL = "secret-literal"  # a credential is written out in it
     PLANTED = "planted"  # a command is written into it that would be refused
     HOST_ACCESS = "host-access"  # it gives containers the machine they run on
+    GRANTS_ACCESS = "grants-access"  # it gives rights to everybody, or a login to somebody
     DROPS_APPROVAL = "drops-approval"  # it tells an agent to leave a person out
     # what git knows
     TRACKED = "tracked"  # git can bring it back as it is

@@ -85,6 +85,7 @@ BUILTIN = (
     listed("own-code", manner=Manner.INSIDE),
     listed("obfuscation", "unknown"),
     listed("exfiltration", "send", "publish"),
+    listed("public-access", "write", manner=Manner.GRANTS_ACCESS),
     listed("agent-instructions", "write", manner=Manner.DROPS_APPROVAL),
     listed("planted-commands", "write", manner=Manner.PLANTED),
     listed("host-access", "write", manner=Manner.HOST_ACCESS),

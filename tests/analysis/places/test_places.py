@@ -46,7 +46,7 @@ output     build dist target out node_modules .venv venv __pycache__ .pytest_cac
 output     build/a.o .next/cache src/app.pyc lib/__pycache__/x.cpython-311.pyc node_modules/.bin/tsc node_modules/x/.github/workflows/ci.yml .DS_Store
 output     packages/web/dist/index.js a.class toolgate.egg-info .eslintcache app.tsbuildinfo .env/bin/activate node_modules/certifi/key.pem .coverage tmp/x
 vcs        .git .git/HEAD .git/index.lock .git/objects/ab/cd .git/info/exclude .hg sub/.git .svn/entries .git/refs/heads/config
-startup    .git/config .git/hooks/pre-commit .git/hooks .git/modules/lib/hooks/post-checkout .git/modules/a/b/config .GIT/hooks/x .envrc
+startup    .git/config .git/hooks/pre-commit .git/hooks .git/modules/lib/hooks/post-checkout .git/modules/a/b/config .GIT/hooks/x .autoenv
 startup    .venv/lib/python3.11/site-packages/x.pth sitecustomize.py .venv/lib/python3.11/site-packages/sitecustomize.py
 pipeline   .github/workflows/ci.yml .gitlab-ci.yml Jenkinsfile .circleci/config.yml azure-pipelines.yml .husky/pre-commit .vscode/tasks.json
 pipeline   .vscode/settings.json .devcontainer/devcontainer.json .pre-commit-config.yaml .npmrc .yarnrc.yml .cargo/config.toml app.code-workspace

@@ -14,6 +14,7 @@ from toolgate.knowledge.texts.written_files import (
     EDITOR_FILES,
     EXECUTED,
     KEPT_THERE,
+    LISP_DEEDS,
     PROGRAM_KEYS,
     SETTINGS_FILES,
 )
@@ -40,7 +41,9 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
     elif path.endswith(VIRTUAL_MACHINES):
         for _, loaded in preload.read(text) or []:
             _starts(backticked(loaded), target, scope)
-    elif name in EDITOR_FILES and any([deed in text for deed in EDITOR_DEEDS]):
+    elif name in EDITOR_FILES and any(
+        [deed in text for deed in (LISP_DEEDS if name.endswith(".el") else EDITOR_DEEDS)]
+    ):
         _starts("a command", target, scope)
     elif "/agents/" in path and "/." in path and any([word in text.lower() for word in BYPASSING]):
         scope.emit(

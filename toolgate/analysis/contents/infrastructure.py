@@ -5,6 +5,7 @@ Compose, Kubernetes, dev containers, Nomad and pipelines say the same things und
 
 from __future__ import annotations
 
+from toolgate.analysis.contents.grants import WORDS, grants_in
 from toolgate.analysis.contents.part import ADDRESS, HOST, Part
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
@@ -23,6 +24,7 @@ SHARED = ("pid", "ipc", "network_mode", "userns_mode", "uts", "cgroup", "pid_mod
 CAPABILITIES = ("cap_add", "capadd", "add")
 MOUNTS = ("volumes", "mounts", "binds", "devices", "runargs", "workspacemount", "args", "options", "docker_run_options")
 ARGUMENTS = ("runargs", "options", "docker_run_options", "containeroptions")
+TELLING = ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts", *WORDS)
 IMAGES = ("image", "baseimage", "base_image", "container", "from")
 MOUNTED = (
     Place.SYSTEM,
@@ -41,10 +43,10 @@ HARMLESS = (
 
 
 def host_parts(name: str, text: str) -> list[Part]:
-    """What a file of settings gives the containers it describes, and the images they are made of."""
-    if notation_of(name, text) not in ("yaml", "json", "toml"):
+    """What a file of settings gives the containers it describes and everybody else, and the images they are made of."""
+    if notation_of(name, text) not in ("yaml", "json", "toml", "hcl"):
         return _from_lines(name, text)
-    if not holds(text, ("image", "container", "volumes", "rivileged", "host", "runArgs", "mounts")):
+    if not holds(text, TELLING):
         return []
     tree = tree_in(name, text)
     found: list[Part] = []
@@ -54,7 +56,7 @@ def host_parts(name: str, text: str) -> list[Part]:
         count += 1
         key, node = waiting.pop()
         if isinstance(node, dict):
-            found += _mapping(key, node)
+            found += [*_mapping(key, node), *grants_in(key, node)]
             waiting.extend([(inner.lower(), value) for inner, value in node.items()])
         elif isinstance(node, list):
             found += _sequence(key, node)
@@ -65,7 +67,11 @@ def host_parts(name: str, text: str) -> list[Part]:
 
 
 def _from_lines(name: str, text: str) -> list[Part]:
-    """The images and addresses that a Dockerfile takes files from."""
+    """The images and addresses that a Dockerfile takes files from, and what a Vagrantfile shares."""
+    if name == "vagrantfile":
+        lines = [line.split("synced_folder")[1] for line in text.split("\n") if "synced_folder" in line]
+        shared = [line.strip(" (\"'").partition(line.strip(" (")[:1] or "'")[0] for line in lines]
+        return [Part(HOST, path, keys=("mount",)) for path in shared if path[:1] in ("/", "~")]
     if not name.startswith(("dockerfile", "containerfile", "earthfile")) and not name.endswith(".dockerfile"):
         return []
     found: list[Part] = []

@@ -10,19 +10,25 @@ from toolgate.knowledge.texts.agent_words import (
     AGENT_FOLDERS,
     APART,
     AROUND,
+    BRINGING,
     FORGE_FOLDERS,
     GRANTED,
     GRANTS,
     LOOSENING,
     NEGATIONS,
+    OBEYING,
     ORDINARY_FOLDERS,
+    SECRETS,
     SHELLS,
+    TAKING,
     TEXT_ENDINGS,
+    TOWARDS,
 )
 from toolgate.model.effect import backticked
 
 NEAR = 30  # characters before a word in which a negation turns it round
 SENTENCE = 160  # the same where it stands far in front: `no change goes out … without`
+REACH = 240  # characters before an address that say what is brought there
 
 
 def is_instructions(path: str) -> bool:
@@ -58,7 +64,28 @@ def loosened(text: str) -> str:
                 if any([thing in window for thing in objects]) and not _negated(flat, at, reach):
                     return what
                 at = flat.find(verb, at + 1)
-    return _granted(text)
+    return _carried(flat) or _granted(text)
+
+
+def _carried(flat: str) -> str:
+    """Credentials that a sentence brings to an address, and a page whose text is to be obeyed."""
+    at = flat.find("://")
+    while at >= 0:
+        start = max(flat.rfind(". ", 0, at), at - REACH, 0)
+        sentence = flat[start:at].removesuffix("https").removesuffix("http")
+        named = max([sentence.rfind(word) for word in SECRETS])
+        verbs = named >= 0 and any([verb in sentence for verb in TAKING])
+        if verbs and any([word in sentence[named:][-APART:] for word in TOWARDS]) and not _denies(sentence):
+            return "an instruction to give credentials away"
+        brought = any([verb in sentence for verb in BRINGING]) and not _denies(sentence)
+        if brought and any([word in flat[at : at + SENTENCE] for word in OBEYING]):
+            return "an instruction to do whatever a web page says"
+        at = flat.find("://", at + 1)
+    return ""
+
+
+def _denies(sentence: str) -> bool:
+    return any([word in " " + sentence for word in NEGATIONS])
 
 
 def _negated(flat: str, at: int, reach: int = NEAR) -> bool:

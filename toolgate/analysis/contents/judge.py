@@ -11,6 +11,7 @@ from toolgate.analysis.contents.later import judge_planted, run_shells, run_sour
 from toolgate.analysis.contents.part import (
     ADDRESS,
     AGENT,
+    GRANT,
     HOST,
     LITERAL,
     LOADED,
@@ -181,6 +182,8 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
         judge_pair(part, file.name, file.target, scope)
     elif part.kind == HOST:
         give_host(part, file.target, scope)
+    elif part.kind == GRANT:
+        scope.emit(Verb.WRITE, file.target, description(text, Place.CLOUD), (Manner.GRANTS_ACCESS, Manner.DEFERRED))
     elif part.kind == ADDRESS:
         judge_address(text, scope)
     elif part.kind == STARTS:

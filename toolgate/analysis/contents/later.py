@@ -14,12 +14,13 @@ from toolgate.model.effect import Effect, Manner, Place, Target, Verb, descripti
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
+ANYBODYS = ("/tmp/", "/var/tmp/", "/dev/shm/")  # where anybody puts things
 KEPT = 4_000  # steps that are kept for what follows a text that nobody starts
 SHOWN = 60  # characters of a command that are shown
 
 
-def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "") -> None:
-    """Shell texts that run later; `own`: without anybody asking for it."""
+def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "", runs: bool = True) -> None:
+    """Shell texts that run later; `own`: without anybody asking for it, not `runs`: perhaps never."""
     from toolgate.analysis.shell.script import run_text
 
     for text in texts:
@@ -30,10 +31,10 @@ def run_shells(texts: list[str], scope: Scope, own: bool = False, where: str = "
         try:
             run_text(text, inner, NOTHING, "bash")
         finally:  # also where the budget ends
-            defer(scope, mark, own)
+            defer(scope, mark, own, runs)
 
 
-def run_source(text: str, language: str, scope: Scope) -> None:
+def run_source(text: str, language: str, scope: Scope, runs: bool = True) -> None:
     """Source of another language that a tool loads."""
     from toolgate.analysis.code.dispatch import run_code
 
@@ -41,7 +42,7 @@ def run_source(text: str, language: str, scope: Scope) -> None:
     try:
         run_code(Run(scope, None, "a file", NOTHING), text, language)
     finally:
-        defer(scope, mark, own=False)
+        defer(scope, mark, own=False, runs=runs)
 
 
 def judge_planted(target: Target, text: str, language: str, scope: Scope) -> None:
@@ -53,7 +54,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope) -> Non
     left = budget.left
     share = budget.left = max(0, left - KEPT)
     try:
-        run_source(text, language, scope) if language else run_shells([text], scope)
+        run_source(text, language, scope, False) if language else run_shells([text], scope, runs=False)
     except TooComplex:
         pass
     finally:
@@ -68,12 +69,13 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope) -> Non
         scope.emit(Verb.WRITE, target, what, (Manner.PLANTED, Manner.DEFERRED))
 
 
-def defer(scope: Scope, mark: int, own: bool) -> None:
+def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
     """Keep what matters of the effects found since `mark`, marked as happening later."""
     found = scope.ledger.effects[mark:]
     del scope.ledger.effects[mark:]
+    installs = [effect.command for effect in found if runs and Manner.INSTALL in effect.manner]
     for effect in found:
-        if grave(effect) or (own and _unusual(effect)):
+        if grave(effect) or (own and _unusual(effect)) or (effect.command in installs and _from_stranger(effect)):
             scope.ledger.effects.append(
                 Effect(
                     effect.verb,
@@ -86,6 +88,13 @@ def defer(scope: Scope, mark: int, own: bool) -> None:
                     effect.where,
                 )
             )
+
+
+def _from_stranger(effect: Effect) -> bool:
+    """Whether what a command installs comes from a host nobody knows."""
+    if effect.verb == Verb.FETCH:
+        return effect.target.place == Place.REMOTE
+    return effect.verb == Verb.RUN and effect.origin is not None and effect.origin.place == Place.REMOTE
 
 
 def _unusual(effect: Effect) -> bool:
@@ -103,6 +112,11 @@ def _unusual(effect: Effect) -> bool:
         return (
             Manner.BUILT in manner
             or Manner.PIPED in manner
+            or Manner.LOADED in manner
+            or target.place in (Place.TEMP, Place.OTHER_USER)
             or (effect.origin is not None and Manner.INSTALL not in manner)
         )
+    words = effect.command.argv
+    if words[:1] and words[0][:1] != "-" and any(["://" in word or word.startswith(ANYBODYS) for word in words]):
+        return True  # whatever the program is, it is given what others put there
     return Manner.UNREADABLE in manner or Manner.HIDDEN_CODE in manner or Manner.COMPUTED_NAME in manner

@@ -11,6 +11,7 @@ LITERAL = "literal"  # a command line that stands in source of any language
 PAIR = "pair"  # a setting: its keys and its value
 SETTING = "setting"  # the same in a file whose commands have been found already
 HOST = "host"  # gives a container the machine, by a role and the text that plays it
+GRANT = "grant"  # gives rights away, in words
 ADDRESS = "address"  # where a manifest takes code from
 STARTS = "starts"  # makes something start by itself, in words
 AGENT = "agent"  # changes what an agent may do, in words

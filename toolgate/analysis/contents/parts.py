@@ -37,8 +37,10 @@ from toolgate.knowledge.texts.written_files import (
     LOADED_PYTHON,
     LOADED_RUBY,
     PROSE,
+    PYTHON_BUILDS,
     QUOTED_LANGUAGES,
     SETTINGS_FILES,
+    SHEBANGS,
     SHELL_ENDINGS,
     STARTING_WORDS,
     TRUSTING,
@@ -75,10 +77,12 @@ def parts_of(file: File) -> list[Part]:
     if file.ending in PROSE and not listed:
         return _prompts(file)
     found = _by_format(file)
-    if is_fixture(file.path) and not file.own and found is None:
+    if _is_test(file) and found is None:
         return _tests(file)
     known = any([part.kind == SHELL for part in found or ()]) and file.ending not in ("json", "code-workspace")
     found = [*told, *(found or ()), *_settings(file, known), *host_parts(file.name, file.text)]
+    if file.ending == "go" and "//go:generate " in file.text:
+        found += _shells([line[14:] for line in file.text.split("\n") if line.startswith("//go:generate ")])
     language = language_of(file)
     if language and not any([part.kind in (SOURCE, LOADED) for part in found]):
         found.append(Part(SOURCE, file.text, language=language))
@@ -88,8 +92,20 @@ def parts_of(file: File) -> list[Part]:
     return list(dict.fromkeys(found))
 
 
+def _is_test(file: File) -> bool:
+    """Whether it is a test's; `template.yaml` is what is deployed."""
+    return is_fixture(file.path) and not file.own and not file.name.startswith("template.")
+
+
 def language_of(file: File) -> str:
-    """The language of source that can be followed; empty: none."""
+    """The language of source that can be followed, by the name of the file or by how it begins; empty: none."""
+    if file.text.startswith("#!"):
+        words = file.text.partition("\n")[0].replace("/", " ").split()
+        told = [SHEBANGS[word] for word in [word.rstrip("0123456789.") for word in words] if word in SHEBANGS]
+        if told:
+            return told[0]
+    if file.name in PYTHON_BUILDS:
+        return "python"
     if file.ending in LANGUAGES:
         return LANGUAGES[file.ending]
     return "php" if "<?php" in file.text or file.text.startswith("<?=") else ""
@@ -97,7 +113,9 @@ def language_of(file: File) -> str:
 
 def _is_built(file: File) -> bool:
     """Whether the next build, test or start runs what a file says."""
-    return file.own or file.name in BUILD_FILES or file.ending in BUILD_ENDINGS or "/.idea/" in file.path
+    if file.own or file.name in BUILD_FILES or file.ending in BUILD_ENDINGS or "/.idea/" in file.path:
+        return True
+    return file.name in LOADED_PYTHON or file.name in PYTHON_BUILDS
 
 
 def _tests(file: File) -> list[Part]:
@@ -242,7 +260,10 @@ def _code(file: File) -> list[Part]:
         return [Part(LOADED, "\n".join(lines), language="python")]
     if name.endswith((".config.js", ".config.cjs", ".config.mjs", ".config.ts")) or name in CONFIGURATIONS:
         return [Part(LOADED, text, language="node")]
-    return [Part(LOADED, text, language="ruby")] if name in LOADED_RUBY else []
+    if name in LOADED_RUBY:
+        return [Part(LOADED, text, language="ruby")]
+    language = language_of(file) if name in PYTHON_BUILDS or (file.own and text.startswith("#!")) else ""
+    return [Part(LOADED, text, language=language)] if language else []
 
 
 def _tasks(file: File) -> list[Part]:
@@ -275,7 +296,7 @@ def _settings(file: File, known: bool) -> list[Part]:
         found += line_paths(file.text, file.ending in QUOTED_LANGUAGES)
     if is_manifest(file.name) or _requires(file) or file.ending == "xml" or file.own or file.name in BUILD_FILES:
         plain = file.own and not known and not language_of(file) and file.ending != "pth"  # no code
-        return found + manifest_addresses(file.name, file.text, plain)
+        return found + manifest_addresses(file.name, file.text, plain, not known and not file.own)
     return found
 
 

@@ -17,8 +17,10 @@ from toolgate.analysis.text.web_addresses import addresses_in
 from toolgate.knowledge.texts.value_words import CODE_ENDINGS, COMMANDS, LOADED, OBEYED, PRODUCED, SERVICE_WORDS, STORED
 from toolgate.knowledge.texts.written_files import (
     ABOUT,
+    ABOUT_PACKAGES,
     BUILD_FILES,
     EXECUTED,
+    FETCHING,
     LOADED_BY,
     MANIFEST_ENDINGS,
     MANIFEST_STARTS,
@@ -36,11 +38,26 @@ from toolgate.model.effect import Manner, Place, Target, Verb, backticked, descr
 STRANGERS = (Place.REMOTE, Place.METADATA)
 BEFORE_ADDRESS = 40  # characters that say what an address is for
 ANY_SOURCES = SOURCES | WEAK_SOURCES
-PROGRAM_SOURCES = {"tf": frozenset(("source", "repository", "registry")), "hcl": frozenset(("source",))}
+NAMED = (ANY_SOURCES | FETCHING) - {
+    "url",
+    "urls",
+    "uri",
+    "source",
+    "repository",
+}  # words that say more than that something is an address
+# Keys of programs of infrastructure that are sources, among many addresses that are none.
+PROGRAM_SOURCES = frozenset("source sources repository registry registries mirror context contexts backend".split())
+PROGRAM_ENDINGS = ("tf", "hcl", "nomad")
 PLAIN_MANIFESTS = ("gemfile", "podfile", "cartfile", "brewfile", "go.mod", "cpanfile", "description", "berksfile")
-OWN_ADDRESSES = (("package", "repository"), ("workspace", "package", "repository"), ("tool", "poetry", "repository"))
+OWN_ADDRESSES = (
+    ("package", "repository"),
+    ("workspace", "package", "repository"),
+    ("tool", "poetry", "repository"),
+    ("repo_url",),
+)
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
+FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given their arguments one by one
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
 IMAGES = ("docker-image://", "docker://", "oci://")  # of a registry
@@ -53,9 +70,13 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         return
     words = [key_words(key) for key in keys]
     about = any([bool(word & ABOUT) for word in words]) or _describes(keys)
-    source = _is_source(words, is_manifest(name), part.own) or (" " not in value and _is_taken(words, part.own, name))
-    if "://" in value and not about and source:
-        judge_address(value, scope)
+    if "://" in value and not about:
+        source = _takes(part, words, name)
+        for at, address in addresses_in(value):
+            if source or words_of((value[:at].replace("=", " ").split() or [""])[-1]) & SOURCES:  # `--index-url …`
+                judge_address(address, scope)
+    elif _names_host(keys, value, name):
+        judge_address(f"https://{value.removeprefix('git::').removeprefix('git@')}", scope)
     last: set[str] = set().union(*words[-2:])
     if ("/" in value or "~" in value) and not last & PRODUCED:
         read = bool(last & (OBEYED | LOADED_BY)) or bool(last & LOADED and not last & STORED)
@@ -64,9 +85,40 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         run_shells([value], scope, part.own)
 
 
+def _takes(part: Part, words: list[set[str]], name: str) -> bool:
+    """Whether the address in a setting is one that code is taken from."""
+    if name.rpartition(".")[2] in PROGRAM_ENDINGS:
+        return bool(set().union(*words[-2:]) & PROGRAM_SOURCES) or part.keys[:2] == ("terraform", "backend")
+    return _is_source(words, is_manifest(name), part.own) or (" " not in part.text and _is_taken(words, part.own, name))
+
+
+def _names_host(keys: tuple[str, ...], value: str, name: str) -> bool:
+    """Whether a setting names a module by its host, without a scheme: `source = "registry.a.example/x/y"`."""
+    last = keys[-1].lower() if keys else ""
+    if not (last == "source" and name.rpartition(".")[2] in PROGRAM_ENDINGS) and not (
+        last == "path" and "imports" in keys[:-1]
+    ):
+        return False
+    host, slash, _ = value.removeprefix("git::").removeprefix("git@").replace(":", "/").partition("/")
+    return bool(slash) and "." in host[1:] and host.rpartition(".")[2].isalpha() and " " not in value
+
+
+def replaced_modules(text: str) -> list[Part]:
+    """The hosts of the modules that take the place of others from elsewhere: `replace a.org/x => b.example/x v1`."""
+    found: list[Part] = []
+    for line in text.split("\n"):
+        old, arrow, new = line.partition("//")[0].removeprefix("replace").partition("=>")
+        host = new.strip().partition("/")[0]
+        if arrow and "." in host.strip(".") and host != old.strip().partition("/")[0] and " " not in host:
+            found.append(Part(ADDRESS, f"https://{host}/"))
+    return found
+
+
 def _in_repository(text: str, address: str) -> bool:
-    """Whether an address in XML stands inside the description of a repository."""
+    """Whether an address in XML stands inside the description of a repository, or is fetched."""
     before = text[: text.find(address)].lower()
+    if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<download"], ["<include"]):
+        return True
     return any(
         [before.rfind(f"<{tag}") > before.rfind(f"</{tag}") for tag in ("repositor", "pluginrepositor", "mirror")]
     )
@@ -97,30 +149,37 @@ def _listed(part: Part, target: Target, scope: Scope) -> bool:
     return True
 
 
-def manifest_addresses(name: str, text: str, own: bool = False) -> list[Part]:
+def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = False) -> list[Part]:
     """The addresses in a manifest, but those that are for people; in one that is a program, those of sources.
 
-    In a file that starts by itself (`own`) they are all of them, but those of the application's own services.
+    In a file that starts by itself (`own`) they are all of them, but those of the application's own services; in a
+    program that `builds`, also those that it fetches.
     """
     found: list[Part] = []
     ending = name.rpartition(".")[2]
     if ending == "xml":
         first, *others = text.split("<!--")
         text = first + "".join([other.partition("-->")[2] for other in others])
-    wanted = PROGRAM_SOURCES.get(ending, None if name in PLAIN_MANIFESTS else ANY_SOURCES)
+    wanted = None if name in PLAIN_MANIFESTS else ANY_SOURCES
+    found += replaced_modules(text) if name in ("go.mod", "go.work") else []
     if ending in ("txt", "lock") and name != "cmakelists.txt":
         wanted = None
     for line in text.split("\n"):
         if "://" not in line or line.lstrip().startswith(("#", "//")):
             continue
         for at, address in addresses_in(line):
-            words = key_words(line[max(0, at - BEFORE_ADDRESS) : at])
+            before = line[max(0, at - BEFORE_ADDRESS) : at]
+            words = key_words(before)
+            fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
             given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # and not a word of a command
-            if own and given and not words & (ABOUT | SERVICE_WORDS):
+            last = (line[:at].rstrip(" '\"`:=>([{").replace('"', " ").replace(":", " ").split() or [""])[-1]
+            about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & ABOUT_PACKAGES
+            if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
-            if ending == "xml" and not _in_repository(text, address):
+            if ending == "xml":
+                found += [Part(ADDRESS, address)] if _in_repository(text, address) else []
                 continue
-            if not words & ABOUT and (wanted is None or words & wanted or address.startswith(IMAGES)):
+            if not about and (wanted is None or words & wanted or fetched or address.startswith(IMAGES)):
                 found.append(Part(ADDRESS, address))
     return found[:MOST]
 
@@ -146,7 +205,7 @@ def is_manifest(name: str) -> bool:
 
 def key_words(key: str) -> set[str]:
     """The words of a key, and the key as one word: `setupFilesAfterEnv`, `extra-index-url`."""
-    return words_of(key) | {key.lower()}
+    return words_of(key) | words_of(key.rpartition(".")[2]) | {key.lower()}
 
 
 def _is_taken(words: list[set[str]], own: bool, name: str) -> bool:
@@ -173,12 +232,14 @@ def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
 
 def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:
     """A path that leads out of the project, under a key that is `obeyed`, or that is code by its name."""
-    for path in [path for path in paths_in(value) if path[0] != "."][:MOST_PATHS]:
+    for path in paths_in(value)[:MOST_PATHS]:
         option = words_of((value.partition(path)[0].split() or [""])[-1])
         kept = option & (PRODUCED | STORED) and not option & OBEYED
         if kept or (not obeyed and path.rpartition(".")[2] not in CODE_ENDINGS):
             continue
         place = locate_field(path, scope)
+        if path[0] == "." and place.place != Place.TEMP:  # a neighbour of the file
+            continue
         if is_personal(place) and not place.whole and is_outside(place, scope.facts.home()):
             scope.emit(
                 Verb.WRITE,

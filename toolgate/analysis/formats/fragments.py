@@ -168,7 +168,9 @@ def pipeline_steps(text: str) -> list[str] | None:
     tree = read_yaml(text)
     if tree is None:
         return None
-    return [_expression_free(value) for keys, value in pairs_of(tree) if value and STEPS.intersection(keys[-2:])]
+    steps = [(keys[-1], value) for keys, value in pairs_of(tree) if value and STEPS.intersection(keys[-2:])]
+    steps = [(key, value) for key, value in steps if " " in value or (key != "args" and "://" not in value)]
+    return [_expression_free(value) for _, value in steps]
 
 
 def step_lines(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.formats.hcl import read_hcl
 from toolgate.analysis.formats.task_files import quoted, read_json, read_toml
 from toolgate.analysis.formats.yaml import read_yaml
 
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
 JSON = frozenset("json jsonc json5 ipynb code-workspace sublime-project sublime-settings webmanifest map har".split())
 YAML = frozenset("yml yaml cff".split())
 TOML = frozenset(("toml",))
+HCL = frozenset("tf hcl tfvars nomad".split())
 LINES = frozenset(
     """ini cfg conf cnf properties npmrc yarnrc condarc gitconfig gitmodules editorconfig htaccess env desktop
-    service""".split()
+    service wrap""".split()
 )
 NAMES = {
     **dict.fromkeys("pipfile cargo.lock poetry.lock uv.lock pdm.lock".split(), "toml"),
@@ -29,6 +31,17 @@ NAMES = {
     **dict.fromkeys("config pip.conf .coveragerc .pylintrc".split(), "ini"),
 }
 MOST = 6_000  # pairs
+# What a program is called that runs a text beside it, what such a text is called, and how each program takes it.
+INTERPRETERS = ("interpreter", "shell", "entrypoint", "executable", "runtime")
+INTERPRETED = ("run", "command", "script", "args", "code", "inline")
+TAKES = {
+    **dict.fromkeys("sh bash zsh dash ksh python python3 python2".split(), "-c"),
+    **dict.fromkeys("perl ruby node lua deno bun".split(), "-e"),
+    **dict.fromkeys("pwsh powershell".split(), "-Command"),
+    "php": "-r",
+}
+SHELLS = ("sh", "bash", "zsh", "dash", "ksh")  # a text for them is a command line as it is
+POWERSHELL = ("powershell", "pwsh", "ps")  # keys whose text is for it
 
 
 def notation_of(name: str, text: str) -> str:
@@ -36,7 +49,7 @@ def notation_of(name: str, text: str) -> str:
     ending = name.rpartition(".")[2]
     if name in NAMES and NAMES[name] != "ini":
         return NAMES[name]
-    for notation, endings in (("json", JSON), ("yaml", YAML), ("toml", TOML), ("ini", LINES)):
+    for notation, endings in (("json", JSON), ("yaml", YAML), ("toml", TOML), ("hcl", HCL), ("ini", LINES)):
         if ending in endings:
             return notation
     if name in NAMES:
@@ -54,8 +67,21 @@ def notation_of(name: str, text: str) -> str:
 
 def tree_in(name: str, text: str) -> Tree | None:
     """A file of settings; `None`: it is none, or it cannot be read."""
-    reader = {"json": read_json, "yaml": read_yaml, "toml": read_toml}.get(notation_of(name, text))
-    return None if reader is None else reader(text)
+    reader = {"json": read_json, "yaml": read_yaml, "toml": read_toml, "hcl": read_hcl}.get(notation_of(name, text))
+    tree = None if reader is None else reader(text)
+    return read_yaml(_filled_in(text)) if tree is None and reader is read_yaml and "{{" in text else tree
+
+
+def _filled_in(text: str) -> str:
+    """A template of YAML with a word in place of each expression, without the lines that are nothing but one."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        body = line.strip()
+        if body.startswith(("{{", "{%")) and body.endswith(("}}", "%}")):
+            continue
+        pieces = line.split("{{")
+        lines.append(pieces[0] + "".join(["value" + piece.partition("}}")[2] for piece in pieces[1:]]))
+    return "\n".join(lines)
 
 
 def pairs_in(name: str, text: str) -> list[Pair] | None:
@@ -75,7 +101,10 @@ def pairs_of(tree: Tree) -> list[Pair]:
     while waiting and len(found) < MOST:
         keys, node = waiting.pop()
         if isinstance(node, dict):
-            waiting.extend([((*keys, key), inner) for key, inner in reversed(node.items())])
+            told = _interpreted(node)
+            found.extend([((*keys, "command"), line) for line in told.values()])
+            found.extend([(keys, key) for key in node if "://" in key])  # a source may be a key
+            waiting.extend([((*keys, key), inner) for key, inner in reversed(node.items()) if key not in told])
         elif isinstance(node, list):
             words = [item for item in node if isinstance(item, str)]
             if len(words) > 1 and len(words) == len(node):
@@ -83,6 +112,26 @@ def pairs_of(tree: Tree) -> list[Pair]:
             waiting.extend([(keys, inner) for inner in reversed(node)])
         else:
             found.append((keys, node))
+    return found
+
+
+def _interpreted(node: dict[str, Tree]) -> dict[str, str]:
+    """The texts of a table that a program beside them runs, by their keys, each as a command line."""
+    found: dict[str, str] = {}
+    for key, text in node.items():
+        if key.lower() in POWERSHELL and isinstance(text, str):
+            found[key] = f"pwsh -Command {quoted(text)}"
+    given = next(iter([node[key] for key in INTERPRETERS if key in node]), "")
+    words = given.split() if isinstance(given, str) else [word for word in given if isinstance(word, str)]
+    words = [word for word in words if word != "{0}"] if isinstance(given, str | list) else []
+    program = words[0].rpartition("/")[2] if words else ""
+    for key in INTERPRETED if program in TAKES else ():
+        text = node.get(key, "")
+        if isinstance(text, str) and text and program not in SHELLS:
+            flag = [] if len(words) > 1 and words[-1][:1] == "-" else [TAKES[program]]
+            found[key] = " ".join([_word(word) for word in [*words, *flag]]) + " " + quoted(text)
+        elif isinstance(text, list) and text and all([isinstance(word, str) for word in text]):
+            found[key] = " ".join([_word(str(word)) for word in [*words, *text]])
     return found
 
 

@@ -398,14 +398,18 @@ class Reader:
         while self.lines[row][column] != closing:
             node, row, column = self.flow_value(row, column, depth + 1)
             row, column = self.skip(row, column)
-            if closing == "}":
+            alone = self.wraps and self.lines[row][column] == ":" and type(node) is Text  # `[key: value]`
+            if closing == "}" or alone:
                 if self.lines[row][column] != ":" or type(node) is not Text:
                     raise self.error("a mapping needs `key: value`", row, column, "add `: ` and the value")
                 if any([key.text == node.text for key, _ in pairs]):
                     raise self.error(f"the key {backticked(node.text)} is given twice", row, column, "keep one of them")
                 row, column = self.skip(row, column + 1)
                 value, row, column = self.flow_value(row, column, depth + 1)
-                pairs.append((node, value))
+                if closing == "}":
+                    pairs.append((node, value))
+                else:
+                    items.append(Table(((node, value),), node.line, node.column))
                 row, column = self.skip(row, column)
             else:
                 items.append(node)

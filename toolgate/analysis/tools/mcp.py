@@ -27,11 +27,12 @@ from toolgate.analysis.tools.arguments import (
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
 from toolgate.analysis.tools.operations import graver, operation, reveals
-from toolgate.analysis.tools.queries import query_language, run_query
+from toolgate.analysis.tools.queries import is_key_server, query_language, run_query
 from toolgate.analysis.tools.tool_names import (
     handles_files,
     keeps_notes,
     only_names,
+    presses,
     runs_given,
     shows_lines,
     tells_secrets,
@@ -53,6 +54,7 @@ from toolgate.knowledge.texts.tool_words import (
     SOURCES,
     TOLD,
     UNPACKING,
+    UNREAD_CODES,
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
@@ -94,7 +96,7 @@ def other_effects(action: Other, scope: Scope) -> None:
 def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
     found = flattened(arguments)
     verb = graver(verb_of(tool), operation(found, arguments))
-    if verb != Verb.DELETE and keeps_notes(server, tool):
+    if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found)):
         verb = Verb.READ
     if not name.isascii():
         scope.unknown(f"the tool {backticked(name)}", (Manner.LOOK_ALIKE,))
@@ -173,7 +175,10 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         told.add("path")
     for key, value in given.found:
         bare = key.replace("_", "")
-        if key in COMMANDS and value.strip():
+        if key in COMMANDS and value.strip() and is_key_server(given.server):
+            run_query("redis", value, here)
+            told |= {"command", "query"}
+        elif key in COMMANDS and value.strip():
             run_command(value, here, given)
             told.add("command")
         elif (key, value) in ends or key == EXPORT:
@@ -181,6 +186,8 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
         elif key in CODES and value.strip() and not is_path("", value):
             run_given_code(given, value, here)
             told.add("code")
+        elif key in UNREAD_CODES:
+            here.unknown(f"code in {key}", (Manner.TOOL,))
         elif language := query_language(key, value, given.server, given.name):
             run_query(language, value, here)
             told.add("query")

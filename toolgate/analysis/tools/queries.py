@@ -54,6 +54,11 @@ def query_language(key: str, value: str, server: str, name: str) -> str:
     return "sql" if shouted or is_shaped(text) else ""
 
 
+def is_key_server(server: str) -> bool:
+    """Whether a server's commands are those of Redis."""
+    return bool(KEY_SERVERS.intersection(words_in(server)))
+
+
 def _clause(text: str) -> bool:
     return text.lower().startswith(CLAUSES)
 

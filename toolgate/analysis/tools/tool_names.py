@@ -5,11 +5,13 @@ from __future__ import annotations
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.knowledge.texts.tool_words import (
     AROUND_QUERIES,
+    BROWSERS,
     DELETING,
     EXECUTING,
     FILE_VERBS,
     FILE_WORDS,
     FILLING,
+    GESTURES,
     JOINING_WORDS,
     LOOKING,
     NOTED,
@@ -17,7 +19,9 @@ from toolgate.knowledge.texts.tool_words import (
     NOUN_ENDINGS,
     NOUNS,
     ONLY_ACTS,
+    PRESSED,
     READING,
+    RESOLVED,
     RUNS_ANY,
     RUNS_CODE,
     RUNS_COMMANDS,
@@ -44,7 +48,7 @@ def verb_of(tool: str) -> str:
     Behind a word that looks (`get_commit`), words are what is looked at, but for those that can only act and for what
     is joined to it.
     """
-    words = words_in(tool)
+    words = _meant(words_in(tool))
     if not words:
         return Verb.UNKNOWN
     looks = [index for index, word in enumerate(words) if word in LOOKING]
@@ -54,6 +58,23 @@ def verb_of(tool: str) -> str:
         acting = [word for word in words[-1:] if word in ONLY_ACTS] + (words[joined[0] + 1 :] if joined else [])
         return acting_verb(acting) or Verb.READ
     return acting_verb(words) or _looking(words)
+
+
+def _meant(words: list[str]) -> list[str]:
+    """The words without a method of HTTP that only asks, and with what it means to resolve something."""
+    if words[:2] == ["api", "post"] and {"search", "query", "list"}.intersection(words):
+        words = words[2:]
+    settles = "resolve" in words and not RESOLVED.intersection(words)
+    return ["close" if word == "resolve" and settles else word for word in words]
+
+
+def presses(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
+    """Whether all that a call does is done with the mouse and the keyboard of a browser, and to nothing that acts."""
+    words = set(words_in(tool))
+    if not BROWSERS.intersection(words_in(server)) or words - GESTURES:
+        return False
+    pressed = [words_in(value) for key, value in found if key not in ("text", "value")]
+    return not any([acting_verb(named) in (Verb.DELETE, Verb.PUBLISH) or PRESSED & set(named) for named in pressed])
 
 
 def acting_verb(words: list[str]) -> str:
@@ -85,6 +106,10 @@ def runs_given(tool: str) -> frozenset[str]:
     """What a tool runs and does nothing besides, by every word of its name: commands, code, queries."""
     words = set(words_in(tool))
     words -= AROUND_QUERIES if words & RUNS_QUERIES else frozenset()
+    if words & RUNS_ANY:
+        from toolgate.knowledge.lookup import named
+
+        words = {word for word in words if word in RUNS_ANY or not named(word)}  # `run_kubectl`, `call_aws`
     if not words or words - RUNS_ANY - RUNS_COMMANDS - RUNS_CODE - RUNS_QUERIES - FILLING:
         return frozenset()
     kinds = frozenset([kind for kind, named in RUNNING.items() if words & named])

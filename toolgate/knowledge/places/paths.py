@@ -145,6 +145,7 @@ PIPELINES = {
         .vscode/tasks.json .vscode/launch.json .vscode/settings.json .vs/tasks.vs.json .vs/launch.vs.json .fleet/run.json
         .idea/runconfigurations .idea/watchertasks.xml .idea/externaldependencies.xml .idea/tools .run .zed/tasks.json .zed/settings.json
         .exrc .nvimrc .nvim.lua .lvimrc .dir-locals.el .gdbinit .lldbinit .rprofile .irbrc .pryrc
+        .envrc
         """.split(),
         Place.PIPELINE,
     ),
@@ -154,7 +155,7 @@ PIPELINE_ENDINGS = frozenset({"code-workspace"})
 
 # Files that an interpreter, a shell or a server runs or obeys by itself, wherever they lie.
 SELF_STARTING = dict.fromkeys(
-    "sitecustomize.py usercustomize.py .envrc .direnvrc .autoenv .autoenv.zsh".split(),
+    "sitecustomize.py usercustomize.py .direnvrc .autoenv .autoenv.zsh".split(),
     Place.STARTUP,
 )
 

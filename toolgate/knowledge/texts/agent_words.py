@@ -64,10 +64,33 @@ AROUND = (
       "through python", "via python", "python script", "in a script", "another shell", "disguise", "alias it", "another name", "retry with sudo",
       "subprocess", "heredoc", "another way"),
      "an instruction to bypass the guard"),
+    (("so that", "to make sure", "such that", "so the", "so no"),
+     ("check does not", "checks do not", "check doesn't", "checks don't", "hook does not", "hooks do not", "hook doesn't", "hooks don't",
+      "guard does not", "guard doesn't", "guard will not", "is not logged", "are not logged", "isn't logged", "not be logged",
+      "user does not see", "user doesn't see", "does not notice", "doesn't notice", "is not prompted", "isn't prompted", "prompt appears"),
+     "an instruction to bypass the guard"),
     (("send", "upload", "post ", "append", "include", "print", "copy", "paste", "attach", "forward", "exfiltrate", "leak"),
      (".env to", ".env file to", "contents of .env", "contents of ~/", "~/.ssh", "id_rsa", "~/.aws", "credentials to", "api keys to", "secrets to",
       "environment variables to", "tokens to", "the api key to", "private key"),
      "an instruction to give credentials away"),
+)  # fmt: skip
+
+# Credentials by the words for them, verbs that take them along, and words before an address that they are brought to.
+SECRETS = (
+    ".env", "~/.ssh", "id_rsa", "id_ed25519", "~/.aws", "~/.netrc", "~/.kube", "credentials", "api key", "api_key", "private key", "secrets",
+    "environment variables", "printenv", "access token", "session token", "git config", "cookies", "keychain",
+)  # fmt: skip
+TAKING = (
+    "read", "append", "include", "embed", "encode", "send", "post", "put", "upload", "attach", "add", "report", "forward", "submit", "push",
+    "copy", "paste", "transmit", "share", "log", "collect", "gather", "dump",
+)  # fmt: skip
+TOWARDS = ("to ", "into ", "url", "link", "image", "webhook", "endpoint", "via ", "query", "parameter", "onto ")
+# Verbs that bring a page, and words by which its text is obeyed.
+BRINGING = ("fetch", "read", "open", "download", "load", "get", "visit", "retrieve", "check", "curl", "pull")
+OBEYING = (
+    "whatever it", "whatever they", "whatever is", "what it says", "what they say", "its instructions", "the instructions there",
+    "instructions it", "instructions from it", "instructions you find", "instructions in it", "commands it", "the commands there",
+    "commands in it", "as instructed there", "do as it says", "the steps there", "obey", "the instructions at that",
 )  # fmt: skip
 
 GRANTS = ("permission", "allowed-tools", "allowed_tools", "allowedtools", "approval", "autoapprove")

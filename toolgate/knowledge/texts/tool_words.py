@@ -40,6 +40,24 @@ WRITING = frozenset(
     dismiss reopen mark hide unhide cordon drain taint encrypt sign mint burn vote follow unfollow sync ingest reindex
     rebuild regenerate impersonate escalate elevate bind unbind mount unmount format flash overwritten pop dequeue consume ack nack""".split()
 )
+# What is looked up when something is resolved; anything else is settled.
+RESOLVED = frozenset(
+    """library libraries id ids name names dns host hostname hostnames url urls path paths symbol symbols ref refs reference references
+    type types import imports uri address addresses dependency dependencies module modules alias link links domain ip doi handle
+    package packages version versions schema entity entities location""".split()
+)
+# Servers that drive a browser, what is done there with the keyboard and the mouse, and words of what is pressed that act.
+BROWSERS = frozenset(
+    "browser playwright puppeteer chrome chromium devtools selenium webdriver firefox browsermcp".split()
+)
+GESTURES = frozenset(
+    """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
+    handle dialog back forward reload browser page element puppeteer playwright set viewport size move""".split()
+)
+PRESSED = frozenset(
+    """confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
+    upgrade""".split()
+)
 # Words of acting that are never what something is about: behind a word that looks they still act.
 ONLY_ACTS = frozenset(
     """delete remove drop truncate destroy purge wipe erase terminate revoke uninstall unlink rm rmdir disable deactivate
@@ -58,11 +76,15 @@ NOUNS = frozenset(
 )
 COMMANDS = frozenset(
     """command cmd commands shell script bash shell_command command_line commandline cmdline cmd_line bash_command cmds scripts
-    shell_script shell_cmd bash_script exec_command run_command terminal_command""".split()
+    shell_script shell_cmd bash_script exec_command run_command terminal_command cli_command""".split()
 )
 CODES = frozenset("code source source_code javascript js python function expression snippet program".split())
+# Fields that are called as a language is that is not followed: what is in them is code.
+UNREAD_CODES = frozenset(
+    "groovy kotlin scala applescript jxa vba autohotkey julia powershell_script wasm starlark".split()
+)
 # Words of names that say that all a tool does is to run what it is given: commands, code or queries.
-RUNS_ANY = frozenset("execute exec run eval evaluate spawn start".split())
+RUNS_ANY = frozenset("execute exec run eval evaluate spawn start call invoke".split())
 RUNS_COMMANDS = frozenset(
     """shell command commands bash terminal sh zsh cmd powershell pwsh process cli ssh pod pods container docker kubectl script
     scripts""".split()
@@ -199,7 +221,8 @@ SECRET_SERVERS = frozenset(
     doppler infisical password passwords credential credentials env keyvault""".split()
 )
 SECRET_WORDS = frozenset(
-    "secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic".split()
+    """secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic cookie
+    cookies""".split()
 )
 SECRET_PAIRS = frozenset(
     [

@@ -70,6 +70,13 @@ LANGUAGES = {
     "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",
 }  # fmt: skip
 
+PYTHON_BUILDS = ("sconstruct", "sconscript", "wscript", "snakefile", "tiltfile")  # Python by another name
+# The languages of programs that a first line names.
+SHEBANGS = {
+    "python": "python", "node": "node", "nodejs": "node", "ruby": "ruby", "perl": "perl", "php": "php", "lua": "lua",
+    "pwsh": "powershell", "deno": "node", "bun": "node",
+}  # fmt: skip
+
 PAGES = ("jsp", "jspx", "asp", "aspx", "ashx", "cfm")  # pages that a server runs
 
 # Settings of editors that name a program, by the last part of the key; and start-up files of editors and debuggers in a
@@ -86,6 +93,16 @@ EDITOR_DEEDS = (
     "shell", "system(", "system ", "!", "eval", "python", "os.execute", "io.popen", "call-process", "start-process", "make-process",
     "jobstart", "termopen", "source /", "source ~", "dofile(", "platform ", "`",
 )  # fmt: skip
+LISP_DEEDS = (
+    "eval",
+    "shell-command",
+    "call-process",
+    "start-process",
+    "make-process",
+    "(load",
+    "compile-command",
+    "url-retrieve",
+)
 
 # Files whose texts are run by a build, a pipeline or a start, in languages of their own.
 BUILD_FILES = frozenset(
@@ -156,13 +173,19 @@ STARTING_CALLS = (
 SOURCES = frozenset(
     """registry registries index indexes indices indexurl extraindexurl findlinks mirror mirrors resolved tarball repositories resolvers
     distributionurl wrapperurl sdist wheel wheels dist npmregistryserver npmscopes registryurl channel channels channelalias
-    downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository""".split()
+    downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository
+    geturl clientconfig aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
 )
 # The same in a file that is a manifest or a lock file, or beneath one of the words above.
 WEAK_SOURCES = frozenset(
     """url urls uri source sources repository repo git remote dependencies devdependencies optionaldependencies peerdependencies overrides
     resolutions requires packages replace from at path image include extends plugin plugins preset presets imports inputs fetch maven
     sdist wheel wheels ref location repos tap binary resources bases components contexts""".split()
+)
+# Words before an address in a file that a build runs: something is brought from there.
+FETCHING = frozenset(
+    """download downloads downloadstring downloadfile get fetch fetchurl fetchtarball fetchgit urlopen urlretrieve retrieve
+    request openuri readtext clone checkout geturl""".split()
 )
 # The same in a file that starts by itself.
 OWN_SOURCES = frozenset("remote include includes extends import imports repo".split())
@@ -172,6 +195,8 @@ ABOUT = frozenset(
     changelog description summary readme support chat donate sponsor badge badges logo icon icons schema $schema projecturl
     repositoryurl scm organization developer developers issuemanagement cimanagement namespace xmlns rewrites redirects headers""".split()
 )
+# The same in a manifest that is a program, as the whole name of a field.
+ABOUT_PACKAGES = frozenset("sourceurl sourcecodeuri sourceuri giturl repourl".split())
 # What a setting loads, besides what its name says anywhere.
 LOADED_BY = frozenset(
     "replace bootstrap extends supportfile local autoprependfile autoappendfile prepend append".split()
@@ -193,7 +218,7 @@ MANIFESTS = frozenset(
     .pre-commit-config.yaml .npmrc .yarnrc .yarnrc.yml bunfig.toml .condarc pip.conf pip.ini .bazelrc .terraformrc terragrunt.hcl
     versions.tf main.tf kustomization.yaml buf.yaml buf.gen.yaml rockspec cmakelists.txt renovate.json .releaserc .tool-versions
     devbox.json devenv.yaml sources.json npins.json berksfile puppetfile policyfile.rb metadata.rb rosdep.yaml west.yml idf_component.yml
-    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml""".split()
+    library.json platformio.ini pdm.toml uv.toml poetry.toml hatch.toml guix.scm channels.scm manifest.scm""".split()
 )
 MANIFEST_ENDINGS = frozenset(
     "lock cmake wrap zon edn hcl sbt nix bzl gradle kts cabal nimble rockspec podspec gemspec csproj tf props".split()

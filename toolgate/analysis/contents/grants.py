@@ -1,0 +1,66 @@
+"""Rights that infrastructure gives to everybody, and logins that it gives to somebody, whatever describes it."""
+
+from __future__ import annotations
+
+from toolgate.analysis.contents.part import GRANT, Part
+from toolgate.model.effect import backticked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.formats.yaml import Tree
+
+WORDS = ("rincipal", "ubjects", "allUsers", "allAuthenticatedUsers", "uthorized_key", "uthorizedKey", "uthorized-key")
+READING = ("get", "list", "describe", "head", "batchget")  # how actions begin that only read
+EVERYBODY = ("system:unauthenticated", "system:anonymous", "system:authenticated", "system:serviceaccounts")
+ANYBODY = ("allUsers", "allAuthenticatedUsers")
+RULING = ("owner", "editor", "admin", "writer", "creator", "user")
+KEYS = ("ssh-rsa ", "ssh-ed25519 ", "ssh-dss ", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
+LOGINS = ("authorized_key", "authorizedkey", "authorized-key")
+
+
+def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
+    """What one table of a description gives away; `key` is its own, in lower case."""
+    fields = {name.lower(): value for name, value in node.items()}
+    found = [*_statement(fields), *_binding(fields)]
+    role, members = _texts(fields.get("role", "")), _texts([fields.get("member", ""), fields.get("members", "")])
+    if set(members) & set(ANYBODY) and any([word in name.lower() for name in role for word in RULING]):
+        found.append(Part(GRANT, f"everyone the role {backticked(role[0])}"))
+    if found:
+        return found
+    places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
+    login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
+    named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
+    return [Part(GRANT, "a login to an SSH key")] if _is_key(named) else []
+
+
+def _is_key(values: list[Tree]) -> bool:
+    return any([text.lstrip().startswith(KEYS) for text in _texts(values)])
+
+
+def _statement(fields: dict[str, Tree]) -> list[Part]:
+    """A statement of a policy that lets everybody do more than read."""
+    if _texts(fields.get("effect", "Allow"))[:1] not in (["Allow"], ["allow"]):
+        return []
+    whom = _texts([fields.get("principal", ""), fields.get("principals", "")])
+    actions = _texts([fields.get("action", ""), fields.get("actions", "")])
+    if "*" not in whom or "condition" in fields or not actions:
+        return []
+    acting = [action for action in actions if not action.rpartition(":")[2].lower().startswith(READING)]
+    return [Part(GRANT, f"everyone {backticked(acting[0])}")] if acting else []
+
+
+def _binding(fields: dict[str, Tree]) -> list[Part]:
+    """A binding of a role that rules the cluster to a group that everybody is in."""
+    role = fields.get("roleref", "")
+    name = str(role.get("name", "")) if isinstance(role, dict) else ""
+    groups = [text for text in _texts(fields.get("subjects", "")) if text in EVERYBODY]
+    ruling = any([word in name for word in ("admin", "edit", "system:masters")])
+    return [Part(GRANT, f"{backticked(groups[0])} the role {backticked(name)}")] if groups and ruling else []
+
+
+def _texts(tree: Tree) -> list[str]:
+    """Every text in a tree."""
+    if isinstance(tree, str):
+        return [tree] if tree else []
+    inner = list(tree.values()) if isinstance(tree, dict) else tree
+    return [text for value in inner for text in _texts(value)]

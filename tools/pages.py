@@ -7,19 +7,18 @@ from types import ModuleType
 
 from toolgate.analysis.arguments.options import options_of
 from toolgate.knowledge import vocabulary
-from toolgate.knowledge.vocabulary import NONE, OPTIONAL, PLAIN, Command, Does, Option
+from toolgate.knowledge.vocabulary import NONE, OPTIONAL, PLAIN, Command, Does, Option, Role, Slot, read_slots
 from tools.families import Family
 
 NOTICE = "<!-- written by tools/docs.py from {source}; change it there -->\n"
-ROLE = re.compile(r"([A-Z_]{4,})(?:\(x\))?(?:, [A-Z]+)*\s+(\S.*?)(?=\s{2,}[A-Z_]{4,}|$)", re.MULTILINE)
+ROLE = re.compile(r'^([A-Z_]+) = Role\("\1"\)  # (?:\(\.?x\) )?(.*)$', re.MULTILINE)
 PLACEHOLDER = re.compile(r"<(\w+)>")  # what an effect may name instead of a thing: the operands, the option's value
 Row = tuple[str, str, str]
 
 
 def role_words() -> dict[str, str]:
-    """What each role means, from the table that opens the vocabulary."""
-    table = (vocabulary.__doc__ or "").partition("\n\n    ")[2].partition("\n\n")[0]
-    return {name: words for name, words in ROLE.findall(table) if words != "the same, for the human reader"}
+    """What each role means, from the list in the vocabulary."""
+    return dict(ROLE.findall(inspect.getsource(vocabulary)))
 
 
 WORDS = role_words()
@@ -70,35 +69,31 @@ def command_section(command: Command, above: tuple[str, ...], level: int) -> str
 
 def behaviour(command: Command) -> Iterator[str]:
     if command.operands:
-        yield f"Operands: {'; '.join(operand(word) for word in command.operands.split())}."
+        yield f"Operands: {'; '.join(operand(slot) for slot in read_slots(command.operands))}."
     for when, does in (("Always", command.does), ("With operands", command.given), ("Without operands", command.bare)):
         if does:
             yield f"{when}: {effects(does)}."
-    if command.stdin:
-        yield f"Standard input: {role(command.stdin)}."
+    if command.stdin is not None:
+        yield f"Standard input: {role(command.stdin.role)}."
     if command.keys:
         yield f"Settings: {'; '.join(f'`{key}=` {role(value)}' for key, value in command.keys)}."
-    if command.unlisted:
+    if command.unlisted is not None:
         yield f"Any other option: {role(command.unlisted)}."
 
 
-def operand(word: str) -> str:
-    bare = word.removesuffix("...").removesuffix("?")
-    count = ", any number" if word.endswith("...") else ", may be absent" if word.endswith("?") else ""
-    return role(bare) + count
+def operand(slot: Slot) -> str:
+    return role(slot.role) + (", any number" if slot.many else ", may be absent" if slot.maybe else "")
 
 
-def role(text: str) -> str:
+def role(said: Role) -> str:
     """A role in words, with its argument where it has one."""
-    name, _, argument = text.partition("(")
-    words = WORDS.get(name, f"`{text}`")
-    argument = argument.rstrip(")")
-    return re.sub(r"\bx\b", argument, words) if argument else words
+    words = WORDS[said.name]
+    return re.sub(r"\bx\b", said.argument, words) if said.argument else words
 
 
 def option_row(option: Option) -> Row | None:
     """What an option changes; `None`: it touches nothing."""
-    value = "" if option.takes == NONE or option.role == PLAIN else role(option.role)
+    value = "" if option.takes == NONE or option.role is PLAIN else role(option.role)
     notes = []
     if option.also:
         notes.append(effects(option.also))
@@ -111,9 +106,9 @@ def option_row(option: Option) -> Row | None:
     if option.clears:
         notes.append(f"no `{option.clears}`")
     if option.fills:
-        notes.append(f"stands for the operand: {role(option.fills)}")
+        notes.append(f"stands for the operand: {', '.join(role(filled) for filled in option.fills)}")
     if option.operands is not None:
-        notes.append(f"operands become: {'; '.join(operand(word) for word in option.operands.split()) or 'none'}")
+        notes.append(f"operands become: {'; '.join(operand(slot) for slot in read_slots(option.operands)) or 'none'}")
     if option.ends:
         notes.append("what follows is operands")
     if option.until:

@@ -22,12 +22,12 @@ ask    frob --surprise send evil.example x
 '''
 READER = '''"""`host:path` is sent there, anything else is a name."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import SENDS, UPLOADS, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     host, colon, path = text.partition(":")
-    return [("SENDS", host), ("UPLOADS", path)] if colon else []
+    return [(SENDS, host), (UPLOADS, path)] if colon else []
 '''
 RULE = '''"""Nothing is sent on a Sunday."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.cli.process import ROOT
-from toolgate.knowledge.vocabulary import OPERANDS, READS, command, deletes, flag, flags, option, sub
+from toolgate.knowledge.vocabulary import CHDIR, CODE, OPERANDS, READS, command, deletes, flag, flags, option, sub
 from tools.docs import write
 from tools.families import Family
 from tools.pages import family_page, role, rule_page
@@ -39,9 +39,8 @@ def test_a_family_page_holds_summary_options_subcommands_and_cases():
 
 
 def test_a_role_is_told_in_the_words_of_the_vocabulary():
-    assert role("CHDIR") == "the directory the command works in"
-    assert role("CODE(python)") == "source of language python"
-    assert role("SURPRISE") == "`SURPRISE`"
+    assert role(CHDIR) == "the directory the command works in"
+    assert role(CODE("python")) == "source of language python"
 
 
 def test_a_rule_page_says_where_the_rule_stands():

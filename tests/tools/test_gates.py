@@ -17,6 +17,7 @@ from tools.checks import (
     names,
     open_ends,
     prose,
+    roles,
     sizes,
     unused,
 )
@@ -586,9 +587,45 @@ def test_a_manner_that_is_written_out_is_refused(text):
 
 
 def test_a_reader_takes_its_manner_from_the_list():
-    text = 'def read(text):\n    return [("does publish forge force", text)]\n'
+    text = 'def read(text):\n    return [publishes(text, "forge", "force")]\n'
     assert len(found(manners.check, "toolgate/knowledge/readers/a.py", text)) == 1
-    assert found(manners.check, "toolgate/knowledge/readers/a.py", text.replace(" force", "")) == []
+    assert found(manners.check, "toolgate/knowledge/readers/a.py", text.replace(', "force"', "")) == []
+
+
+# --- roles -----------------------------------------------------------------------------------------------------------
+
+READS, READ_BY = 'READS = Role("READS")  # a path\n', 'READ_BY = Role("READ_BY")  # (x) a language\n'
+ROLES = {"toolgate/knowledge/vocabulary.py": READS, "toolgate/analysis/a.py": 'ROLES = {"READS": _reads}\n'}
+FROB = "toolgate/knowledge/commands/frob.py"
+
+
+def test_a_role_is_listed_said_and_handled():
+    said = 'FROB = command("frob", "READS? READS...")\n'
+    assert found(roles.check, FROB, said, **ROLES) == []
+    assert found(roles.check, FROB, "", **ROLES) == [("toolgate/knowledge/vocabulary.py", 1)]
+    assert found(roles.check, FROB, said, **{**ROLES, "toolgate/analysis/a.py": ""}) == [
+        ("toolgate/knowledge/vocabulary.py", 1)
+    ]
+    other = {**ROLES, "toolgate/analysis/a.py": 'ROLES = {"READS": _reads,\n "REDAS": _redas}\n'}
+    assert found(roles.check, FROB, said, **other) == [("toolgate/analysis/a.py", 2)]
+
+
+def test_a_typing_mistake_in_a_role_is_named_with_its_file_and_what_was_meant():
+    text = 'FROB = command("frob", "READS...",\n [option("-f", "REDAS")])\n'
+    (finding,) = roles.check(Project({FROB: text, **ROLES}))
+    assert (finding.file, finding.line) == (FROB, 2)
+    assert finding.what == "`REDAS` is not a role; did you mean `READS`?"
+
+
+@pytest.mark.parametrize("role", ['"READ_BY(frob.place)"', 'READ_BY("frob.place")'])
+def test_a_reader_that_a_role_names_exists(role):
+    vocabulary = {"toolgate/knowledge/vocabulary.py": READ_BY, "toolgate/analysis/a.py": 'ROLES = {"READ_BY": _read}\n'}
+    text = f'FROB = command("frob", options=[option("-f", {role})])\n'
+    reader = {
+        "toolgate/knowledge/readers/frob.py": '"""Places."""\n\n\ndef place(text: str) -> Found | None:\n    return []\n'
+    }
+    assert found(roles.check, FROB, text, **vocabulary) == [(FROB, 1)]
+    assert found(roles.check, FROB, text, **vocabulary, **reader) == []
 
 
 # --- prose -----------------------------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.vocabulary import Command
+from toolgate.knowledge.vocabulary import Command, Found
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    Reader = Callable[[str], list[tuple[str, str]] | None]
+    Reader = Callable[[str], Found | None]
 
 UNKNOWN = 1_000  # names that are remembered as unknown
 

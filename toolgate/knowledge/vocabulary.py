@@ -1,48 +1,9 @@
 """The words a knowledge file is written in: commands, their options, and the role each argument plays.
 
 A file under `knowledge/` says what commands do and never whether that is fine. `analysis/shell/command.py` is the only reader of
-these values. Roles are strings, so that a file stays data:
-
-    PLAIN       text, a number, a name: touches nothing          PATTERN, PROSE   the same, for the human reader
-    OBEYS       a path that is read, and is code for the program: somebody else's outside the project
-    READS       a path whose content is read                     LISTS      a path only looked at: names, sizes, dates
-    WRITES      a path written (created, truncated, changed)     APPENDS    a path added to
-    EDITS       a path changed in place                          MAKES      a directory or empty file that is created
-    EMPTIES     a path whose content is lost                     HUNTS      a name that is looked for everywhere
-    MARKS, TIES a path whose rights, owner or names change       STARTS     the beginning of names that are written
-    PACKS(.x)   a path replaced by its packed form, or unpacked  BACKUP     what is added to the names of what is kept
-    DELETES     a path removed (DISCARDS: beyond recovery)       MOVES      a path that leaves its place
-    CHDIR       the directory the command works in               RUNS       a path whose content is executed
-    ARGV        from here on: a command                          SCRIPT     shell text; SCRIPT(zsh) for another shell
-    CODE(x)     source of language x                             READ_BY(x) a small language, read by knowledge/readers/x.py
-    FETCHES     a URL or host something is got from              SENDS      a URL or host something is sent to
-    UPLOADS     a path whose content is sent                     DATA       text that is sent; `@path` is a file
-    LISTENS     a port or address that is opened                 COPIES     a path, or host:path, as scp and rsync take it
-    COPIES_TO   the same, where it goes to                       PACKAGES   packages of a registry that are installed
-    PROCESSES   processes that are signalled                     ASSIGNS    NAME=value for the command that follows
-    REMOTE      a repository: a remote's name, a URL or a path   NAMES      a command's name that is only looked up
-    MODE        file permissions                                 OPAQUE     not read by us: an `unknown` effect
-    UNPACKS     an archive that is read                          INTO       a file, or the directory that operands are put into
-    MODULE(x)   a module of language x that is run as a program  TOOL       a program of a package, installed if need be
-    OPENS       a path or URL shown in another program           PROXY      a host that traffic is sent through
-    ARCHIVE     an archive, read or written                      UNPACKS_INTO the directory its files go to
-    SIDE_DOOR   shell text run by an option or command that is not for running commands
-    OWN_SCRIPT  the same, where the project's own tests and builds are expected   SHELL_OPTION  an option that a shell starts with
-    HANDS       a program whose input and output are a connection   SELECTS  names that a search of contents is kept to
-    SENDING     makes the command send, whatever it is           SEARCHES   directories programs are looked for in
-    MACHINE     the other machine the rest happens on            MOUNTS     a host path made visible elsewhere
-    LOCAL       as ARGV, of the project's own environment        TASK       the same, or a script of the project by its name
-    WORDS_BY(x) from here on: words that reader x reads as one text
-    JOINED      from here on: words that make one shell text     SEARCHES   directories programs are loaded from
-    PUSHES      a repository that commits are pushed to          CLONES     a repository that is copied here
-    CHECKOUT    a revision, or a path whose changes are lost     BRANCH     the branch that is checked out from then on
-    RESTORES    a path that git makes what it was                FILLS      a directory that gets what is in others
-    SETS(x)     key=value that holds for this call, read by x    STORES(x)  a key whose value is the next operand, kept
-    SPREAD      from here on: a command with places in it, and after `:::` what is put there
-
-`PACKAGES(file)` is a file that lists packages. What a well-known script of many projects does stands under `file:manage.py`.
-
-A role in an operand list may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`.
+these values. `READS`, `CODE("python")` and the text `"CODE(python)"` are the same role; a list of operands is a text, in which a
+role may be followed by `?` (may be absent) or `...` (any number), as in `"PATTERN? READS..."`. `read_role` and `read_slots` are
+the only readers of these texts. What a well-known script of many projects does stands under `file:manage.py`.
 
 One module because it is one closed list of words, and a second one would cost every hook its import.
 """
@@ -68,48 +29,117 @@ __all__ = [
     "WORDS", "EARLY", "FIRST", "LITERAL", "TAR", "KEYED", "EXPRESSION",
 ]  # fmt: skip
 
-PLAIN = PATTERN = PROSE = "PLAIN"
-READS = "READS"
-OBEYS = "OBEYS"
-LISTS = "LISTS"
-WRITES = "WRITES"
-APPENDS = "APPENDS"
-EDITS = "EDITS"
-MAKES = "MAKES"
-DELETES = "DELETES"
-MOVES = "MOVES"
-CHDIR = "CHDIR"
-RUNS = "RUNS"
-ARGV = "ARGV"
-SCRIPT = "SCRIPT"
-FETCHES = "FETCHES"
-SENDS = "SENDS"
-UPLOADS = "UPLOADS"
-DATA = "DATA"
-LISTENS = "LISTENS"
-COPIES = "COPIES"
-COPIES_TO = "COPIES_TO"
-PACKAGES = "PACKAGES"
-PROCESSES = "PROCESSES"
-ASSIGNS = "ASSIGNS"
-REMOTE = "REMOTE"
-NAMES = "NAMES"
-MODE = "MODE"
-OPAQUE = "OPAQUE"
-UNPACKS = "UNPACKS"
-INTO = "INTO"
-TOOL = "TOOL"
-MACHINE = "MACHINE"
-LOCAL = "LOCAL"
-TASK = "TASK"
-MOUNTS = "MOUNTS"
-JOINED = "JOINED"
-SEARCHES = "SEARCHES"
-PUSHES = "PUSHES"
-CLONES = "CLONES"
-CHECKOUT = "CHECKOUT"
-RESTORES = "RESTORES"
-BRANCH = "BRANCH"
+
+class Role:
+    """What an argument is to a command. There is one value for each role and argument, so that `is` compares them.
+
+    `base` is the role without its argument: that of `CODE("python")` is `CODE`.
+    """
+
+    __slots__ = ("name", "argument", "base")
+
+    def __init__(self, name: str, argument: str = "", base: Role | None = None) -> None:
+        self.name = name
+        self.argument = argument
+        self.base = base or self
+        ROLES[f"{name}({argument})" if base else name] = self
+
+    def __call__(self, argument: str) -> Role:
+        return ROLES.get(f"{self.name}({argument})") or Role(self.name, argument, self)
+
+    def __repr__(self) -> str:
+        return self.name if self.base is self else f"{self.name}({self.argument})"
+
+
+ROLES: dict[str, Role] = {}  # by how they are written; with an argument, once it has been met
+
+PLAIN = Role("PLAIN")  # text, a number, a name: touches nothing
+PATTERN = Role("PATTERN")  # the same: what is looked for
+PROSE = Role("PROSE")  # the same: text for a person or a model
+STDIN = Role("STDIN")  # in `fills`: what standard input would have been read for
+READS = Role("READS")  # a path whose content is read
+OBEYS = Role("OBEYS")  # a path that is read, and is code for the program: somebody else's outside the project
+LISTS = Role("LISTS")  # a path only looked at: names, sizes, dates
+WRITES = Role("WRITES")  # a path written (created, truncated, changed)
+APPENDS = Role("APPENDS")  # a path added to
+EDITS = Role("EDITS")  # a path changed in place
+MAKES = Role("MAKES")  # a directory or empty file that is created
+EMPTIES = Role("EMPTIES")  # a path whose content is lost
+HUNTS = Role("HUNTS")  # a name that is looked for everywhere
+SELECTS = Role("SELECTS")  # (x) names that a search of contents is kept to
+MARKS = Role("MARKS")  # a path whose rights or owner change
+TIES = Role("TIES")  # a path that gets another name
+STARTS = Role("STARTS")  # the beginning of names that are written
+PACKS = Role("PACKS")  # (.x) a path replaced by its packed form, or unpacked
+BACKUP = Role("BACKUP")  # what is added to the names of what is kept
+DELETES = Role("DELETES")  # a path removed
+DISCARDS = Role("DISCARDS")  # a path removed beyond recovery
+MOVES = Role("MOVES")  # a path that leaves its place
+INTO = Role("INTO")  # a file, or the directory that operands are put into
+FILLS = Role("FILLS")  # a directory that gets what is in others
+LINK = Role("LINK")  # a new name for what is there
+CHDIR = Role("CHDIR")  # the directory the command works in
+MODE = Role("MODE")  # file permissions
+ARCHIVE = Role("ARCHIVE")  # an archive, read or written
+UNPACKS = Role("UNPACKS")  # an archive that is read
+UNPACKS_INTO = Role("UNPACKS_INTO")  # the directory its files go to
+CLOUD_COPY = Role("CLOUD_COPY")  # a path, here or in a cloud's store
+DOCKER_COPY = Role("DOCKER_COPY")  # a path, here or in a container
+RUNS = Role("RUNS")  # (x) a path whose content is executed, as a program of language x
+SCRIPT = Role("SCRIPT")  # (x) shell text; of another shell: `SCRIPT(zsh)`
+OWN_SCRIPT = Role("OWN_SCRIPT")  # shell text, where the project's own tests and builds are expected
+SIDE_DOOR = Role("SIDE_DOOR")  # shell text run by an option or command that is not for running commands
+SHELL_OPTION = Role("SHELL_OPTION")  # an option that a shell starts with
+SPLIT = Role("SPLIT")  # the words of a command in one argument
+CODE = Role("CODE")  # (x) source of language x
+EVALUATES = Role("EVALUATES")  # (x) source of language x, whose value is printed
+READ_BY = Role("READ_BY")  # (x) a small language, read by knowledge/readers/x.py
+MODULE = Role("MODULE")  # (x) a module of language x that is run as a program, known under `py:module`
+ARGV = Role("ARGV")  # from here on: a command
+TOOL = Role("TOOL")  # the same, a program of a package, installed if need be
+LOCAL = Role("LOCAL")  # the same, of the project's own environment
+TASK = Role("TASK")  # the same, or a script of the project by its name
+JOINED = Role("JOINED")  # from here on: words that make one shell text
+TYPED = Role("TYPED")  # from here on: keys that are typed in a shell
+SPREAD = Role("SPREAD")  # from here on: a command with places in it, and after `:::` what is put there
+WORDS_BY = Role("WORDS_BY")  # (x) from here on: words that reader x reads as one text
+ARGUMENTS = Role("ARGUMENTS")  # standard input: the arguments of a command
+LISTED = Role("LISTED")  # standard input: names of files to read
+FETCHES = Role("FETCHES")  # (x) a URL or host something is got from
+SENDS = Role("SENDS")  # (x) a URL or host something is sent to
+UPLOADS = Role("UPLOADS")  # a path whose content is sent
+DATA = Role("DATA")  # (x) text that is sent; `@path` is a file
+SENDING = Role("SENDING")  # makes the command send, whatever it is
+LISTENS = Role("LISTENS")  # a port or address that is opened
+COPIES = Role("COPIES")  # a path, or host:path, as scp and rsync take it
+COPIES_TO = Role("COPIES_TO")  # the same, where it goes to
+LOOKUP = Role("LOOKUP")  # a name that a server is asked for
+OPENS = Role("OPENS")  # a path or URL shown in another program
+PROXY = Role("PROXY")  # a host that traffic is sent through
+HANDS = Role("HANDS")  # a program whose input and output are a connection
+PACKAGES = Role("PACKAGES")  # (x) packages of a registry that are installed; `PACKAGES(file)`: a file that lists them
+ASSIGNS = Role("ASSIGNS")  # NAME=value for the command that follows
+MACHINE = Role("MACHINE")  # (x) the other machine the rest happens on
+MOUNTS = Role("MOUNTS")  # (x) a host path made visible elsewhere
+MESSAGE = Role("MESSAGE")  # text for people, in which a credential may stand
+PROCESSES = Role("PROCESSES")  # (x) processes that are signalled
+OPAQUE = Role("OPAQUE")  # not read by us: an `unknown` effect
+REMOTE = Role("REMOTE")  # a repository: a remote's name, a URL or a path
+PUSHES = Role("PUSHES")  # a repository that commits are pushed to
+CLONES = Role("CLONES")  # (x) a repository that is copied here, of host x if it says none
+CHECKOUT = Role("CHECKOUT")  # (x) a revision, or a path whose changes are lost
+BRANCH = Role("BRANCH")  # the branch that is checked out from then on
+RESTORES = Role("RESTORES")  # a path that git makes what it was
+SETS = Role("SETS")  # (x) key=value that holds for this call, read by x
+STORES = Role("STORES")  # (x) a key whose value is the next operand, kept; read by x
+SEARCHES = Role("SEARCHES")  # directories that programs or libraries are loaded from
+REGISTRY = Role("REGISTRY")  # of a variable: where packages come from
+INSECURE = Role("INSECURE")  # of a variable: a check of connections is off
+HISTORY = Role("HISTORY")  # of a variable: where or whether commands are recorded
+SETTINGS = Role("SETTINGS")  # of a variable: the directory that settings are read from
+GUARD = Role("GUARD")  # of a variable: a setting of Toolgate
+PROMPT = Role("PROMPT")  # of a variable: text in which a shell runs commands
+FUNCTION = Role("FUNCTION")  # of a variable: a function of a shell
 
 PATHS = "PATHS"  # kinds of output, for `stdout`
 NAME = "NAME"
@@ -148,29 +178,44 @@ PHRASES = RECIPES | BROUGHT | {
 }  # fmt: skip
 
 
-def CODE(language: str) -> str:
-    """The role of source text in `language`."""
-    return f"CODE({language})"
+class Slot(Value):
+    """A role in a list of operands, or that of standard input; `always`: input is read whatever the operands are."""
+
+    __slots__ = ("role", "many", "maybe", "always")
+
+    def __init__(self, role: Role, many: bool = False, maybe: bool = False, always: bool = False) -> None:
+        self.role = role
+        self.many = many
+        self.maybe = maybe
+        self.always = always
 
 
-def READ_BY(reader: str) -> str:
-    """The role of text in a small language that `knowledge/readers/<reader>.py` reads."""
-    return f"READ_BY({reader})"
+_SLOTS: dict[str, tuple[Slot, ...]] = {}  # by the text that says them
 
 
-def SETS(reader: str) -> str:
-    """The role of `key=value` that holds for this one call; `readers/<reader>.py` knows what the key does."""
-    return f"SETS({reader})"
+def read_role(text: str) -> Role:
+    """The role that a text says: `READS`, `CODE(python)`."""
+    found = ROLES.get(text)
+    if found is None:
+        name, _, rest = text.partition("(")
+        if name not in ROLES or rest[-1:] != ")":
+            raise ValueError(f"`{text}` is not a role; toolgate/knowledge/vocabulary.py lists them")
+        found = ROLES[name](rest[:-1])
+    return found
 
 
-def STORES(reader: str) -> str:
-    """The role of a key that is set for good; its value, if it has one, is the next operand."""
-    return f"STORES({reader})"
+def read_slots(text: str) -> tuple[Slot, ...]:
+    """The roles that a list of operands says: `PATTERN? READS...`."""
+    found = _SLOTS.get(text)
+    if found is None:
+        words = [(word, word.rstrip("?.!")) for word in text.split()]
+        found = _SLOTS[text] = tuple(
+            [Slot(read_role(bare), word[-3:] == "...", word[-1] == "?", word[-1] == "!") for word, bare in words]
+        )
+    return found
 
 
-def MODULE(language: str) -> str:
-    """The role of a module name that is run as a program; its knowledge is under the name `py:module`."""
-    return f"MODULE({language})"
+Said = Role | str  # a role, or the text that says it
 
 
 class Name(str):
@@ -265,20 +310,21 @@ class Option(Value):
     `informs`: with it the command only prints something. `dry`: with it nothing is changed. `until`: the words that end a
     command given as separate arguments. `clears`: effects of the command with these verbs do not happen. `operands`: replaces
     the command's operand roles. `ends`: everything after it is an operand. `stdin`: the role of standard input with it.
+    `appends`: what is met is added to the command it is followed by, where that has no `{}`.
     """
 
     __slots__ = (
         "names", "takes", "role", "also", "fills", "manner", "informs", "dry", "until", "clears", "operands", "ends",
-        "stdin",
+        "stdin", "appends",
     )  # fmt: skip
 
     def __init__(
         self,
         names: tuple[str, ...],
         takes: int,
-        role: str,
+        role: Role,
         also: tuple[Does, ...] = (),
-        fills: str = "",
+        fills: tuple[Role, ...] = (),
         manner: str = "",
         informs: bool = False,
         dry: bool = False,
@@ -286,7 +332,8 @@ class Option(Value):
         clears: str = "",
         operands: str | None = None,
         ends: bool = False,
-        stdin: str = "",
+        stdin: Slot | None = None,
+        appends: bool = False,
     ) -> None:
         self.names = names
         self.takes = takes
@@ -301,10 +348,23 @@ class Option(Value):
         self.operands = operands
         self.ends = ends
         self.stdin = stdin
+        self.appends = appends
 
 
 def _listed(does: Does | tuple[Does, ...]) -> tuple[Does, ...]:
     return (does,) if type(does) is Does else does  # type: ignore[return-value]  # narrowed by type()
+
+
+def _role(said: Said) -> Role:
+    return said if type(said) is Role else read_role(said)  # type: ignore[arg-type]  # narrowed by type()
+
+
+def _roles(said: str) -> tuple[Role, ...]:
+    return tuple([read_role(word) for word in said.split()]) if said else ()
+
+
+def _input(said: Said) -> Slot | None:
+    return read_slots(str(said))[0] if said else None
 
 
 OptionGroup = tuple[Option | str, ...]  # a text: what `flags` was given; `analysis/arguments/options.py` spells it out
@@ -327,16 +387,16 @@ def flag(
     clears: str = "",
     operands: str | None = None,
     ends: bool = False,
-    stdin: str = "",
+    stdin: Said = "",
 ) -> OptionGroup:
     """An option without a value that changes what the command does."""
-    taken = tuple(names.split())
-    return (Option(taken, NONE, PLAIN, _listed(also), fills, manner, informs, dry, "", clears, operands, ends, stdin),)
+    taken, filled, read = tuple(names.split()), _roles(fills), _input(stdin)
+    return (Option(taken, NONE, PLAIN, _listed(also), filled, manner, informs, dry, "", clears, operands, ends, read),)
 
 
 def option(
     names: str,
-    role: str,
+    role: Said,
     also: Does | tuple[Does, ...] = (),
     *,
     fills: str = "",
@@ -347,15 +407,25 @@ def option(
     operands: str | None = None,
     ends: bool = False,
     takes: int = REQUIRED,
-    stdin: str = "",
+    stdin: Said = "",
 ) -> OptionGroup:
     """An option whose value plays a role; `optional`: the value may be absent and is then never the next word.
 
     `takes`: `TWO` or `SECOND` where two values follow, of which the first or the second plays the role.
     """
     takes = OPTIONAL if optional else takes
-    taken = tuple(names.split())
-    return (Option(taken, takes, role, _listed(also), fills, manner, False, dry, "", clears, operands, ends, stdin),)
+    taken, plays, filled, read = tuple(names.split()), _role(role), _roles(fills), _input(stdin)
+    return (Option(taken, takes, plays, _listed(also), filled, manner, False, dry, "", clears, operands, ends, read),)
+
+
+def changes(
+    also: Does | tuple[Does, ...] = (), *, fills: str = "", clears: str = "", operands: str | None = None
+) -> Option:
+    """What a reader finds in an argument that counts as an option does; `also` happens unless another one clears it."""
+    return Option((), NONE, PLAIN, _listed(also), _roles(fills), clears=clears, operands=operands)
+
+
+Found = list[tuple[Role, str] | Does | Option]  # what a reader finds: texts that play a role, effects, and changes
 
 
 def each(names: str, until: str, appends: bool = False) -> OptionGroup:
@@ -363,7 +433,7 @@ def each(names: str, until: str, appends: bool = False) -> OptionGroup:
 
     `appends`: where the command has no `{}`, what is met is added at its end.
     """
-    return (Option(tuple(names.split()), REQUIRED, ARGV, until=until, fills="{}" if appends else ""),)
+    return (Option(tuple(names.split()), REQUIRED, ARGV, until=until, appends=appends),)
 
 
 GNU = "gnu"  # clusters, abbreviated long options, options after operands; stops early where a command follows
@@ -446,11 +516,11 @@ class Command(Value):
         does: Does | tuple[Does, ...] = (),
         given: Does | tuple[Does, ...] = (),
         bare: Does | tuple[Does, ...] = (),
-        unlisted: str = "",
-        stdin: str = "",
+        unlisted: Said = "",
+        stdin: Said = "",
         stdout: str = "",
         where: str = "",
-        keys: tuple[tuple[str, str], ...] = (),
+        keys: tuple[tuple[str, Said], ...] = (),
         prints: str = "",
         lists: str = "",
         brings: str = "",
@@ -465,11 +535,11 @@ class Command(Value):
         self.does = _listed(does) if does else ()
         self.given = _listed(given) if given else ()
         self.bare = _listed(bare) if bare else ()
-        self.unlisted = unlisted
-        self.stdin = stdin
+        self.unlisted = _role(unlisted) if unlisted else None
+        self.stdin = _input(stdin)
         self.stdout = stdout
         self.where = where
-        self.keys = keys
+        self.keys = tuple([(key, _role(said)) for key, said in keys])
         self.prints = prints
         self.lists = lists
         self.brings = brings
@@ -487,7 +557,7 @@ def loose(
     given: Does | tuple[Does, ...] = (),
     bare: Does | tuple[Does, ...] = (),
     style: str = GNU,
-    stdin: str = "",
+    stdin: Said = "",
     stdout: str = "",
 ) -> Command:
     """A command whose operands touch nothing, and neither do options that are not listed."""

@@ -16,6 +16,7 @@ from tools.checks import (
     names,
     open_ends,
     prose,
+    roles,
     sizes,
     unused,
 )
@@ -30,6 +31,7 @@ ALL: tuple[Check, ...] = (
     knowledge_data.check,
     command_names.check,
     manners.check,
+    roles.check,
     prose.check,
     cold_imports.check,
     frozen_values.check,

@@ -15,7 +15,6 @@ SAYING = ("toolgate/knowledge", "toolgate/analysis")
 ASKING = ("toolgate/rules", "toolgate/advice", "toolgate/impact", "toolgate/policy/match", "toolgate/policy/force")
 WRITTEN = ("toolgate/policy/library",)  # policies as text
 POLICY = re.compile(r"manner = (\[[^\]]*\]|\"[^\"]*\")")
-ANSWER = re.compile(r"(does|later) [a-z]+ [a-z-]+ \S")  # of a reader: an effect with a manner
 MAKERS = ("reads", "writes", "deletes", "runs", "fetches", "sends", "listens", "controls", "publishes", "discards")
 POSITIONS = {"emit": 3, "Effect": 6, "note": 1, "unknown": 1}  # of the manner among the arguments of a call
 Asked = list[ast.AST]
@@ -112,8 +111,6 @@ def manners(node: ast.AST, source: Source) -> list[ast.expr]:
         return [node.value]
     if isinstance(node, ast.Tuple) and len(node.elts) == 2 and ast.unparse(node.elts[0]) == "'manner'":
         return [node.elts[1]]
-    if isinstance(node, ast.Constant) and isinstance(node.value, str) and "/readers/" in source.path:
-        return [node] if ANSWER.match(node.value) else []
     if isinstance(node, ast.Call):
         called = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
         if source.path.startswith("toolgate/knowledge") and called in (*MAKERS, "unknown"):

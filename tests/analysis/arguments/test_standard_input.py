@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from toolgate.knowledge.vocabulary import Command, Option
+from toolgate.knowledge.vocabulary import CODE, EVALUATES, OPAQUE, READ_BY, SCRIPT, Command, Option, Role, read_slots
 from tools.families import families, parts
 
-CODE = ("CODE(", "SCRIPT", "READ_BY(", "OPAQUE")
+TOLD = (CODE, SCRIPT, READ_BY, OPAQUE)
 LANGUAGES = frozenset(
     "ed ex vim elisp sql psql mysql sqlite mongo redis lftp ftp gnuplot applescript debugger m4".split()
 )
@@ -34,20 +34,17 @@ def described() -> Iterator[tuple[str, Command]]:
                 yield f"{top.names[0]} {part.names[0]}", part
 
 
-def roles(spec: Command) -> Iterator[str]:
-    yield from spec.operands.split()
+def roles(spec: Command) -> Iterator[Role]:
+    yield from [slot.role for slot in read_slots(spec.operands)]
     for option in spec.options:
         if isinstance(option, Option):
             yield option.role
-            yield from (option.operands or "").split()
+            yield from [slot.role for slot in read_slots(option.operands or "")]
 
 
 def takes_code(spec: Command) -> bool:
-    for role in roles(spec):
-        name, _, kind = role.rstrip("?.").partition("(")
-        if name == "CODE" or (name == "READ_BY" and kind[:-1] in LANGUAGES):
-            return True
-    return False
+    said = [role for role in roles(spec) if role.base in (CODE, EVALUATES, READ_BY)]
+    return any(role.base is not READ_BY or role.argument in LANGUAGES for role in said)
 
 
 SAYS_NOTHING = sorted(name for name, spec in described() if takes_code(spec) and not spec.stdin)
@@ -62,10 +59,10 @@ def test_no_exception_is_left_over() -> None:
     assert sorted(ELSEWHERE) == SAYS_NOTHING
 
 
-@pytest.mark.parametrize("suffix", ["!", "?"])
+@pytest.mark.parametrize("suffix", ["always", "maybe"])
 def test_only_a_role_that_is_read_has_a_suffix(suffix: str) -> None:
     given = [spec.stdin for _, spec in described()]
     given += [option.stdin for _, spec in described() for option in spec.options if isinstance(option, Option)]
-    marked = [role for role in given if role.endswith(suffix)]
+    marked = [slot.role for slot in given if slot is not None and getattr(slot, suffix)]
     assert marked
-    assert [role for role in marked if not role.startswith(CODE)] == []
+    assert [role for role in marked if role.base not in TOLD] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.readers.silent import silent
+from toolgate.knowledge.vocabulary import CODE, READ_BY
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
@@ -10,21 +11,19 @@ if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
 QUIET = ("-n", "--quiet", "--silent")
-LANGUAGES = ("READ_BY(", "CODE(")  # how the roles of programs begin
+LANGUAGES = (READ_BY, CODE)  # roles of programs
 
 
 def prints_nothing(run: Run) -> bool:
     """Whether the programs that a command is given print nothing, all of them together."""
     quiet = any([name in QUIET for option, _ in run.options for name in option.names])
     programs = [(option.role, value) for option, value in run.options if value is not None]
-    first = run.operand_roles.split()[:1]
-    if first and run.operands and first[0] not in run.filled:
-        programs.append((first[0], run.operands[0]))
-    if run.input.startswith(LANGUAGES) and run.stdin.text is not None:
-        programs.append((run.input, run.stdin.text))
-    found = [
-        (role.partition("(")[2].partition(")")[0], value) for role, value in programs if role.startswith(LANGUAGES)
-    ]
+    first = run.operand_roles[:1]
+    if first and run.operands and first[0].role not in run.filled:
+        programs.append((first[0].role, run.operands[0]))
+    if run.input is not None and run.stdin.text is not None:
+        programs.append((run.input.role, run.stdin.text))
+    found = [(role.argument, value) for role, value in programs if role.base in LANGUAGES]
     texts = [(language, value) for language, value in found if isinstance(value, str)]
     if len(texts) < len(found):
         return False

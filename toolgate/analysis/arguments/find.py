@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import Arguments
 from toolgate.analysis.state.locate import locate_field
-from toolgate.knowledge.vocabulary import EXPRESSION
+from toolgate.knowledge.vocabulary import EXPRESSION, LISTS
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, tidy
 
@@ -26,7 +26,7 @@ def expression_operands(run: Run, arguments: Arguments) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
 
     for operand in run.operands:
-        play(run, "LISTS", operand)
+        play(run, LISTS, operand)
     hunt(run)
 
 

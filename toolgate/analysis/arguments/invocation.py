@@ -5,31 +5,48 @@ One module because each part of the reading goes on where the one before it stop
 
 from __future__ import annotations
 
-from toolgate.analysis.arguments.options import Arguments
+from toolgate.analysis.arguments.options import COMMANDS, Arguments
 from toolgate.analysis.arguments.output import printed
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.knowledge.vocabulary import (
     ARGV,
+    ASSIGNS,
     BROUGHT,
+    CHDIR,
+    CODE,
     CURRENT,
     DATA,
+    EDITS,
     JOINED,
-    LOCAL,
     MATCHES,
     NEW_FILES,
+    OPAQUE,
     OPERANDS,
     PLAIN,
+    READ_BY,
     READS,
     RECIPES,
+    RUNS,
+    SCRIPT,
+    SEARCHES,
+    SIDE_DOOR,
+    SPREAD,
+    STDIN,
     TASK,
     TOOL,
+    TYPED,
+    UNPACKS_INTO,
     VALUE,
+    WORDS_BY,
     Command,
     Does,
     Option,
-)
+    Role,
+    Slot,
+    read_slots,
+)  # fmt: skip
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Scalar, join, shown
 
@@ -39,11 +56,12 @@ if TYPE_CHECKING:
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.DISCARD, Verb.PUBLISH, Verb.CONTROL, Verb.SEND, Verb.ESCALATE)
 CONSOLES = ("shell", "console", "repl", "tinker", "dbshell", "dbconsole")  # what reads commands, by its name
-PLAIN_ALL = PLAIN + "..."  # what most commands take
-TOLD = ("CODE", "SCRI", "READ")  # how roles begin that take standard input for code or commands
-TOLD_FIRST = ("RUNS", "SIDE", "OPAQ", "SEAR")  # of options whose values are loaded before anything else happens
+PLAIN_ALL = read_slots("PLAIN...")  # what most commands take
+CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
+TOLD = (CODE, SCRIPT, READ_BY)  # roles that take standard input for code or commands
+TOLD_FIRST = (RUNS, SIDE_DOOR, OPAQUE, SEARCHES)  # of options whose values are loaded before anything else happens
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
-REST = (ARGV, TOOL, JOINED, LOCAL, TASK, "TYPED", "SPREAD")  # roles that take all the operands from here on
+REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
 
 
 class Run:
@@ -66,10 +84,10 @@ class Run:
         self.informs = False
         self.dry = False
         self.cleared: tuple[str, ...] = ()
-        self.operand_roles = spec.operands if spec is not None else ""
-        self.input = spec.stdin if spec is not None else ""  # the role of standard input
+        self.operand_roles = read_slots(spec.operands) if spec is not None else ()
+        self.input = spec.stdin if spec is not None else None  # the role of standard input
         self.beside = False  # whether it is read besides other code; a terminal is then nothing to ask about
-        self.filled: list[str] = []  # operand roles that an option supplied
+        self.filled: list[Role] = []  # operand roles that an option supplied
         self.options: list[tuple[Option, Field | None]] = []
         self.operands: list[Field] = []
         self.hosts: list[Target] = []  # hosts it talks to, when it is known what is sent
@@ -113,17 +131,17 @@ class Run:
             return
         self._settings(arguments)
         for option, value in sorted(arguments.options, key=_late):
-            if value is not None and option.role != PLAIN:
+            if value is not None and option.role is not PLAIN:
                 self._take_value(option, value)
-            if value is not None and option.role == PLAIN:
+            if value is not None and option.role is PLAIN:
                 self.note_secret(value)
             if option.also:
                 self.pending.append((option.also, value))
-        unlisted = self.spec.unlisted if self.spec is not None else ""
+        unlisted = self.spec.unlisted if self.spec is not None else None
         for word in arguments.undeclared:
             if unlisted:
                 self.scope.note(description(f"option {backticked(shown(word))}", Place.UNKNOWN), (Manner.UNLISTED,))
-                if unlisted != PLAIN:
+                if unlisted is not PLAIN:
                     play(self, unlisted, word)
                 else:
                     self.note_secret(word)
@@ -151,15 +169,16 @@ class Run:
             undeclared_options(self, arguments.undeclared)
             described_options(self, arguments.options)
         for option, value in arguments.options:
-            if value is not None and option.role[:4] in TOLD_FIRST:
+            if value is not None and option.role.base in TOLD_FIRST:
                 play(self, option.role, value)
 
     def _take_value(self, option: Option, value: Field) -> None:
         """The value of an option; a file that is loaded first (`bash --rcfile x`) leaves standard input to be read."""
         unread = self.reads_input
         play(self, option.role, value)
-        loads = option.role[:4] in ("RUNS", "READ") and not option.fills and value not in INPUT
-        if unread and not self.reads_input and loads and self.input[:4] in TOLD:
+        loads = option.role.base in (RUNS, READS, READ_BY) and not option.fills and value not in INPUT
+        told = self.input is not None and self.input.role.base in TOLD
+        if unread and not self.reads_input and loads and told:
             self.reads_input = self.beside = True
 
     def _settings(self, arguments: Arguments) -> None:
@@ -169,30 +188,32 @@ class Run:
             if option.manner:
                 words.append(option.manner)
             self.dry = self.dry or option.dry
-            if option.fills:
-                self.filled.extend(option.fills.split())
-            if option.clears:
-                self.cleared += tuple(option.clears.split())
-            if option.operands is not None:
-                self.operand_roles = option.operands
             self.input = option.stdin or self.input
+            self.change(option)
         self.manner += tuple(words)
         self.sending = self.sending or "sends" in words
+
+    def change(self, option: Option) -> None:
+        """What an option, or something that counts as one, says of operands and effects."""
+        self.filled.extend(option.fills)
+        if option.clears:
+            self.cleared += tuple(option.clears.split())
+        if option.operands is not None:
+            self.operand_roles = read_slots(option.operands)
 
     def has(self, trait: str) -> bool:
         """Whether the command is described with a word of `vocabulary.TRAITS`."""
         return self.spec is not None and trait in self.spec.traits
 
+    def takes(self, *roles: Role) -> bool:
+        """Whether operands may play one of these roles."""
+        return any([slot.role in roles for slot in self.operand_roles])
+
     # --- operands ----------------------------------------------------------------------------------------------------
 
     def take_operands(self, operands: list[Field]) -> None:
         spare = 1 if self.filled else 2  # the script itself, unless an option gave it, and a file
-        if (
-            operands[:1] == [""]
-            and len(operands) > spare
-            and self.has("empty-ending")
-            and "EDITS" in self.operand_roles
-        ):
+        if operands[:1] == [""] and len(operands) > spare and self.has("empty-ending") and self.takes(EDITS):
             operands = operands[1:]  # `sed -i '' …`
         self.operands = operands
         pairs, rest = assign_roles(self.operand_roles, operands, self.filled)
@@ -200,18 +221,18 @@ class Run:
             self.walk.run_module(self, self.module, operands)
             return
         for index, (role, field) in enumerate(pairs):
-            if role == PLAIN:
+            if role is PLAIN:
                 self.note_secret(field)
                 continue
-            if role == READS:
+            if role is READS:
                 self._note_expression(field)
-            if role in REST or role.startswith("WORDS_BY("):
+            if role.base in REST:
                 self._rest(role, [value for _, value in pairs[index:]])
                 return
-            if role.startswith(("SCRIPT", "CODE(", "RUNS")):
+            if role.base in (SCRIPT, CODE, RUNS):
                 following = [value for _, value in pairs[index + 1 :]]
-                self.parameters = tuple(following[1:] if role.startswith("SCRIPT") else following)
-                if role.startswith("SCRIPT") and following:
+                self.parameters = tuple(following[1:] if role.base is SCRIPT else following)
+                if role.base is SCRIPT and following:
                     self.scope = self.scope.fork()
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
@@ -220,35 +241,35 @@ class Run:
                 f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
             )
 
-    def _rest(self, role: str, argv: list[Field]) -> None:
+    def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
         from toolgate.analysis.arguments.roles.execution import run_argv, typed
 
-        if role == "SPREAD":
+        if role is SPREAD:
             from toolgate.analysis.arguments.parallel import run_spread
 
             run_spread(self, argv)
             return
         if argv[0] == "--" and len(argv) > 1:
             argv = argv[1:]
-        if role == ARGV:
+        if role is ARGV:
             run_argv(self, argv)
-        elif role == TOOL:
+        elif role is TOOL:
             self.walk.run_tool(self, argv)
-        elif role == JOINED:
-            play(self, "SCRIPT", join(argv))
+        elif role is JOINED:
+            play(self, SCRIPT, join(argv))
             if len(argv) > 1:  # whoever quotes a part of it means a command of these words
                 run_argv(self, argv)
-        elif role == "TYPED":
-            play(self, "SCRIPT", typed(argv))
-        elif role.startswith("WORDS_BY("):
-            play(self, role.replace("WORDS_BY", "READ_BY"), join(argv))
+        elif role is TYPED:
+            play(self, SCRIPT, typed(argv))
+        elif role.base is WORDS_BY:
+            play(self, READ_BY(role.argument), join(argv))
             if any(["/" in shown(word) or " " in shown(word) for word in argv]):
                 from toolgate.analysis.arguments.undeclared import undeclared_options
 
                 undeclared_options(self, argv)
         else:
-            self.walk.run_local(self, argv, role == TASK)
+            self.walk.run_local(self, argv, role is TASK)
 
     def keyed(self, operands: list[Field]) -> None:
         """`dd if=a of=b`."""
@@ -264,7 +285,7 @@ class Run:
                 self.scope.unknown(
                     f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
                 )
-            elif role != PLAIN:
+            elif role is not PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])
         if values.get("if", "").startswith("/dev/") and "of" in values:
@@ -364,7 +385,7 @@ class Run:
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""
         plain = [
-            field for role, field in assign_roles(self.operand_roles, self.operands, self.filled)[0] if role == PLAIN
+            field for role, field in assign_roles(self.operand_roles, self.operands, self.filled)[0] if role is PLAIN
         ]
         if any([isinstance(field, str) and ("/" in field or " " in field) for field in plain]):
             from toolgate.analysis.arguments.unlisted import judge_operands
@@ -386,12 +407,12 @@ class Run:
     def finish(self) -> Stream:
         """The effects that depend on the whole command, and what it prints."""
         if self.goes_to is not None:
-            play(self, "CHDIR", self.goes_to)
+            play(self, CHDIR, self.goes_to)
         spec = self.spec
-        unread = self.input if spec is not None and not spec.subcommands and "STDIN" not in self.filled else ""
-        if unread == DATA:  # what is published may be what is read
+        unread = self.input if spec is not None and not spec.subcommands and STDIN not in self.filled else None
+        if unread is not None and unread.role is DATA:  # what is published may be what is read
             self._read_input(unread)
-            unread = ""
+            unread = None
         if self.pending:
             for effects, value in self.pending:
                 self.state(effects, value)
@@ -402,9 +423,9 @@ class Run:
             stated = spec.given if self.operands else spec.bare
             if stated:
                 self.state(stated)
-            role = (self._console(spec) if unread == "" or unread == PLAIN else "") or unread
-            if role:
-                self._read_input(role)
+            slot = (self._console(spec) if unread is None or unread.role is PLAIN else None) or unread
+            if slot is not None:
+                self._read_input(slot)
         if self.commands:
             from toolgate.analysis.arguments.roles.execution import run_commands
 
@@ -415,59 +436,57 @@ class Run:
             talk(self)
         return printed(self)
 
-    def _read_input(self, role: str) -> None:
-        if role.endswith("!"):
-            given = bool(self.operands) or any([option.role != PLAIN for option, _ in self.options])
-            role, self.beside, self.reads_input = role[:-1], given or not self.reads_input, True
-        if role and self.reads_input:
+    def _read_input(self, slot: Slot) -> None:
+        if slot.always:
+            given = bool(self.operands) or any([option.role is not PLAIN for option, _ in self.options])
+            self.beside, self.reads_input = given or not self.reads_input, True
+        if self.reads_input:
             from toolgate.analysis.arguments.roles.execution import read_input
 
-            read_input(self, role)
+            read_input(self, slot)
 
-    def _console(self, spec: Command) -> str:
+    def _console(self, spec: Command) -> Slot | None:
         """The role of standard input for `x console` and its like, where it is not described: commands not read."""
         first: Field = ""
         if self.operands and spec.does and any([does.verb == Verb.RUN for does in spec.does]):
             first = self.operands[0]
-        return "OPAQUE!" if (first in CONSOLES or self.name in CONSOLES) and "STDIN" not in self.filled else ""
+        return CONSOLE if (first in CONSOLES or self.name in CONSOLES) and STDIN not in self.filled else None
 
 
 def _late(given: tuple[Option, Field | None]) -> bool:
     """Whether an option counts after all others: `tar -C` changes the directory once its own files are open."""
-    return given[0].role == "UNPACKS_INTO"
+    return given[0].role is UNPACKS_INTO
 
 
-def assign_roles(roles: str, operands: list[Field], filled: list[str]) -> tuple[list[tuple[str, Field]], list[Field]]:
+def assign_roles(
+    slots: tuple[Slot, ...], operands: list[Field], filled: list[Role]
+) -> tuple[list[tuple[Role, Field]], list[Field]]:
     """Operands with their roles, and the operands no role is left for."""
-    slots = [slot for slot in roles.split() if slot.rstrip("?.") not in filled] if filled else roles.split()
-    if not operands or slots == [PLAIN_ALL]:
+    if not operands or slots is PLAIN_ALL:
         return [(PLAIN, field) for field in operands], []
-    fixed = [slot for slot in slots if not slot.endswith(("?", "..."))]
-    spare = len(operands) - len(fixed)
-    pairs: list[tuple[str, Field]] = []
+    if filled:
+        slots = tuple([slot for slot in slots if slot.role not in filled])
+    spare = len(operands) - len([slot for slot in slots if not slot.maybe and not slot.many])
+    pairs: list[tuple[Role, Field]] = []
     index = 0
-    for slot in slots:
+    for position, slot in enumerate(slots):
         if index >= len(operands):
             break
-        if slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED):
-            pairs.extend([(slot.rstrip("?"), field) for field in operands[index:]])
+        if slot.role in COMMANDS and not slot.many:
+            pairs.extend([(slot.role, field) for field in operands[index:]])
             return pairs, []
-        if slot == "ASSIGNS...":
+        if slot.many and slot.role is ASSIGNS:
             while index < len(operands) and "=" in shown(operands[index]):
-                pairs.append(("ASSIGNS", operands[index]))
+                pairs.append((ASSIGNS, operands[index]))
                 index += 1
             spare = len(operands) - index
-        elif slot.endswith("..."):
-            remaining = len([later for later in slots[slots.index(slot) + 1 :] if not later.endswith("?")])
+        elif slot.many:
+            remaining = len([later for later in slots[position + 1 :] if not later.maybe])
             count = max(len(operands) - index - remaining, 0)
-            pairs.extend([(slot[:-3], field) for field in operands[index : index + count]])
+            pairs.extend([(slot.role, field) for field in operands[index : index + count]])
             index += count
-        elif slot.endswith("?"):
-            if spare > 0:
-                pairs.append((slot[:-1], operands[index]))
-                index += 1
-                spare -= 1
-        else:
-            pairs.append((slot, operands[index]))
+        elif not slot.maybe or spare > 0:
+            pairs.append((slot.role, operands[index]))
             index += 1
+            spare -= slot.maybe
     return pairs, operands[index:]

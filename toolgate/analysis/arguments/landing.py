@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream
+from toolgate.knowledge.vocabulary import CLOUD_COPY, DOCKER_COPY, INTO, MAKES, READ_BY
 from toolgate.model.effect import Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
@@ -15,7 +16,8 @@ FAR = (
     Place.REMOTE, Place.KNOWN, Place.FORGE, Place.PRIVATE, Place.CLOUD, Place.REGISTRY, Place.CONTAINER,
 )  # fmt: skip
 PATTERNS = ("-p", "--pattern")
-INTO = ("MAKES", "INTO")  # roles of an option that names the directory
+COPIED = (CLOUD_COPY, DOCKER_COPY, READ_BY("backups.rclone_path"), READ_BY("backups.rclone_target"))
+TARGETS = (MAKES, INTO)  # roles of an option that names the directory
 
 
 def bring(run: Run) -> None:
@@ -23,8 +25,8 @@ def bring(run: Run) -> None:
     source = _source(run)
     if source is None or run.dry:
         return
-    copied = "COPY" in run.operand_roles or "READ_BY(backups." in run.operand_roles
-    given: list[Field] = [value for option, value in run.options if option.role in INTO and value is not None]
+    copied = run.takes(*COPIED)
+    given: list[Field] = [value for option, value in run.options if option.role in TARGETS and value is not None]
     field = given[0] if given else run.operands[-1] if copied and len(run.operands) > 1 else "."
     into = locate_field(field, run.scope)
     if not into.path:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import Stream
-from toolgate.knowledge.vocabulary import EXPRESSION
+from toolgate.knowledge.vocabulary import EXPRESSION, LISTS, PATTERN, PLAIN, READS, Command, read_slots
 from toolgate.model.effect import Kind, Manner, Target, Verb
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown, tidy
 from toolgate.shell.expand.patterns import magical
@@ -31,7 +31,7 @@ def _listed(run: Run) -> list[Field]:
         from toolgate.analysis.arguments.find import matched_paths
 
         return matched_paths(run)
-    if run.spec is not None and not run.has("bare-names") and not run.spec.operands.startswith(("LISTS", "READS")):
+    if run.spec is not None and not run.has("bare-names") and not _of_files(run.spec):
         return [_of_the_project(run)]
     found: list[Field] = []
     for operand in run.operands:
@@ -41,6 +41,11 @@ def _listed(run: Run) -> list[Field]:
     if run.has("bare-names") and not any([_patterned(operand) for operand in run.operands]):
         found.append(Partial((Glob("*"),)))
     return found or [ALL]
+
+
+def _of_files(spec: Command) -> bool:
+    """Whether a command's first operands are files or directories."""
+    return any([slot.role in (LISTS, READS) for slot in read_slots(spec.operands)[:1]])
 
 
 def _of_the_project(run: Run) -> Field:
@@ -211,7 +216,7 @@ def _only_names(run: Run, letters: str) -> bool:
 
 def _searched(run: Run) -> list[Field]:
     """The files a search looks into; the first operand is what it looks for, unless an option says that."""
-    given = any([role.startswith("PATTERN") or role == "PLAIN" for role in run.filled])
+    given = any([role in (PATTERN, PLAIN) for role in run.filled])
     places = run.operands if given else run.operands[1:]
     names = [
         value

@@ -22,9 +22,11 @@ from toolgate.knowledge.vocabulary import (
     WORDS,
     Command,
     Option,
+    read_slots,
 )
 from toolgate.shell.expand.fields import Field, Partial, after, shown
 
+COMMANDS = (ARGV, TOOL, LOCAL, TASK, JOINED)  # roles that take all the operands from here on, as one command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
 
@@ -114,7 +116,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
 
 def _holds_command(spec: Command) -> bool:
     """Whether a command stands among the operands: what follows belongs to it."""
-    return any([slot.rstrip("?") in (ARGV, TOOL, LOCAL, TASK, JOINED) for slot in spec.operands.split()])
+    return any([slot.role in COMMANDS for slot in read_slots(spec.operands)])
 
 
 def options_of(command: Command) -> list[Option]:

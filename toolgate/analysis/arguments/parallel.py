@@ -6,6 +6,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import run_shell_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream
+from toolgate.knowledge.vocabulary import READS
 from toolgate.model.effect import Manner
 from toolgate.shell.expand.fields import Field, Hole, Partial, Piece, Scalar, join, shown, tidy
 
@@ -50,7 +51,7 @@ def _groups(run: Run, words: list[Field]) -> list[list[Field]]:
             files = shown(word).startswith("::::")
             groups.append([])
         elif files:
-            play(run, "READS", word)
+            play(run, READS, word)
             groups[-1].append(Partial((Hole(f"a line of {shown(word)}"),)))
         else:
             groups[-1].append(word)

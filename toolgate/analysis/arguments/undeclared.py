@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
-from toolgate.knowledge.vocabulary import PLAIN
+from toolgate.knowledge.vocabulary import (
+    ARGV,
+    CODE,
+    LOCAL,
+    MODULE,
+    PLAIN,
+    READ_BY,
+    RUNS,
+    SCRIPT,
+    TASK,
+    TOOL,
+    read_slots,
+)
 from toolgate.model.effect import Manner, Place, Target, Verb
 
 TYPE_CHECKING = False
@@ -27,7 +39,7 @@ GROUPED = frozenset(
 IN_PLACE = frozenset("in-place inplace overwrite overwrite-original replace fix autofix write save i I".split())
 DRY = frozenset("--check --diff --dry-run --dry --list".split())
 RUNNING = frozenset("exec execute command cmd hook shellcommand oncomplete onfinish onsuccess onerror".split())
-RUNNERS = ("RUNS", "CODE", "SCRIPT", "MODULE", "ARGV", "TOOL", "LOCAL", "TASK")  # how roles begin that run an operand
+RUNNERS = (RUNS, CODE, SCRIPT, MODULE, ARGV, TOOL, LOCAL, TASK)  # roles that run an operand
 FREE = (
     Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.NOWHERE, Place.UNKNOWN,
     Place.PROC,
@@ -37,7 +49,7 @@ FREE = (
 def undeclared_options(run: Run, words: list[Field]) -> None:
     """What options that nobody declared do, as far as their names and their values tell."""
     obeys = runs_code(run)
-    loosely = run.spec is not None and run.spec.unlisted == PLAIN
+    loosely = run.spec is not None and run.spec.unlisted is PLAIN
     argv = run.scope.command.argv
     for word in words:
         if not isinstance(word, str) or word[:1] != "-":
@@ -50,7 +62,7 @@ def undeclared_options(run: Run, words: list[Field]) -> None:
             at = argv.index(word) + 1 if word in argv else len(argv)
             value = argv[at] if at < len(argv) and argv[at][:1] != "-" else ""
         if loosely and named(name, RUNNING) and (" " in value or (equals and value)):
-            play(run, "READ_BY(started)", value)  # else the next word may be an operand
+            play(run, READ_BY("started"), value)  # else the next word may be an operand
         elif named(name, WRITING):
             written(run, value)
         elif (
@@ -71,7 +83,9 @@ def runs_code(run: Run) -> bool:
     spec = run.spec
     if spec is None:
         return False
-    return any([does.verb == Verb.RUN for does in spec.does]) or spec.operands.startswith(RUNNERS)
+    return any([does.verb == Verb.RUN for does in spec.does]) or any(
+        [slot.role.base in RUNNERS for slot in read_slots(spec.operands)[:1]]
+    )
 
 
 def rewritten(run: Run, fields: list[Field]) -> None:

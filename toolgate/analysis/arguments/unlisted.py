@@ -30,6 +30,7 @@ from toolgate.knowledge.texts.value_words import (
     SOURCES,
     STORED,
 )
+from toolgate.knowledge.vocabulary import READ_BY, SCRIPT
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
@@ -58,7 +59,7 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
         _judge_letter(run, name, value, obeys)
     elif command_line(words, value):
-        play(run, "READ_BY(started)", value.lstrip("|! \t"))
+        play(run, READ_BY("started"), value.lstrip("|! \t"))
     elif starts_something(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
     elif not _strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
@@ -83,7 +84,7 @@ def judge_prose(run: Run, text: str) -> None:
     effects = run.scope.ledger.effects
     mark = len(effects)
     try:
-        play(run, "SCRIPT", text)
+        play(run, SCRIPT, text)
     finally:  # also where the budget ends
         effects[mark:] = [effect for effect in effects[mark:] if grave(effect)]
 

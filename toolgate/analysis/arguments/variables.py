@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.knowledge.texts.variables import VARIABLES
+from toolgate.knowledge.texts.variables import PREFIXES, VARIABLES
+from toolgate.knowledge.vocabulary import (
+    FUNCTION,
+    OPAQUE,
+    PLAIN,
+    PROMPT,
+    READ_BY,
+    RUNS,
+    SCRIPT,
+    SETTINGS,
+    SIDE_DOOR,
+    Role,
+)
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
@@ -19,7 +31,7 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         return
     if role is not None:
         play_variable(name, role, value, scope)
-    hidden = role == "SETTINGS" and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
+    hidden = role is SETTINGS and name != "HOME" and "/." in shown(value)  # where nobody looks for settings
     if exported and isinstance(value, str) and (role is None or hidden):
         from toolgate.analysis.arguments.invocation import Run
         from toolgate.analysis.arguments.unlisted import judge_value
@@ -27,7 +39,7 @@ def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
         judge_value(Run(scope, None, name, NOTHING), name, value)
 
 
-def role_of(name: str) -> str | None:
+def role_of(name: str) -> Role | None:
     """What the value of a variable means to other programs; `None`: nothing that is known."""
     role = VARIABLES.get(name)
     if role is None:
@@ -35,26 +47,26 @@ def role_of(name: str) -> str | None:
             if name.startswith(prefix):
                 role = prefixed
     if role is None and name.startswith("CARGO_TARGET_") and name.endswith(("_RUNNER", "_LINKER")):
-        return "READ_BY(started)"
+        return READ_BY("started")
     return role
 
 
-def play_variable(name: str, role: str, value: Field, scope: Scope) -> None:
+def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
     """The effect of an environment variable's value."""
     text = shown(value)
-    if role == "PLAIN" or (role == "PROMPT" and "$(" not in text and "`" not in text):
+    if role is PLAIN or (role is PROMPT and "$(" not in text and "`" not in text):
         return
-    if role in _PLAYED:
-        _PLAYED[role](name, text, scope)
+    if role.name in _PLAYED:
+        _PLAYED[role.name](name, text, scope)
         return
-    if role == "FUNCTION":  # bash defines it as it starts
-        role, value = "SCRIPT", f"imported {text}; imported"
-    if role == "SCRIPT" and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
-        role = "SIDE_DOOR"
+    if role is FUNCTION:  # bash defines it as it starts
+        role, value = SCRIPT, f"imported {text}; imported"
+    if role is SCRIPT and text.partition(" ")[0].rpartition("/")[2] in INTERPRETERS:
+        role = SIDE_DOOR
     from toolgate.analysis.arguments.invocation import Run
     from toolgate.analysis.arguments.roles.dispatch import play
 
-    play(Run(scope, None, name, NOTHING), "OPAQUE" if role == "PROMPT" else role, value)
+    play(Run(scope, None, name, NOTHING), OPAQUE if role is PROMPT else role, value)
 
 
 def _searches(name: str, text: str, scope: Scope) -> None:
@@ -90,7 +102,7 @@ def _loads(name: str, text: str, scope: Scope) -> None:
     for entry in text.replace(":", " ").split():
         target = locate_field(entry, scope)
         if target.path in scope.ledger.files:
-            play(Run(scope, None, name, NOTHING), "RUNS(bash)", entry)
+            play(Run(scope, None, name, NOTHING), RUNS("bash"), entry)
         elif target.place != Place.NULL:
             scope.emit(Verb.RUN, target, None, (Manner.PRELOAD,))
 
@@ -114,11 +126,3 @@ _PLAYED = {
 
 
 INTERPRETERS = ("sh", "bash", "dash", "zsh", "ksh", "python", "python3", "perl", "ruby", "node", "php", "eval", "env")
-PREFIXES = (
-    ("BASH_FUNC_", "FUNCTION"),
-    ("BUNDLE_MIRROR__", "REGISTRY"),
-    ("GIT_CONFIG_KEY_", "OPAQUE"),
-    ("GIT_CONFIG_VALUE_", "OPAQUE"),
-    ("TOOLGATE_", "GUARD"),
-    ("GIT_TRACE", "READ_BY(git.git_trace)"),
-)

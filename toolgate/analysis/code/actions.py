@@ -9,6 +9,7 @@ from toolgate.analysis.arguments.roles.network import host_of
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, UNREAD, Stream, combined, sources_of
+from toolgate.knowledge.vocabulary import DELETES, EDITS, MODE, PROCESSES, READ_BY, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
@@ -106,9 +107,9 @@ class Deeds:
         files[target.path] = combined([before, content])
 
     def delete(self, path: Field, *manner: str) -> None:
-        self._role("DELETES", path, manner)
+        self._role(DELETES, path, manner)
 
-    def _role(self, role: str, field: Field, manner: tuple[str, ...] = ()) -> None:
+    def _role(self, role: Role, field: Field, manner: tuple[str, ...] = ()) -> None:
         """An argument that plays the same role as one of a command."""
         inner = Run(self.scope, None, self.run.name, NOTHING)
         inner.manner = self.run.manner + manner
@@ -138,8 +139,8 @@ class Deeds:
 
     def change_mode(self, path: Field, mode: str) -> None:
         inner = Run(self.scope, None, self.run.name, NOTHING)
-        play(inner, "MODE", mode)
-        play(inner, "EDITS", path)
+        play(inner, MODE, mode)
+        play(inner, EDITS, path)
 
     # --- other programs ----------------------------------------------------------------------------------------------
 
@@ -242,7 +243,7 @@ class Deeds:
         self.emit(Verb.LISTEN, Target(text, Place.LOOPBACK if near else Place.MACHINE))
 
     def signal(self, process: Field, named: bool = False) -> None:
-        self._role("PROCESSES(names)" if named else "PROCESSES", process)
+        self._role(PROCESSES("names") if named else PROCESSES, process)
 
     def fork_bomb(self) -> None:
         self.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
@@ -272,7 +273,7 @@ class Deeds:
     def query(self, text: Field) -> None:
         """SQL is sent to a database."""
         try:
-            play(self.run, "READ_BY(sql)", text)
+            play(self.run, READ_BY("sql"), text)
         except ImportError:
             self._query_without_reader(shown(text))
 

@@ -18,6 +18,7 @@ from toolgate.knowledge.texts.written_files import (
     PROGRAM_KEYS,
     SETTINGS_FILES,
 )
+from toolgate.knowledge.vocabulary import Does, Option
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 EDITORS = ("/.vscode/settings.json", "/.zed/settings.json", ".code-workspace")
@@ -39,8 +40,9 @@ def obeyed_effects(path: str, text: str, target: Target, scope: Scope) -> None:
         told = [(key, value) for key, value in formats.settings(text) if key.rpartition(".")[2] not in EXECUTED]
         _programs(told, target, scope)
     elif path.endswith(VIRTUAL_MACHINES):
-        for _, loaded in preload.read(text) or []:
-            _starts(backticked(loaded), target, scope)
+        for part in preload.read(text) or []:
+            if not isinstance(part, Option):
+                _starts(backticked(part.target if isinstance(part, Does) else part[1]), target, scope)
     elif name in EDITOR_FILES and any(
         [deed in text for deed in (LISP_DEEDS if name.endswith(".el") else EDITOR_DEEDS)]
     ):

@@ -7,6 +7,7 @@ from toolgate.analysis.git.config import configured
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.knowledge.readers import gitconfig
+from toolgate.knowledge.vocabulary import READ_BY, SEARCHES
 from toolgate.model.effect import Place, Target, Verb, description
 from toolgate.shell.expand.fields import Scalar, shown
 
@@ -30,9 +31,9 @@ def apply_settings(run: Run) -> None:
     text = _text(scope, given)
     for key, value in configured(text or "")[:SETTINGS]:
         if gitconfig.names_program(key) and not (key in BESIDE and value[:1] not in ("/", "~")):
-            play(run, "READ_BY(gitconfig)", f"{key}={value}")
+            play(run, READ_BY("gitconfig"), f"{key}={value}")
     if text is None and given and locate_field(given, scope).place in STRANGE:
-        play(run, "SEARCHES", given)
+        play(run, SEARCHES, given)
 
 
 # --- the work tree ---------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
+from toolgate.knowledge.vocabulary import CODE, READ_BY, Slot
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -84,7 +85,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
     if not isinstance(head, str):
         run.scope.unknown(f"the program that {backticked(name)} names", (Manner.COMPUTED_NAME,))
     elif name in STANDARD_INPUT:
-        read_input(run, "CODE(node)" if run.scope.command.name in RUNTIMES else "CODE(python)")
+        read_input(run, Slot(CODE("node" if run.scope.command.name in RUNTIMES else "python")))
     elif ending in SCRIPT_ENDINGS or name.startswith(WEB):
         run.output = run_file(run, head, tuple(argv[1:]), SCRIPT_ENDINGS.get(ending, ""))
     elif (task and _manifest_script(run, argv)) or (not task and _named_task(run, argv)):
@@ -93,7 +94,7 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
         run.output = program(argv, run.scope.fork(), run.stdin)
     else:
         run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
-        play(run, "READ_BY(task)", name)
+        play(run, READ_BY("task"), name)
 
 
 def _named_task(run: Run, argv: list[Field]) -> bool:
@@ -111,7 +112,7 @@ def _named_task(run: Run, argv: list[Field]) -> bool:
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
     run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
-    play(run, "READ_BY(task)", name)
+    play(run, READ_BY("task"), name)
     run.scope.ledger.effects.extend(found)
     return True
 
@@ -128,7 +129,7 @@ def _manifest_script(run: Run, argv: list[Field]) -> bool:
     found = run.scope.ledger.effects[mark:]
     del run.scope.ledger.effects[mark:]
     run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
-    play(run, "READ_BY(task)", name)
+    play(run, READ_BY("task"), name)
     run.scope.ledger.effects.extend(found)
     return True
 

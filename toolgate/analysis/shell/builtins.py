@@ -13,6 +13,7 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import ENDLESS, NOTHING, UNREAD, Stream
 from toolgate.knowledge.lookup import knowledge_of
+from toolgate.knowledge.vocabulary import SCRIPT, Slot
 from toolgate.model.effect import ENVIRONMENT, Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Array, Field, Hole, Partial, Scalar, after, join, shown
 
@@ -185,7 +186,7 @@ def _source(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         scope.frame = frame
         return stream
     if shown(words[0]) in ("/dev/stdin", "-", "/dev/fd/0"):
-        read_input(run, "SCRIPT")
+        read_input(run, Slot(SCRIPT))
         return NOTHING
     scope.sourced = target
     return run_file(run, words[0], tuple(words[1:]), "sourced")

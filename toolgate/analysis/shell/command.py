@@ -7,7 +7,7 @@ from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
 from toolgate.knowledge.lookup import knowledge_of, known_names, named
-from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, Command
+from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
@@ -231,7 +231,7 @@ def apply(
         if arguments.operands:
             return _subcommand(spec, arguments.operands, run, inherited)
         run.state(spec.bare)
-        if spec.stdin and run.reads_input and "STDIN" not in run.filled:
+        if spec.stdin is not None and run.reads_input and STDIN not in run.filled:
             from toolgate.analysis.arguments.roles.execution import read_input
 
             read_input(run, spec.stdin)

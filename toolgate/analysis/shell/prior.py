@@ -7,10 +7,11 @@ from toolgate.analysis.shell.assignments import poison
 from toolgate.analysis.shell.script import run_text
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import UNREAD
+from toolgate.knowledge.vocabulary import RUNS, SEARCHES
 from toolgate.model.budget import READING, REMEMBERING, WALKING
 from toolgate.model.effect import Manner
 
-LASTING = ("SEARCHES", "RUNS")  # variables that change what later commands load
+LASTING = (SEARCHES, RUNS)  # variables that change what later commands load
 
 
 def remember(prior: tuple[str, ...], scope: Scope) -> None:

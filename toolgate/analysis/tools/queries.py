@@ -17,6 +17,7 @@ from toolgate.knowledge.texts.tool_words import (
     SQL_SERVERS,
     TOLD,
 )
+from toolgate.knowledge.vocabulary import READ_BY
 
 # How Cypher begins, and SPARQL.
 CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ", "prefix ", "base <")
@@ -65,4 +66,4 @@ def _clause(text: str) -> bool:
 
 def run_query(language: str, value: str, scope: Scope) -> None:
     """What a query does, by the reader of its language."""
-    play(Run(scope, None, "mcp", NOTHING), f"READ_BY({language})", value)
+    play(Run(scope, None, "mcp", NOTHING), READ_BY(language), value)

@@ -58,7 +58,7 @@ NIX_FLAGS = [
 NIX = command("nix", options=NIX_FLAGS, subcommands=[
     sub("build bundle", "READ_BY(nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
     sub("run", "READ_BY(nix_source)? PLAIN...", NIX_FLAGS, bare=runs("the project's own code", "workspace"), style=EARLY),
-    sub("develop shell print-dev-env", "READ_BY(nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin=SCRIPT + "?"),
+    sub("develop shell print-dev-env", "READ_BY(nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin="SCRIPT?"),
     sub("eval", "READ_BY(nix_source)...", NIX_FLAGS),
     sub("search", "READ_BY(nix_source) PLAIN...", NIX_FLAGS),
     sub("flake", options=NIX_FLAGS, subcommands=[

@@ -109,7 +109,7 @@ DENO = command(
         DENO_RUN,
         sub("serve", "RUNS(node)", [*PERMISSIONS, flags("--port= --parallel --open"), option("--host", LISTENS)], style=EARLY),
         sub("eval", "CODE(node) PLAIN...", [*PERMISSIONS, flags("-p --print -T --ts --ext=")], stdin="PLAIN"),
-        sub("repl", options=[*PERMISSIONS, option("--eval", CODE("node")), option("--eval-file", RUNS)], stdin=CODE("node") + "!"),
+        sub("repl", options=[*PERMISSIONS, option("--eval", CODE("node")), option("--eval-file", RUNS)], stdin="CODE(node)!"),
         sub("test bench", "RUNS...", PERMISSIONS, unlisted=PLAIN, does=TESTS),
         sub("task", "READ_BY(task)? PLAIN...", [option("--cwd", CHDIR), option("-c --config", READS), flag("--eval", operands="SCRIPT"), flags("-r --recursive -f= --filter= -q --quiet")], style=EARLY, given=runs(DENO_TASK)),
         sub("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),

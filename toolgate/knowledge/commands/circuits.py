@@ -47,7 +47,7 @@ SIMH = command(
     "pdp1 pdp4 pdp6 pdp7 pdp8 pdp9 pdp10 pdp11 pdp15 vax vax780 microvax1 microvax2 microvax3900 altair "
     "altairz80 hp2100 hp3000 i1401 i1620 i7090 i7094 ibm1130 lgp sds swtp6800mp-a gri h316 besm6 tx-0 imlac",
     "READS? PLAIN...",
-    stdin=READ_BY("shell_escape") + "?",
+    stdin="READ_BY(shell_escape)?",
     unlisted=PLAIN,
 )
 EMULATORS = command(

@@ -10,7 +10,7 @@ SCRIPTED = option("-f --file --queries-file -i --input-file", READS, CHANGE)
 CLICKHOUSE = loose(
     "clickhouse-client clickhouse clickhouse-local trino presto presto-cli cockroach usql isql tsql beeline hive impala-shell spark-sql vsql nzsql exaplus monetdb mclient rqlite questdb athenacli steampipe octosql",
     [
-        option("-q --query -e --execute -c --command", READ_BY("sql"), fills="STATEMENT"),
+        option("-q --query -e --execute -c --command", READ_BY("sql"), fills="STDIN"),
         SCRIPTED,
         option("-o --output --output-file --outputformat", PLAIN),
         flags(

@@ -13,8 +13,8 @@ PSQL = command(
         flags(
             "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
         ),
-        option("-c --command", READ_BY("psql"), fills="STATEMENT"),
-        option("-f --file", READS, writes("tables named in a file", "database"), fills="STATEMENT"),
+        option("-c --command", READ_BY("psql"), fills="STDIN"),
+        option("-f --file", READS, writes("tables named in a file", "database"), fills="STDIN"),
         option("-o --output", READ_BY("trace_output")),
         option("-L --log-file", WRITES),
     ],
@@ -30,8 +30,8 @@ MYSQL = command(
             --ssl-mode= -A -C -f -q --default-character-set= --connect-timeout= --column-names --table --ssl --ssl-ca=
             --defaults-group-suffix=
         """),
-        option("-e --execute", READ_BY("mysql"), fills="STATEMENT"),
-        option("--init-command", READ_BY("mysql"), stdin=READ_BY("mysql") + "!"),
+        option("-e --execute", READ_BY("mysql"), fills="STDIN"),
+        option("--init-command", READ_BY("mysql"), stdin="READ_BY(mysql)!"),
         option("--defaults-file --defaults-extra-file", READS),
         option("--tee", WRITES),
         option("--pager", READ_BY("git.git_program"), optional=True),
@@ -47,7 +47,7 @@ SQLITE = command(
             -markdown -mmap= -newline= -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -echo
             -unsafe-testing -memtrace
         """),
-        option("-cmd -c", READ_BY("sqlite"), stdin=READ_BY("sqlite") + "!"),
+        option("-cmd -c", READ_BY("sqlite"), stdin="READ_BY(sqlite)!"),
         option("-init", READS),
         flag("-version -help", informs=True),
     ],

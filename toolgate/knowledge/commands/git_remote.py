@@ -162,7 +162,7 @@ CONFIG = command(
             --show-scope --default= --all --regexp --value= --url= --append --comment= --show-names --no-show-names
         """),
         flag("--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", operands="PLAIN..."),
-        flag("--unset --unset-all --remove-section --rename-section", operands="STORES() PLAIN..."),
+        flag("--unset --unset-all --remove-section --rename-section", operands="STORES PLAIN..."),
         flag("-e --edit", writes("git's settings", "vcs"), operands="PLAIN..."),
         HELP,
     ],

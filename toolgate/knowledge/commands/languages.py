@@ -12,7 +12,7 @@ LUA = command(
     [
         flag("-v", fills="STDIN"),
         flags("-E -W -b= -j= -O="),
-        flag("-i", stdin=CODE("lua") + "!"),
+        flag("-i", stdin="CODE(lua)!"),
         option("-e", CODE("lua"), fills="RUNS(lua)"),
         option("-l", "READ_BY(ruby.ruby_library)"),
     ],
@@ -59,7 +59,7 @@ R = command(
     [
         HELP,
         flags("--vanilla --no-save --save --no-restore --restore --no-environ --no-site-file --no-init-file --slave --no-echo -s --quiet -q --silent --verbose --args --default-packages= --encoding= --arch= -d= -g= --gui="),
-        flag("--interactive", stdin=CODE("r") + "!"),
+        flag("--interactive", stdin="CODE(r)!"),
         option("-e --expr", CODE("r"), fills="RUNS"),
         option("-f --file", RUNS, fills="RUNS"),
     ],
@@ -88,7 +88,7 @@ JULIA = command(
         flags(
             "-t= --threads= -p= --procs= --project[=] -q --quiet --banner= --color= --history-file= --startup-file= --optimize= -O[=] -g[=] --check-bounds= --inline= --compile= --depwarn= --warn-overwrite= --code-coverage[=] --track-allocation[=] --compiled-modules= --pkgimages= --gcthreads= --bug-report= --min-optlevel= -C= --cpu-target="
         ),
-        flag("-i", stdin=CODE("julia") + "!"),
+        flag("-i", stdin="CODE(julia)!"),
         option("-e --eval -E --print", CODE("julia"), fills="RUNS"),
         option("-L --load -J --sysimage -H --home --machine-file", RUNS),
         option("-o --output-o", WRITES),
@@ -125,7 +125,7 @@ ELIXIR_OPTIONS = [
     option("-o", WRITES),
 ]
 ELIXIR = command("elixir elixirc", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir"))
-IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin=CODE("elixir") + "!")
+IEX = command("iex", "RUNS? PLAIN...", ELIXIR_OPTIONS, style=EARLY, stdin="CODE(elixir)!")
 ERLANG_OPTIONS = [
     HELP,
     flag("-noshell -noinput", fills="STDIN"),
@@ -135,7 +135,7 @@ ERLANG_OPTIONS = [
     option("-o", WRITES),
 ]
 ERLANG = command("escript erlc", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang"))
-ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("erlang") + "!")
+ERL = command("erl werl", "RUNS? PLAIN...", ERLANG_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="CODE(erlang)!")
 REBAR = command("rebar3 rebar gleam erlang.mk", options=[HELP, flag("-v", informs=True)], subcommands=[
     loose("publish hex retire", does=publishes("the package", "registry")),
     sub("add", "PACKAGES...", unlisted=PLAIN),
@@ -146,7 +146,7 @@ OCTAVE = command(
     "RUNS? PLAIN...",
     [
         HELP,
-        flag("--persist --interactive -i", stdin=CODE("octave") + "!"),
+        flag("--persist --interactive -i", stdin="CODE(octave)!"),
         option("--eval -e -r -batch --batch-string -c", CODE("octave"), fills="RUNS"),
     ],
     unlisted=PLAIN,
@@ -167,7 +167,7 @@ SCHEME = command(
     stdin=CODE("lisp"),
 )
 PROMPTS = command(  # they go on with standard input after what they were given
-    "sbcl ecl mit-scheme swipl gprolog", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin=CODE("lisp") + "!"
+    "sbcl ecl mit-scheme swipl gprolog", "RUNS? PLAIN...", SCHEME_OPTIONS, style=EARLY, stdin="CODE(lisp)!"
 )
 RACO = command(
     "raco spago purs",

@@ -44,9 +44,9 @@ NODE_OPTIONS = [
         --harmony --inspect-port= --debug-port= --inspect-publish-uid= --run-listed --disable-wasm-trap-handler
         --disable-sigusr1 --es-module-specifier-resolution=
     """),
-    flag("-i --interactive", stdin=CODE("node") + "!"),
+    flag("-i --interactive", stdin="CODE(node)!"),
     option("-e --eval", CODE("node"), fills="RUNS(node)"),
-    option("-p --print -pe -ep", CODE("node print"), fills="RUNS(node)"),
+    option("-p --print -pe -ep", "EVALUATES(node)", fills="RUNS(node)"),
     flag("-c --check", operands="READS PLAIN...", fills="STDIN"),
     flag("--test", runs("the project's tests"), operands="RUNS(node)...", fills="STDIN"),
     option("-r --require --import --loader --experimental-loader", "READ_BY(node.node_module)"),

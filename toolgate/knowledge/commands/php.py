@@ -15,7 +15,7 @@ PHP = command(
         flag("-v -i -m --ini -? --info --modules --version", informs=True),
         flags("-n -e -H -s -w -q -C"),
         flag("-l --syntax-check", operands="READS..."),
-        flag("-a --interactive", stdin=CODE("php") + "!"),
+        flag("-a --interactive", stdin="CODE(php)!"),
         option("-d --define", READ_BY("php_setting")),
         option("-c --php-ini", READS),
         option("-r --run -B --process-begin -R --process-code -E --process-end", CODE("php"), fills="RUNS(php)"),

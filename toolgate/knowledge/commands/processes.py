@@ -110,7 +110,7 @@ CRONTAB = command(
         option("-T", READS, clears="write"),
     ],
     does=LATER,
-    stdin=READ_BY("crontab") + "?",
+    stdin="READ_BY(crontab)?",
 )
 AT = command(
     "at batch",

@@ -7,7 +7,7 @@ PYTHON = command(
     "RUNS(python)? PLAIN...",
     [
         flags("-b -bb -B -d -E -I -O -OO -P -q -s -S -R -t -u -v -vv -x -? -3 -2 -W= -X= --check-hash-based-pycs="),
-        flag("-i", stdin=CODE("python") + "!"),
+        flag("-i", stdin="CODE(python)!"),
         flag("-h --help-env --help-xoptions --help-all -V -VV", informs=True),
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
@@ -27,7 +27,7 @@ IPYTHON = command(
         option("-c", CODE("python"), ends=True, operands="PLAIN..."),
         option("-m", MODULE("python"), ends=True, operands="PLAIN..."),
         option("--profile-dir --ipython-dir --config --ext", RUNS),
-        flag("-i", stdin=CODE("python") + "!"),
+        flag("-i", stdin="CODE(python)!"),
         option("--logfile --logappend", WRITES),
         flags("--profile="),
     ],
@@ -114,7 +114,7 @@ DEBUGGER = command(
     "RUNS(python)? PLAIN...",
     DEBUGGER_OPTIONS,
     style=EARLY,
-    stdin=CODE("pdb") + "!",
+    stdin="CODE(pdb)!",
 )
 TRACER = command("py:trace py:bdb", "RUNS(python)? PLAIN...", DEBUGGER_OPTIONS, style=EARLY, stdin=PLAIN)
 PROFILER = command(

@@ -32,7 +32,7 @@ IRB = command(
         HELP,
         flag("-v", informs=True),
         option("-r", "READ_BY(ruby.ruby_library)"),
-        option("-e", CODE("ruby"), stdin=CODE("ruby") + "!"),
+        option("-e", CODE("ruby"), stdin="CODE(ruby)!"),
         flags("-I= -f --noecho --simple-prompt --sample-book-mode --nomultiline --nocolorize"),
     ],
     style=EARLY,

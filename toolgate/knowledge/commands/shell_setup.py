@@ -10,7 +10,7 @@ VERSIONS = command(
         loose(
             "versions version version-name version-origin which whence root prefix shims commands help completions list ls current list-remote "
             "ls-remote install-list --version"),
-        sub("exec run", ARGV),
+        sub("exec run", "ARGV"),
         loose("local shell use rehash", does=runs("the version the project names")),
         loose("install i add fetch pin", does=runs("a language version", "registry", (Manner.INSTALL, Manner.GLOBAL))),
         loose("global uninstall remove rm default alias unalias", does=writes("the default versions", "home")),

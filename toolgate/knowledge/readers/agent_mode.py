@@ -1,6 +1,6 @@
 """How freely an agent may act: modes that ask, and modes that do not."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, controls
 
 FREE = (
     "bypass",
@@ -32,8 +32,8 @@ ASKING = (
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     lowered = text.lower()
     if any([word in lowered for word in FREE]) and lowered.partition("=")[2].strip("\"'") not in ASKING:
-        return [("does control agent", f"an agent without its guard: `{text}`")]
+        return [controls(f"an agent without its guard: `{text}`", "agent")]
     return []

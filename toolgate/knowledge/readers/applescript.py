@@ -1,10 +1,7 @@
 """AppleScript: shell text in it, and whether the rest only tells or asks the person something."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import SCRIPT, Found, Manner, controls, escalates, runs
 
-from toolgate.knowledge.vocabulary import SCRIPT, Manner
-
-Found = list[tuple[str, str]]
 TELLING = (
     "display notification", "display dialog", "display alert", "beep", "return", "say ", "log ", "delay ", "end", "--", "activate", "get version",
     "choose ", "set volume", "on error", "try", "if ", "else", "name of", "count ", "repeat", "exit", "#", "current date", "version of",
@@ -30,7 +27,7 @@ def _statement(line: str) -> Found:
         " to " not in lowered or lowered.endswith((" to activate", " to get version"))
     ):
         return []
-    return [(f"does control machine {Manner.INPUT}", f"another application: {line[:60]}")]
+    return [controls(f"another application: {line[:60]}", "machine", Manner.INPUT)]
 
 
 def _shell(line: str, lowered: str) -> Found:
@@ -38,12 +35,10 @@ def _shell(line: str, lowered: str) -> Found:
     found: Found = []
     rest = line[lowered.index(SHELL) + len(SHELL) :].strip()
     if "administrator privileges" in lowered:
-        found.append(("does escalate machine", "an administrator"))
+        found.append(escalates("an administrator"))
     script, complete = _string(rest)
     found.append(
-        (SCRIPT, script)
-        if complete
-        else (f"does run unknown {Manner.BUILT}", f"shell text of AppleScript: {rest[:60]}")
+        (SCRIPT, script) if complete else runs(f"shell text of AppleScript: {rest[:60]}", "unknown", Manner.BUILT)
     )
     return found
 

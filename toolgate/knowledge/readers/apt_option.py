@@ -1,6 +1,6 @@
 """`Key=value` of apt's configuration: what only tunes it, and what makes it run something."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import SIDE_DOOR, Found
 
 TUNING = (
     "acquire::retries", "acquire::http::timeout", "acquire::https::timeout", "acquire::forceipv4", "acquire::languages", "acquire::queue",
@@ -9,9 +9,9 @@ TUNING = (
 )  # fmt: skip
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, _, value = text.partition("=")
     name = key.lower().strip()
     if "invoke" in name or "install-pkgs" in name or "dir::bin" in name or "::command" in name or "::run" in name:
-        return [("SIDE_DOOR", value.strip())]
+        return [(SIDE_DOOR, value.strip())]
     return [] if name.startswith(TUNING) else None

@@ -1,10 +1,22 @@
 """The language of awk: files it reads and writes, commands it runs; everything else is only computing."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import (
+    ENVIRONMENT,
+    OPAQUE,
+    READ_BY,
+    READS,
+    SCRIPT,
+    SIDE_DOOR,
+    WRITES,
+    Does,
+    Found,
+    Manner,
+    Role,
+    reads,
+    runs,
+    writes,
+)
 
-from toolgate.knowledge.vocabulary import ENVIRONMENT, Manner
-
-Found = list[tuple[str, str]]
 Token = tuple[str, str]  # kind (string, name, regex, mark, newline) and text
 
 MARKS = (">>", "&&", "||", "==", "!=", "<=", ">=", "|&", "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "**")
@@ -21,8 +33,7 @@ def read(text: str) -> Found | None:
     constants = _constants(tokens)
     for index, (kind, word) in enumerate(tokens):
         if kind == "name" and word == "system" and _text(tokens, index + 1) == "(":
-            role, command = _command(tokens, index + 2, constants)
-            found.append(("SIDE_DOOR" if role == "SCRIPT" else role, command))
+            found.append(_command(tokens, index + 2, constants, SIDE_DOOR))
         elif kind == "name" and word in ("ENVIRON", "ARGV"):
             found.extend(_element(tokens, index))
         elif kind == "name" and word == "getline":
@@ -32,7 +43,7 @@ def read(text: str) -> Found | None:
         elif kind == "name" and word in ("print", "printf"):
             found.extend(_redirected(tokens, index, constants))
         elif kind == "directive":
-            found.append(("OPAQUE", word))
+            found.append((OPAQUE, word))
     return found
 
 
@@ -72,11 +83,13 @@ def _value(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[
     return ("".join(pieces) if exact and pieces else None), index
 
 
-def _command(tokens: list[Token], index: int, constants: dict[str, str]) -> tuple[str, str]:
+def _command(
+    tokens: list[Token], index: int, constants: dict[str, str], role: Role = SCRIPT
+) -> tuple[Role, str] | Does:
     value, _ = _value(tokens, index, constants)
     if value is not None:
-        return ("SCRIPT", value)
-    return (f"does run unknown {Manner.BUILT}", "a command that awk puts together")
+        return (role, value)
+    return runs("a command that awk puts together", "unknown", Manner.BUILT)
 
 
 def _element(tokens: list[Token], index: int) -> Found:
@@ -84,11 +97,11 @@ def _element(tokens: list[Token], index: int) -> Found:
     word = tokens[index][1]
     key = tokens[index + 2] if _text(tokens, index + 1) == "[" and index + 2 < len(tokens) else ("", "")
     if word == "ENVIRON" and key[0] == "string":
-        return [("READ_BY(variables)", key[1])]
+        return [(READ_BY("variables"), key[1])]
     if word == "ENVIRON":
-        return [("does read secret", ENVIRONMENT)] if _text(tokens, index - 1) == "in" or key[0] else []
+        return [reads(ENVIRONMENT, "secret")] if _text(tokens, index - 1) == "in" or key[0] else []
     value = tokens[index + 5] if _text(tokens, index + 4) == "=" and index + 5 < len(tokens) else ("", "")
-    return [("READS", value[1])] if value[0] == "string" else []
+    return [(READS, value[1])] if value[0] == "string" else []
 
 
 def _getline(tokens: list[Token], index: int, constants: dict[str, str]) -> Found:
@@ -104,7 +117,7 @@ def _getline(tokens: list[Token], index: int, constants: dict[str, str]) -> Foun
         value, _ = _value(tokens, after + 1, constants)
         if value in STANDARD:
             return []
-        return [("READS", value)] if value is not None else [("does read unknown", "a file that awk names itself")]
+        return [(READS, value)] if value is not None else [reads("a file that awk names itself", "unknown")]
     return []
 
 
@@ -124,9 +137,7 @@ def _redirected(tokens: list[Token], index: int, constants: dict[str, str]) -> F
             value, _ = _value(tokens, position + 1, constants)
             if value in STANDARD:
                 return []
-            return (
-                [("WRITES", value)] if value is not None else [("does write unknown", "a file that awk names itself")]
-            )
+            return [(WRITES, value)] if value is not None else [writes("a file that awk names itself", "unknown")]
         position += 1
     return []
 

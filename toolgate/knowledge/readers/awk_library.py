@@ -1,9 +1,9 @@
 """What awk loads besides its program: `inplace` makes it change its operands, anything else is code."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import RUNS, Found, changes
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text in ("inplace", "inplace.awk"):
-        return [("operands", "READ_BY(awk) EDITS...")]
-    return [("RUNS", text)]
+        return [changes(operands="READ_BY(awk) EDITS...")]
+    return [(RUNS, text)]

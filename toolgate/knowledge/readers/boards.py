@@ -1,10 +1,8 @@
 """What builders of firmware are asked for, and what a shell on a board or a phone is told."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import READS, Found, Manner, controls
 
-from toolgate.knowledge.vocabulary import READS, Manner
-
-DEVICE = (f"does control machine {Manner.INPUT}", "a connected device")
+DEVICE = controls("a connected device", "machine", Manner.INPUT)
 FLASHING = frozenset(
     """upload uploadfs uploadeep program erase fuses bootloader flash flash-all app-flash bootloader-flash partition-table-flash
     erase-flash erase_flash encrypted-flash efuse-burn efuse-burn-key ota""".split()
@@ -31,12 +29,12 @@ LOOKING_BOARD = frozenset(
 LISTING = ("list", "auto")
 
 
-def target(text: str) -> list[tuple[str, str]] | None:
+def target(text: str) -> Found | None:
     """A target of a build: some put the result on the board."""
     return [DEVICE] if text.lower() in FLASHING else []
 
 
-def phone_shell(text: str) -> list[tuple[str, str]] | None:
+def phone_shell(text: str) -> Found | None:
     """A line for the shell of a phone: whether every command in it only looks, or uses an application."""
     if any([mark in text for mark in ("$(", "`", ">", "<")]):
         return [DEVICE]
@@ -58,7 +56,7 @@ def _looks(words: list[str]) -> bool:
     return name in LOOKING and "-delete" not in words and "-exec" not in words
 
 
-def micropython(text: str) -> list[tuple[str, str]] | None:
+def micropython(text: str) -> Found | None:
     """A word of mpremote's command line: what looks at the board, a file, or something else."""
     if text in LOOKING_BOARD or text in LISTING or text.startswith(("/dev/tty", "/dev/cu.", "port:", "id:", ":", "+")):
         return []

@@ -1,9 +1,7 @@
 """`cargo --config KEY=VALUE`, or a file of settings: some keys name programs that cargo starts."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, RUNS, Found
 
 PROGRAMS = (
     "rustc",
@@ -20,7 +18,7 @@ ADDRESSES = ("registry", "index", "replace-with", "proxy", "git", "local-registr
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, equals, value = text.partition("=")
     if not equals:
         return [(RUNS, text)]  # its settings may name programs

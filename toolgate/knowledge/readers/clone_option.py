@@ -1,6 +1,6 @@
 """What follows the repository in `gh repo clone`: a directory, or options that are passed to git."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import MAKES, Found
 
 HARMLESS = (
     "--depth", "--branch", "--single-branch", "--recurse-submodules", "--recursive", "--filter", "--quiet", "-q", "--no-tags",
@@ -9,9 +9,9 @@ HARMLESS = (
 )  # fmt: skip
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text.isdigit():
         return []
     if text.startswith("-"):
         return [] if text.partition("=")[0] in HARMLESS else None
-    return [("MAKES", text)]
+    return [(MAKES, text)]

@@ -1,6 +1,6 @@
 """Words of a cloud's command line: what its verb does to the account."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, deletes, reads, writes
 
 LOOKING = frozenset(
     """list ls describe show get get-value read view status logs log info version help search tail history check validate whoami diff
@@ -24,7 +24,7 @@ SECRET = frozenset(
 VERBS = 5  # words that can hold one
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """The verb stands before the first option; what follows are names and values."""
     written: list[str] = []
     for word in text.split():
@@ -36,15 +36,15 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return []
     verbs = words[:VERBS] if words[0] != "local" else words[:1]
     short = " ".join(written[:4])
-    found = [("does read secret", "the cloud account's secrets")] if _secret(verbs) else []
+    found: Found = [reads("the cloud account's secrets", "secret")] if _secret(verbs) else []
     if any([_is(word, DESTROYING) for word in verbs]):
-        found.append(("does delete cloud", short))
+        found.append(deletes(short, "cloud"))
     elif any([_is(word, CHANGING) and word not in LOOKING for word in verbs]) or not any(
         [_is(word, LOOKING) for word in verbs]
     ):
-        found.append(("does write cloud", short))
+        found.append(writes(short, "cloud"))
     else:
-        found.append(("does read cloud", short))
+        found.append(reads(short, "cloud"))
     return found
 
 

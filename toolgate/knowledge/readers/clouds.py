@@ -1,6 +1,6 @@
 """What command lines of clouds take for files and secrets."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import CLOUD_COPY, SCRIPT, Found, reads
 
 HARMLESS = frozenset(
     "status version help list ls --help --version -h list-keychains find-certificate list-keys".split()
@@ -9,17 +9,17 @@ RUNNING = {"run": 1, "exec": 2, "exec-env": 2, "exec-file": 2}  # a command foll
 ENCRYPTING = frozenset("encrypt -e --encrypt".split())
 
 
-def cloud_file(text: str) -> list[tuple[str, str]] | None:
+def cloud_file(text: str) -> Found | None:
     """A parameter of a cloud's command line: `file://path` and `fileb://path` are sent, and so is a bare path."""
     for mark in ("fileb://", "file://"):
         if text.startswith(mark):
-            return [("CLOUD_COPY", text.removeprefix(mark))]
+            return [(CLOUD_COPY, text.removeprefix(mark))]
     if text.startswith(("{", "[", "http://", "https://", "s3://")):
         return []
-    return [("CLOUD_COPY", text)]
+    return [(CLOUD_COPY, text)]
 
 
-def secret_words(text: str) -> list[tuple[str, str]] | None:
+def secret_words(text: str) -> Found | None:
     """Words of a password store's command line: nearly all of them show or change secrets."""
     words = text.split()
     if not words or words[0] in HARMLESS:
@@ -28,7 +28,7 @@ def secret_words(text: str) -> list[tuple[str, str]] | None:
         return []
     if words[0] in RUNNING and len(words) > RUNNING[words[0]]:
         return [
-            ("does read secret", f"the secret store with `{' '.join(words[:3])}`"),
-            ("SCRIPT", " ".join(words[RUNNING[words[0]] :])),
+            reads(f"the secret store with `{' '.join(words[:3])}`", "secret"),
+            (SCRIPT, " ".join(words[RUNNING[words[0]] :])),
         ]
-    return [("does read secret", f"the secret store with `{' '.join(words[:3])}`")]
+    return [reads(f"the secret store with `{' '.join(words[:3])}`", "secret")]

@@ -1,9 +1,7 @@
 """`cmake -D NAME=VALUE`: some variables name programs that are started or files that are run."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import ASSIGNS, RUNS, SCRIPT
+from toolgate.knowledge.vocabulary import ASSIGNS, RUNS, SCRIPT, Found
 
 FILES = (
     "CMAKE_TOOLCHAIN_FILE",
@@ -16,7 +14,7 @@ PROGRAMS = ("_COMPILER", "_LAUNCHER", "CMAKE_MAKE_PROGRAM", "CMAKE_LINKER", "CRO
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name, _, value = text.partition("=")
     name = name.partition(":")[0]
     if name in FILES or name.endswith("_INCLUDE"):

@@ -1,9 +1,7 @@
 """Options of cmake that are glued to their value: `-DNAME=VALUE`, `-Bbuild`."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import cmake_definition
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES, Found
 
 GLUED = {"-B": WRITES, "-S": RUNS, "-C": RUNS, "-P": RUNS, "-H": RUNS}
 PLAIN_STARTS = ("-G", "-W", "-T", "-A", "-U", "-j", "--debug", "--warn", "--log")
@@ -11,7 +9,7 @@ PLAIN_STARTS = ("-G", "-W", "-T", "-A", "-U", "-j", "--debug", "--warn", "--log"
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text.startswith("-D"):
         return cmake_definition.read(text[2:])
     role = GLUED.get(text[:2])

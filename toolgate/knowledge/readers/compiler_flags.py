@@ -1,8 +1,7 @@
 """CFLAGS and its like: options of a compiler in one text."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import compiler_option
+from toolgate.knowledge.vocabulary import Found
 
 LOADING = (
     "-fplugin=",
@@ -19,11 +18,11 @@ LOADING = (
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     words = text.split()
     if any([word.startswith(LOADING) for word in words]):
         return None
-    found: list[tuple[str, str]] = []
+    found: Found = []
     for word in words:
         if word.startswith("-o"):
             found.extend(compiler_option.read(word) or [])

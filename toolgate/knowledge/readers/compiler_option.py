@@ -1,9 +1,7 @@
 """Options of C compilers and linkers whose value is glued to their name: what they write, and what they load as code."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import plug_in
-from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
 GLUED = (
     ("-fplugin=", RUNS), ("-fpass-plugin=", RUNS), ("-load=", RUNS), ("-specs=", RUNS), ("--specs=", RUNS), ("-B", RUNS), ("-fuse-ld=/", RUNS),
@@ -17,7 +15,7 @@ LINKER = ("-Wl,-Map=", "-Wl,-Map,")
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text.startswith("@"):
         return None  # more options in a file
     for prefix in LINKER:

@@ -1,11 +1,10 @@
 """What compilers and debuggers hand on: options, files of options, wrappers, scripts."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import debugger
+from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, Found
 
 
-def debugger_script(text: str) -> list[tuple[str, str]] | None:
+def debugger_script(text: str) -> Found | None:
     """Commands for a debugger, one a line."""
     for line in text.split("\n"):
         if not line.lstrip().startswith("#") and debugger.read(line) is None:
@@ -13,16 +12,16 @@ def debugger_script(text: str) -> list[tuple[str, str]] | None:
     return []
 
 
-def passed_on(text: str) -> list[tuple[str, str]] | None:
+def passed_on(text: str) -> Found | None:
     """A word handed on to a compiler's inner program: a library it loads, or a setting."""
-    return [("RUNS", text)] if text.endswith((".so", ".dylib", ".dll")) else []
+    return [(RUNS, text)] if text.endswith((".so", ".dylib", ".dll")) else []
 
 
-def response_file(text: str) -> list[tuple[str, str]] | None:
+def response_file(text: str) -> Found | None:
     """Operands of compilers: a source, or `@file` with more arguments in it."""
-    return [("RUNS", text[1:])] if text.startswith("@") and len(text) > 1 else [("READS", text)]
+    return [(RUNS, text[1:])] if text.startswith("@") and len(text) > 1 else [(READS, text)]
 
 
-def wrapper_list(text: str) -> list[tuple[str, str]] | None:
+def wrapper_list(text: str) -> Found | None:
     """`-wrapper program,argument,…`: a command with commas between its words."""
-    return [("SIDE_DOOR", text.replace(",", " "))]
+    return [(SIDE_DOOR, text.replace(",", " "))]

@@ -1,12 +1,10 @@
 """Lines of a crontab: when, and the command that then runs."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import SCRIPT
+from toolgate.knowledge.vocabulary import SCRIPT, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     for line in text.split("\n"):
         entry = line.strip()
         if not entry or entry.startswith("#"):

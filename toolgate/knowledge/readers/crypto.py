@@ -1,21 +1,19 @@
 """Keys and where their passwords come from."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import variables
-from toolgate.knowledge.vocabulary import READS
+from toolgate.knowledge.vocabulary import READS, Found, reads
 
 
-def own_key(text: str) -> list[tuple[str, str]] | None:
+def own_key(text: str) -> Found | None:
     """A private key that is used: the file is read, though only a signature or plain text leaves it."""
     if text.startswith("@"):
         return [(READS, text[1:])]
     if text.startswith(("pkcs11:", "engine:", "tpm2:")):
-        return [("does read secret", text)]
+        return [reads(text, "secret")]
     return [(READS, text)]
 
 
-def pass_phrase(text: str) -> list[tuple[str, str]] | None:
+def pass_phrase(text: str) -> Found | None:
     """A pass phrase as openssl takes it: as it is, out of a file, or out of a variable."""
     kind, _, value = text.partition(":")
     if kind == "file":

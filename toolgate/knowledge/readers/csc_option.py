@@ -1,8 +1,6 @@
 """Options of the C# compiler: `-out:FILE` and `-analyzer:FILE`."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
 ROLES = {
     "out": WRITES,
@@ -19,6 +17,6 @@ ROLES = {
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name, colon, value = text.lstrip("-/").partition(":")
     return [(ROLES.get(name.lower(), PLAIN), value)] if colon else [(PLAIN, text)]

@@ -1,6 +1,6 @@
 """Cypher and SPARQL, the languages of graph databases: whether a query only looks, changes the graph, or deletes from it."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, deletes, unknown, writes
 
 DELETING = frozenset("delete detach drop remove clear".split())
 CHANGING = frozenset(
@@ -22,23 +22,23 @@ LOOKING_PROCEDURES = (
 ACTING = frozenset("create drop delete remove set kill clear import export run do load refactor".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """What the clauses of a query do; of one that begins with none, nothing is known."""
     words = _words(text)
     shown = " ".join(words[:4])
     if not words:
         return []
-    found: list[tuple[str, str]] = []
+    found: Found = []
     for index, word in enumerate([word.lower() for word in words]):
         called = words[index - 1].lower() == "call" if index else False
         if called and not _looks(word):
-            found.append(("does write database", words[index]))
+            found.append(writes(words[index], "database"))
         elif word in DELETING:
-            found.append(("does delete database", shown))
+            found.append(deletes(shown, "database"))
         elif word in CHANGING:
-            found.append(("does write database", shown))
+            found.append(writes(shown, "database"))
     if words[0].lower() not in LOOKING and not found:
-        found.append(("does unknown database", shown))
+        found.append(unknown(shown, "database"))
     return list(dict.fromkeys(found))
 
 

@@ -1,9 +1,7 @@
 """`dart run`: a file, or a program of a package."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import RUNS
+from toolgate.knowledge.vocabulary import RUNS, Found, runs
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    return [(RUNS, text)] if text.endswith(".dart") or "/" in text else [("does run workspace", text)]
+def read(text: str) -> Found | None:
+    return [(RUNS, text)] if text.endswith(".dart") or "/" in text else [runs(text)]

@@ -1,6 +1,6 @@
 """One command for gdb or lldb: looking and stepping is read, all that can start programs or write is not."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found
 
 PLAIN = frozenset(
     """r run start starti c continue q quit exit bt backtrace where info i list l break b tbreak tb hbreak watch rwatch awatch delete clear disable
@@ -12,7 +12,7 @@ PLAIN = frozenset(
 CALLING = frozenset("print p inspect output printf set display x".split())  # their expressions can call functions
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     words = text.split()
     if not words:
         return []

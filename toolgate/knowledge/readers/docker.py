@@ -1,9 +1,20 @@
 """What containers are given: volumes, devices, rights, secrets, and where their images go."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import variables
-from toolgate.knowledge.vocabulary import READS, SENDS, WRITES, Manner
+from toolgate.knowledge.vocabulary import (
+    LISTS,
+    MOUNTS,
+    OPAQUE,
+    READS,
+    SENDS,
+    WRITES,
+    Found,
+    Manner,
+    controls,
+    publishes,
+    reads,
+    runs,
+)
 
 HOST = (
     "all",
@@ -18,25 +29,25 @@ HOST = (
 )
 
 
-def build_context(text: str) -> list[tuple[str, str]] | None:
+def build_context(text: str) -> Found | None:
     """What an image is built from: a directory, standard input, or somebody's repository."""
     if "://" in text or text.startswith(("git@", "github.com/")):
-        return [(f"does run remote {Manner.INSTALL}", text)]
+        return [runs(text, "remote", Manner.INSTALL)]
     return [] if text == "-" else [(READS, text)]
 
 
-def build_output(text: str) -> list[tuple[str, str]] | None:
+def build_output(text: str) -> Found | None:
     """Where the result of a build goes: a path, or `type=…,dest=…`."""
     if "=" not in text:
         return [] if text == "-" else [(WRITES, text)]
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
-    found = [(WRITES, fields["dest"])] if fields.get("dest") not in (None, "", "-") else []
+    found: Found = [(WRITES, fields["dest"])] if fields.get("dest") not in (None, "", "-") else []
     if fields.get("push") == "true" or fields.get("type") == "registry":
-        found.append(("does publish remote", "an image"))
+        found.append(publishes("an image"))
     return found
 
 
-def build_secret(text: str) -> list[tuple[str, str]] | None:
+def build_secret(text: str) -> Found | None:
     """`id=x,src=path` or `default=path`: a secret that a build is given."""
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
     source = fields.get("src") or fields.get("source")
@@ -45,54 +56,50 @@ def build_secret(text: str) -> list[tuple[str, str]] | None:
     return variables.read(fields["env"]) if fields.get("env") else []
 
 
-def capability(text: str) -> list[tuple[str, str]] | None:
+def capability(text: str) -> Found | None:
     """Linux capabilities given to a container; a few of them are the host's own rights."""
     name = text.lower().removeprefix("cap_")
-    return [(f"does control container {Manner.PRIVILEGED}", f"a container with {text}")] if name in HOST else []
+    return [controls(f"a container with {text}", "container", Manner.PRIVILEGED)] if name in HOST else []
 
 
-def container_format(text: str) -> list[tuple[str, str]] | None:
+def container_format(text: str) -> Found | None:
     """What `docker inspect --format` prints: of a container's environment, its secrets."""
-    return [("does read secret", "the environment of containers")] if ".Env" in text else []
+    return [reads("the environment of containers", "secret")] if ".Env" in text else []
 
 
-def device_handed(text: str) -> list[tuple[str, str]] | None:
+def device_handed(text: str) -> Found | None:
     """A device of the host given to a container: `host[:container[:rights]]`."""
     host = text.partition(":")[0]
-    return [("MOUNTS", host)] if host.startswith("/") else [("OPAQUE", text)]
+    return [(MOUNTS, host)] if host.startswith("/") else [(OPAQUE, text)]
 
 
-def docker_host(text: str) -> list[tuple[str, str]] | None:
+def docker_host(text: str) -> Found | None:
     """Which container engine is talked to: this machine's, or another's."""
     return [] if text.startswith(("unix:", "npipe:", "fd:", "/")) else [(SENDS, text)]
 
 
-def entitlement(text: str) -> list[tuple[str, str]] | None:
+def entitlement(text: str) -> Found | None:
     """What a build is allowed beyond the usual."""
-    return [("OPAQUE", text)] if "insecure" in text or "host" in text else []
+    return [(OPAQUE, text)] if "insecure" in text or "host" in text else []
 
 
-def namespace(text: str) -> list[tuple[str, str]] | None:
+def namespace(text: str) -> Found | None:
     """Namespaces a container shares: those of the host make it part of the host."""
-    return (
-        [(f"does control container {Manner.PRIVILEGED}", "a container in the host's namespace")]
-        if text == "host"
-        else []
-    )
+    return [controls("a container in the host's namespace", "container", Manner.PRIVILEGED)] if text == "host" else []
 
 
-def security_opt(text: str) -> list[tuple[str, str]] | None:
+def security_opt(text: str) -> Found | None:
     """Security options of a container: switching confinement off."""
     loose = "unconfined" in text or text in ("label=disable", "label:disable")
-    return [(f"does control container {Manner.PRIVILEGED}", "a container without confinement")] if loose else []
+    return [controls("a container without confinement", "container", Manner.PRIVILEGED)] if loose else []
 
 
-def variable_passed(text: str) -> list[tuple[str, str]] | None:
+def variable_passed(text: str) -> Found | None:
     """A variable handed to a container: by value, or by name out of the environment."""
     return [] if "=" in text else variables.read(text)
 
 
-def volume(text: str) -> list[tuple[str, str]] | None:
+def volume(text: str) -> Found | None:
     """A volume of a container: `host:container[:options]`, or `type=bind,source=…,target=…`."""
     if "=" in text and not text.startswith(("/", ".", "~", "$")):
         return _mount(text)
@@ -100,17 +107,17 @@ def volume(text: str) -> list[tuple[str, str]] | None:
     if not colon or not host.startswith(("/", ".", "~")):
         return []  # a named volume, or one inside the container only
     if host.endswith(("docker.sock", "podman.sock")):
-        return [(f"does control container {Manner.PRIVILEGED}", "the container engine's socket")]
-    return [("LISTS" if rest.endswith((":ro", ",ro")) and host not in ("/", "~") else "MOUNTS", host)]
+        return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
+    return [(LISTS if rest.endswith((":ro", ",ro")) and host not in ("/", "~") else MOUNTS, host)]
 
 
-def _mount(text: str) -> list[tuple[str, str]] | None:
+def _mount(text: str) -> Found | None:
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
     kind = fields.get("type", "volume")
     source = fields.get("source") or fields.get("src") or ""
     if kind != "bind":
         return []
     if source.endswith(".sock"):
-        return [(f"does control container {Manner.PRIVILEGED}", "the container engine's socket")]
+        return [controls("the container engine's socket", "container", Manner.PRIVILEGED)]
     read_only = "readonly" in fields or "ro" in fields
-    return [("LISTS" if read_only and source != "/" else "MOUNTS", source)] if source else None
+    return [(LISTS if read_only and source != "/" else MOUNTS, source)] if source else None

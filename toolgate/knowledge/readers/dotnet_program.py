@@ -1,9 +1,7 @@
 """`dotnet app.dll`: a program is started; `dotnet word` is a command of an extension."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import RUNS
+from toolgate.knowledge.vocabulary import RUNS, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     return [(RUNS, text)] if text.endswith((".dll", ".exe", ".cs")) or "/" in text else None

@@ -1,8 +1,6 @@
 """Scripts of ed: lines that run a command or write a file."""
 
-from __future__ import annotations
-
-Found = list[tuple[str, str]]
+from toolgate.knowledge.vocabulary import EDITS, READS, SIDE_DOOR, WRITES, Found
 
 
 def read(text: str) -> Found | None:
@@ -23,14 +21,14 @@ def _command(bare: str) -> Found:
     if bare[:1] in ("g", "v", "G", "V"):
         return _command(after_address(after_pattern(bare[1:])))
     if bare.startswith("!"):
-        return [("SIDE_DOOR", bare[1:])]
+        return [(SIDE_DOOR, bare[1:])]
     if bare[:1] in ("r", "w", "e", "E", "f", "W") and len(bare) > 1 and bare[1] in " \t!q":
         name = bare[1:].strip().removeprefix("q").strip()
         if name.startswith("!"):
-            return [("SIDE_DOOR", name[1:])]
+            return [(SIDE_DOOR, name[1:])]
         if name:  # a file that is opened or named is what is written later
-            opened = [("READS", name), ("EDITS", name)] if bare[0] in "eEf" else [("READS", name)]
-            return [("WRITES", name)] if bare[0] in "wW" else opened
+            opened: Found = [(READS, name), (EDITS, name)] if bare[0] in "eEf" else [(READS, name)]
+            return [(WRITES, name)] if bare[0] in "wW" else opened
     return []
 
 

@@ -1,37 +1,36 @@
 """Operands of editors and pagers, and keys typed into them."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import vim
+from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SIDE_DOOR, Found, changes, reads
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move about or search
 QUITTING = ("ZZ", "ZQ", "")
 
 
-def less_options(text: str) -> list[tuple[str, str]] | None:
+def less_options(text: str) -> Found | None:
     """LESS: options of the pager in one text, of which `+!command` runs another program and `-o` writes."""
     at = text.find("+!")
     if at >= 0:
-        return [("SIDE_DOOR", text[at + 2 :])]
+        return [(SIDE_DOOR, text[at + 2 :])]
     risky = [word for word in text.split() if word.startswith(("-o", "-O", "-k", "--log-file", "--lesskey"))]
     return None if risky else []
 
 
-def pager_operand(text: str) -> list[tuple[str, str]] | None:
+def pager_operand(text: str) -> Found | None:
     """Operands of less and more: `+command`, of which `!` runs another program, or a file."""
     if not text.startswith("+"):
-        return [("READS", text)]
+        return [(READS, text)]
     command = text.lstrip("+")
     if not command or command[0] in QUIET:
         return []
     if command[0] in "!#":
-        return [("SIDE_DOOR", command[1:])]
+        return [(SIDE_DOOR, command[1:])]
     return None
 
 
-def vim_keys(text: str) -> list[tuple[str, str]] | None:
+def vim_keys(text: str) -> Found | None:
     """Keys typed into vi: lines that begin with `:` are its commands, and no other key is followed."""
-    found: list[tuple[str, str]] = []
+    found: Found = []
     for line in text.replace("\x1b", "").split("\n"):
         pairs = vim.read(line) if line.startswith(":") else [] if line in QUITTING else None
         if pairs is None:
@@ -40,18 +39,18 @@ def vim_keys(text: str) -> list[tuple[str, str]] | None:
     return found
 
 
-def vim_operand(text: str) -> list[tuple[str, str]] | None:
+def vim_operand(text: str) -> Found | None:
     """Operands of vi: `+command`, `+12`, `+/pattern`, or a file."""
     if text == "-":  # the text that is edited, so that no command comes from there
-        return [("does read pipeline", "standard input"), ("fills", "STDIN")]
+        return [reads("standard input", "pipeline"), changes(fills="STDIN")]
     if not text.startswith("+"):
-        return [("EDITS", text)]
+        return [(EDITS, text)]
     command = text[1:]
     if not command or command.isdigit() or command.startswith("/"):
         return []
-    return [("READ_BY(vim)", command)]
+    return [(READ_BY("vim"), command)]
 
 
-def vim_script(text: str) -> list[tuple[str, str]] | None:
+def vim_script(text: str) -> Found | None:
     """The first operand after `vim -s`: a file of keys that are typed."""
-    return [("RUNS", text)]
+    return [(RUNS, text)]

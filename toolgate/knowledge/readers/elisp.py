@@ -1,6 +1,6 @@
 """Emacs Lisp: shell text in it is shell; the rest is not followed."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import OPAQUE, SIDE_DOOR, Found
 
 CALLS = (
     "shell-command-to-string",
@@ -12,13 +12,13 @@ CALLS = (
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = [("OPAQUE", text)]
+def read(text: str) -> Found | None:
+    found: Found = [(OPAQUE, text)]
     for call in CALLS:
         for part in text.split("(" + call + " ")[1:]:
             _, quote, rest = part.partition('"')
             if quote:
-                found.append(("SIDE_DOOR", _string(rest)))
+                found.append((SIDE_DOOR, _string(rest)))
     return found
 
 

@@ -1,15 +1,14 @@
 """Scripts of ex and `vim -e`: a command a line; lines that are inserted are text."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import vim
 from toolgate.knowledge.readers.ed import after_address
+from toolgate.knowledge.vocabulary import Found
 
 INSERTING = frozenset("a append i insert c change".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     inserting = False
     for line in text.split("\n"):
         if inserting:

@@ -1,20 +1,20 @@
 """What a call of a forge's API changes: its fields, and the questions and changes of GraphQL."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import UPLOADS, Found, changes, publishes, sends
 
 LOOKING = ("GET", "HEAD", "OPTIONS")
 CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 OPEN = True  # a hole in the text arrives as `\0`
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """A field `name=value`: fields make a change unless method or address say otherwise."""
     name, equals, value = text.partition("=")
     if not equals or "\0" in name or value.startswith("@\0"):
         return None
-    found = [("UPLOADS", value[1:])] if value.startswith("@") else []
+    found = [(UPLOADS, value[1:])] if value.startswith("@") else []
     if name == "query" and "\0" in value:
         return None
     if name == "query" and ("mutation" in value or value.startswith("@")):
-        return [*found, ("does send forge", "the code host (a GraphQL change)")]
-    return [*found, ("later publish forge", "a change through the code host's API")]
+        return [*found, sends("the code host (a GraphQL change)", "forge")]
+    return [*found, changes(publishes("a change through the code host's API", "forge"))]

@@ -1,12 +1,11 @@
 """The method of a call of a forge's API."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers.forge_api import CHANGING, LOOKING
+from toolgate.knowledge.vocabulary import Found, changes, sends
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     method = text.upper()
     if method in LOOKING:
-        return [("clears publish", "")]
-    return [("does send forge", f"the code host (a {method} request)")] if method in CHANGING else None
+        return [changes(clears="publish")]
+    return [sends(f"the code host (a {method} request)", "forge")] if method in CHANGING else None

@@ -1,30 +1,30 @@
 """Commands of ftp and sftp: what they send, fetch and run."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import CHDIR, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found
 
 GETTING = frozenset("get recv reget mget newer".split())
 PUTTING = frozenset("put send append mput reput".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     for line in text.split("\n"):
         words = [word.strip("\"'") for word in line.split()]
         name = words[0].lower().lstrip("-@") if words else ""
         rest = [word for word in words[1:] if not word.startswith("-")]
         if name.startswith("!"):
-            found.append(("SIDE_DOOR", line.strip().lstrip("-@!").strip()))
+            found.append((SIDE_DOOR, line.strip().lstrip("-@!").strip()))
         elif "|" in line:  # `get x "|sh"`
             return None
         elif name == "open":
-            found.extend([("SENDS", word) for word in rest[:1]])
+            found.extend([(SENDS, word) for word in rest[:1]])
         elif name in PUTTING:
-            found.extend([("UPLOADS", word) for word in (rest if name == "mput" else rest[:1])])
+            found.extend([(UPLOADS, word) for word in (rest if name == "mput" else rest[:1])])
         elif name in GETTING and rest:
             local = rest[1] if len(rest) > 1 and name != "mget" else rest[-1].rpartition("/")[2]
-            found.append(("WRITES", local or "."))
+            found.append((WRITES, local or "."))
         elif name == "lcd" and rest:
-            found.append(("CHDIR", rest[0]))
+            found.append((CHDIR, rest[0]))
         elif name == "macdef":
             return None
     return found

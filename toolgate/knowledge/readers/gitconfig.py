@@ -1,7 +1,17 @@
 """Settings of git as `key=value`: most only change how things look, some name a program that git runs or a place it trusts."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import (
+    APPENDS,
+    CHDIR,
+    FETCHES,
+    OWN_SCRIPT,
+    REMOTE,
+    SCRIPT,
+    SEARCHES,
+    Does,
+    Found,
+    unknown,
+)
 from toolgate.model.effect import Manner
 
 PROGRAM = """
@@ -36,7 +46,7 @@ SHELL = frozenset(";|&$`<>(){}\n\\")
 ON = frozenset("true false 0 1 yes no on off always auto never".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, equals, value = text.partition("=")
     key = _folded(key.strip())
     if not key or "." not in key:
@@ -51,30 +61,30 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if _among(key, PROGRAM):
         return program(key, value)
     if _among(key, ADDRESS):
-        return [("REMOTE", value)]
+        return [(REMOTE, value)]
     if _among(key, PROXY):
-        return [("FETCHES", value)] if value else []
+        return [(FETCHES, value)] if value else []
     if _among(key, LOADED):
         return _loaded(key, value)
     if key == "core.worktree":
-        return [("CHDIR", value)]
+        return [(CHDIR, value)]
     if section == "trace2" and value.startswith("/"):
-        return [("APPENDS", value)]
+        return [(APPENDS, value)]
     if section == "remote" and key.endswith(".vcs"):
         return [_asked(key, value)]
     if _among(key, RUN_FILE):
-        return [("SEARCHES", value)]
+        return [(SEARCHES, value)]
     opening = _among(key, OPENING) and value not in ("never", "user") and key not in ORDINARY
     if opening or (_among(key, VERIFYING) and value.lower() in ("false", "0", "no", "off")):
-        return [(f"does unknown unknown {Manner.INSECURE}", f"{key}={value}")]
+        return [unknown(f"{key}={value}", "unknown", Manner.INSECURE)]
     return []
 
 
-def _loaded(key: str, value: str) -> list[tuple[str, str]]:
+def _loaded(key: str, value: str) -> Found:
     if not value or value == "/dev/null":
         return []
     named = key != "core.hookspath" or _for_hooks(value)
-    return [("SEARCHES", value)] if named else [("SEARCHES", value), _asked(key, value)]
+    return [(SEARCHES, value)] if named else [(SEARCHES, value), _asked(key, value)]
 
 
 def _for_hooks(path: str) -> bool:
@@ -109,23 +119,23 @@ def _among(key: str, patterns: list[str]) -> bool:
     return False
 
 
-def _named(section: str, key: str, value: str) -> list[tuple[str, str]] | None:
+def _named(section: str, key: str, value: str) -> Found | None:
     """Settings whose key holds a name of its own; `None`: like any other setting."""
     if section == "alias":
-        return [("OWN_SCRIPT", value[1:]) if value.startswith("!") else ("SCRIPT", "git " + value)]
+        return [(OWN_SCRIPT, value[1:]) if value.startswith("!") else (SCRIPT, "git " + value)]
     if section == "url" and key.endswith((".insteadof", ".pushinsteadof")):
-        return [("REMOTE", key.partition(".")[2].rpartition(".")[0])]
+        return [(REMOTE, key.partition(".")[2].rpartition(".")[0])]
     if section == "submodule" and key.endswith(".update") and value.startswith("!"):
-        return [("SCRIPT", value[1:])]
+        return [(SCRIPT, value[1:])]
     return None
 
 
-def program(key: str, value: str) -> list[tuple[str, str]] | None:
+def program(key: str, value: str) -> Found | None:
     """The program a setting names: a usual one is nothing to speak of, any other is read and stays a question."""
     if not value.strip() or value.lower() in ON:
         return []
     if key.startswith("credential.") and not value.startswith(("!", "/", "~", ".")):
-        return [] if value.split(maxsplit=1)[0] in USUAL else [("does unknown unknown", f"{key}={value}")]
+        return [] if value.split(maxsplit=1)[0] in USUAL else [unknown(f"{key}={value}")]
     command = value[1:] if value.startswith("!") else value
     words = command.split()
     name = (
@@ -145,13 +155,13 @@ def program(key: str, value: str) -> list[tuple[str, str]] | None:
             "proxyusefdpass",
             " -f",
         )
-        return [] if not any([word in lowered for word in risky]) else [("SCRIPT", command), _asked(key, value)]
+        return [] if not any([word in lowered for word in risky]) else [(SCRIPT, command), _asked(key, value)]
     if name in USUAL and not open_ended:
         return []
     if name in USUAL or name in JUDGED:
-        return [("SCRIPT", command)]
-    return [("SCRIPT", command), _asked(key, value)]
+        return [(SCRIPT, command)]
+    return [(SCRIPT, command), _asked(key, value)]
 
 
-def _asked(key: str, value: str) -> tuple[str, str]:
-    return (f"does unknown unknown {Manner.SETTING}", f"`{key}={value}`" if key != "variable" else f"`{value}`")
+def _asked(key: str, value: str) -> Does:
+    return unknown(f"`{key}={value}`" if key != "variable" else f"`{value}`", "unknown", Manner.SETTING)

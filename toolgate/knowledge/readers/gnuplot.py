@@ -1,10 +1,6 @@
 """Commands of gnuplot: what they write, and the ways out to a shell."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import READS, RUNS, WRITES, Manner
-
-Found = list[tuple[str, str]]
+from toolgate.knowledge.vocabulary import CHDIR, READS, RUNS, SIDE_DOOR, WRITES, Found, Manner, runs
 
 
 def read(text: str) -> Found | None:
@@ -17,16 +13,16 @@ def read(text: str) -> Found | None:
 def _command(line: str) -> Found:
     name, _, rest = line.partition(" ")
     if line.startswith("!"):
-        return [("SIDE_DOOR", line[1:])]
+        return [(SIDE_DOOR, line[1:])]
     if line.startswith("system"):
-        return [("SIDE_DOOR", _quoted(line) or line[6:])]
+        return [(SIDE_DOOR, _quoted(line) or line[6:])]
     if name in ("load", "call"):
         return [(RUNS, _quoted(rest))]
     if name == "cd":
-        return [("CHDIR", _quoted(rest))]
+        return [(CHDIR, _quoted(rest))]
     if name == "set" and rest.split(" ")[0] in ("output", "out", "o", "print", "table"):
         place = _quoted(rest)
-        return [("SIDE_DOOR", place[1:])] if place.startswith("|") else [(WRITES, place)] if place else []
+        return [(SIDE_DOOR, place[1:])] if place.startswith("|") else [(WRITES, place)] if place else []
     if name == "save":
         return [(WRITES, _quoted(rest))]
     if (
@@ -38,7 +34,7 @@ def _command(line: str) -> Found:
         or "'|" in line
         or "exec" in line.split()
     ):
-        return [(f"does run unknown {Manner.BUILT}", f"a command of gnuplot: {line[:60]}")]
+        return [runs(f"a command of gnuplot: {line[:60]}", "unknown", Manner.BUILT)]
     place = _quoted(rest) if name in ("plot", "splot", "p", "sp") else ""
     return [(READS, place)] if place not in ("", "-") else []
 

@@ -1,6 +1,6 @@
 """Names of tasks and goals in Gradle and Maven: most build, some publish."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, publishes
 
 PUBLIC = frozenset(
     """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
@@ -12,8 +12,8 @@ LOCAL = ("tomavenlocal", "tolocal")
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
     if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
-        return [("does publish remote", f"a release with `{text}`")]
+        return [publishes(f"a release with `{text}`")]
     return []

@@ -1,7 +1,6 @@
 """Settings of Mercurial as `section.name=value`: hooks, aliases, extensions and programs are code."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import REMOTE, SCRIPT, SEARCHES, Found, unknown
 from toolgate.model.effect import Manner
 
 PROGRAMS = (
@@ -29,17 +28,17 @@ CODE = (
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, equals, value = text.partition("=")
     section, dot, _ = key.strip().lower().partition(".")
     if not equals or not dot:
         return None
     if section == "alias" and not value.startswith("!"):
-        return [("SCRIPT", "hg " + value)]
+        return [(SCRIPT, "hg " + value)]
     if section in CODE or key.strip().lower() in PROGRAMS:
-        return [("SCRIPT", value.lstrip("!")), (f"does unknown unknown {Manner.SETTING}", f"`{text}`")]
+        return [(SCRIPT, value.lstrip("!")), unknown(f"`{text}`", "unknown", Manner.SETTING)]
     if section == "extensions" and value not in ("", "!"):
-        return [("SEARCHES", value), (f"does unknown unknown {Manner.SETTING}", f"`{text}`")]
+        return [(SEARCHES, value), unknown(f"`{text}`", "unknown", Manner.SETTING)]
     if section in ("paths", "http_proxy"):
-        return [("REMOTE", value)]
+        return [(REMOTE, value)]
     return []

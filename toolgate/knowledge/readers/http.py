@@ -1,33 +1,33 @@
 """Methods, addresses and settings of clients that speak HTTP."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import DATA, PROXY, READS, SENDING, SIDE_DOOR, UPLOADS, WRITES, Found, changes
 
 ROLES = {
-    "http_proxy": "PROXY", "https_proxy": "PROXY", "ftp_proxy": "PROXY", "output_document": "WRITES", "logfile": "WRITES", "input": "READS",
-    "post_file": "UPLOADS", "body_file": "UPLOADS", "load_cookies": "READS", "save_cookies": "WRITES", "dir_prefix": "WRITES", "use_askpass": "SIDE_DOOR",
-    "post_data": "DATA(raw)", "header": "DATA(header)", "private_key": "READS", "ca_certificate": "READS", "certificate": "READS",
+    "http_proxy": PROXY, "https_proxy": PROXY, "ftp_proxy": PROXY, "output_document": WRITES, "logfile": WRITES, "input": READS,
+    "post_file": UPLOADS, "body_file": UPLOADS, "load_cookies": READS, "save_cookies": WRITES, "dir_prefix": WRITES, "use_askpass": SIDE_DOOR,
+    "post_data": DATA("raw"), "header": DATA("header"), "private_key": READS, "ca_certificate": READS, "certificate": READS,
 }  # fmt: skip
 
 
-def curl_address(text: str) -> list[tuple[str, str]] | None:
+def curl_address(text: str) -> Found | None:
     """`host:port:address` of curl's --resolve, `host:port:host:port` of --connect-to: where traffic really goes."""
     parts = text.lstrip("+-").split(":", 2)
     if len(parts) < 3:
         return [] if text.startswith("-") else None
-    found = []
+    found: Found = []
     for address in parts[2].split(","):
         host = address[1:].partition("]")[0] if address.startswith("[") else address.partition(":")[0]
         if host:
-            found.append(("PROXY", host))
+            found.append((PROXY, host))
     return found
 
 
-def http_method(text: str) -> list[tuple[str, str]] | None:
+def http_method(text: str) -> Found | None:
     """An HTTP method: reading ones fetch, all others send."""
-    return [] if text.upper() in ("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND") else [("SENDING", text)]
+    return [] if text.upper() in ("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND") else [(SENDING, text)]
 
 
-def wgetrc(text: str) -> list[tuple[str, str]] | None:
+def wgetrc(text: str) -> Found | None:
     """A line of wget's settings, as `-e` takes it."""
     name, equals, value = text.partition("=")
     key = name.strip().lower().replace("-", "_")
@@ -36,7 +36,7 @@ def wgetrc(text: str) -> list[tuple[str, str]] | None:
     return [(ROLES[key], value.strip())] if key in ROLES else []
 
 
-def reported_to(text: str) -> list[tuple[str, str]] | None:
+def reported_to(text: str) -> Found | None:
     """Where a report goes: what stays on this machine is not sent."""
     host = text.partition("://")[2].partition("/")[0].partition(":")[0]
-    return [("clears send", "")] if host in ("localhost", "127.0.0.1") else []
+    return [changes(clears="send")] if host in ("localhost", "127.0.0.1") else []

@@ -1,8 +1,6 @@
 """A picture as ImageMagick takes it: a file, a made-up picture, an address, or a command's output."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import FETCHES, READS
+from toolgate.knowledge.vocabulary import FETCHES, OPAQUE, READS, SIDE_DOOR, Found
 
 MADE = (
     "xc",
@@ -25,9 +23,9 @@ MADE = (
 OBEYED = ("msl", "mvg", "ephemeral", "show", "win", "x", "text", "vid", "delegate", "scan", "screenshot")
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text.startswith("|"):
-        return [("SIDE_DOOR", text[1:])]
+        return [(SIDE_DOOR, text[1:])]
     if text.startswith("@"):
         return [(READS, text[1:])]
     scheme, colon, rest = text.partition(":")
@@ -39,7 +37,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
     if kind in MADE:
         return [(READS, rest[1:])] if rest.startswith("@") else []
     if kind in OBEYED:
-        return [("OPAQUE", text)]
+        return [(OPAQUE, text)]
     return [] if rest in ("-", "") else [(READS, _file(rest))]
 
 

@@ -1,9 +1,7 @@
 """Options of the Java virtual machine whose value is glued to their name; agents run code inside every program."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, WRITES
+from toolgate.knowledge.vocabulary import LISTENS, PLAIN, READS, RUNS, WRITES, Found
 
 AGENTS = ("-javaagent:", "-agentpath:")
 SCRIPTS = ("-XX:OnError=", "-XX:OnOutOfMemoryError=")
@@ -27,7 +25,7 @@ WRITTEN = ("-Xlog:", "-Xloggc:", "-XX:HeapDumpPath=", "-XX:ErrorFile=", "-XX:Log
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     for prefix in AGENTS:
         if text.startswith(prefix):
             return [(RUNS, text[len(prefix) :].partition("=")[0])]

@@ -1,25 +1,23 @@
 """Programs of jq and yq: they reshape text, and can read the environment, yq also files."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import ENVIRONMENT
+from toolgate.knowledge.vocabulary import ENVIRONMENT, READ_BY, READS, Found, reads
 
 WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
 OPEN = True  # a value that is put into a program is a text or a number in it
 LOADING = ("load", "load_str", "load_xml", "load_props", "load_base64")
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     for index, word in _words(text):
         after = text[index + len(word) :].lstrip()
         if word in ("env", "$ENV") and text[index - 1 : index] != ".":
             name = _name(after)
-            found.append(("READ_BY(variables)", name) if name else ("does read secret", ENVIRONMENT))
+            found.append((READ_BY("variables"), name) if name else reads(ENVIRONMENT, "secret"))
         elif word == "strenv" and after.startswith("("):
-            found.append(("READ_BY(variables)", after[1:].partition(")")[0].strip()))
+            found.append((READ_BY("variables"), after[1:].partition(")")[0].strip()))
         elif word in LOADING and after.startswith('("'):
-            found.append(("READS", after[2:].partition('"')[0]))
+            found.append((READS, after[2:].partition('"')[0]))
     return found
 
 

@@ -1,10 +1,6 @@
 """Commands of lftp: what they send, fetch and run."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import SENDS, WRITES, Manner
-
-Found = list[tuple[str, str]]
+from toolgate.knowledge.vocabulary import CHDIR, SENDS, SIDE_DOOR, UPLOADS, WRITES, Found, Manner, publishes
 
 
 def read(text: str) -> Found | None:
@@ -15,23 +11,23 @@ def read(text: str) -> Found | None:
             continue
         name, rest = words[0].lower(), [word for word in words[1:] if not word.startswith("-")]
         if line.strip().startswith("!") or name == "shell":
-            found.append(("SIDE_DOOR", line.strip().lstrip("!").removeprefix("shell").strip()))
+            found.append((SIDE_DOOR, line.strip().lstrip("!").removeprefix("shell").strip()))
         elif name == "open":
             found.extend([(SENDS, word) for word in rest[:1]])
         elif name in ("put", "mput", "reput") or (name == "mirror" and "-R" in words):
-            found.extend([("UPLOADS", word) for word in rest[: 1 if name == "mirror" else None]])
+            found.extend([(UPLOADS, word) for word in rest[: 1 if name == "mirror" else None]])
         elif "|" in line:
-            found.append(("SIDE_DOOR", line.partition("|")[2].strip()))
+            found.append((SIDE_DOOR, line.partition("|")[2].strip()))
         elif name in ("get", "mget", "pget", "mirror", "get1"):
             found.extend([(WRITES, name) for name in _written(name, words, rest)])
         elif ">" in line:
             found.append((WRITES, line.rpartition(">")[2].strip()))
         elif name == "lcd":
-            found.extend([("CHDIR", word) for word in rest[:1]])
+            found.extend([(CHDIR, word) for word in rest[:1]])
         elif name in ("source", "queue", "local", "eval", "alias"):
             return None
         elif name in ("rm", "mrm", "rmdir", "mv", "glob"):
-            found.append((f"does publish remote {Manner.DELETE}", line.strip()))
+            found.append(publishes(line.strip(), "remote", Manner.DELETE))
     return found
 
 

@@ -1,9 +1,7 @@
 """An address or a path: what a tool takes either way."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import FETCHES, READS
+from toolgate.knowledge.vocabulary import FETCHES, READS, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     return [(FETCHES if "://" in text else READS, text)]

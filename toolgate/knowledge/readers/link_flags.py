@@ -1,13 +1,12 @@
 """`go build -ldflags`: options of the linker, of which `-extld` is a program."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import started
+from toolgate.knowledge.vocabulary import Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     words = text.replace("=", " ").split()
     programs = [words[index + 1] for index, word in enumerate(words[:-1]) if word.lstrip("-") in ("extld", "extar")]
     return [pair for program in programs for pair in started.read(program) or []]

@@ -1,7 +1,6 @@
 """What programs of a Mac are given."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import OPAQUE, Found, changes, reads
 from toolgate.model.effect import Manner
 
 HUNTED = (
@@ -21,22 +20,22 @@ HUNTED = (
 )
 
 
-def plist_command(text: str) -> list[tuple[str, str]] | None:
+def plist_command(text: str) -> Found | None:
     """Commands of PlistBuddy: printing only looks."""
     words = text.split()
     if words and words[0].lower() in ("print", "help", "exit", "quit"):
-        return [("clears write", "")]
+        return [changes(clears="write")]
     return []
 
 
-def script_language(text: str) -> list[tuple[str, str]] | None:
+def script_language(text: str) -> Found | None:
     """The language osascript is told to read: its own, or JavaScript, which we do not follow there."""
-    return [] if text.lower() == "applescript" else [("OPAQUE", text)]
+    return [] if text.lower() == "applescript" else [(OPAQUE, text)]
 
 
-def spotlight(text: str) -> list[tuple[str, str]] | None:
+def spotlight(text: str) -> Found | None:
     """What Spotlight is asked for: names that only credentials have are a hunt for them."""
     lowered = text.lower()
     if any([word in lowered for word in HUNTED]):
-        return [(f"does read secret {Manner.HUNT}", text)]
+        return [reads(text, "secret", Manner.HUNT)]
     return []

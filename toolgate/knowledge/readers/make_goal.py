@@ -1,9 +1,7 @@
 """What make is given: targets, and variables that may name the programs it starts."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import task
-from toolgate.knowledge.vocabulary import ASSIGNS, SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import ASSIGNS, SCRIPT, SIDE_DOOR, WRITES, Found
 
 PROGRAMS = frozenset("CC CXX CPP LD AR AS RM INSTALL MAKE FC LEX YACC PYTHON NODE GO CARGO NPM".split())
 PLACES = frozenset("DESTDIR PREFIX prefix".split())
@@ -12,7 +10,7 @@ SHELLS = frozenset("bash sh zsh dash ksh".split())
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name, equals, value = text.partition("=")
     if not equals:
         return task.read(text)
@@ -25,11 +23,11 @@ def read(text: str) -> list[tuple[str, str]] | None:
         return (
             []
             if value in SHELLS or (value.rpartition("/")[2] in SHELLS and value.startswith(("/bin/", "/usr/bin/")))
-            else [("SIDE_DOOR", value)]
+            else [(SIDE_DOOR, value)]
         )
     if name in PROGRAMS and value:
         shell = value.split()[0].rpartition("/")[2] in SHELLS
         return [
-            ("SIDE_DOOR" if shell else SCRIPT, value + ("" if shell else " --version"))
+            (SIDE_DOOR if shell else SCRIPT, value + ("" if shell else " --version"))
         ]  # the program alone; its arguments come from the makefile
     return [(WRITES, value)] if name in PLACES and value else [(ASSIGNS, f"{name}={value}")]

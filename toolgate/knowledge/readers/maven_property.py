@@ -1,13 +1,11 @@
 """`mvn -Dname=value`: a few properties name programs or places of code."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, RUNS
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if not text.startswith("-D"):
         return [(PLAIN, text)]
     name, _, value = text[2:].partition("=")

@@ -1,8 +1,6 @@
 """Formats and targets of pictures, sound and film."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import READS, SENDS, WRITES, Manner
+from toolgate.knowledge.vocabulary import OPAQUE, READS, SENDS, SIDE_DOOR, WRITES, Found, Manner, reads, writes
 
 PLACES = ("filename", "directory", "hardlink", "symlink", "testname")
 CAPTURES = frozenset(
@@ -11,36 +9,36 @@ CAPTURES = frozenset(
 HERE = ("pipe:", "null", "/dev/null", "-")
 
 
-def exif_option(text: str) -> list[tuple[str, str]] | None:
+def exif_option(text: str) -> Found | None:
     """`-TAG` shows a tag, `-TAG=value` writes it; some tags are the file's own name and place."""
     for mark in ("<=", "+=", "-=", "=", "<", ">"):
         name, found, value = text.partition(mark)
         if found:
             if name.lstrip("-").lower().rpartition(":")[2] in PLACES:
                 return [(WRITES, value)]
-            kept = [(f"does write workspace {Manner.EDIT}", "what is written in the files")]
+            kept: Found = [writes("what is written in the files", "workspace", Manner.EDIT)]
             return [*kept, (READS, value)] if mark == "<=" else kept
     return []
 
 
-def image_target(text: str) -> list[tuple[str, str]] | None:
+def image_target(text: str) -> Found | None:
     """Where a picture goes: a file, standard output, or a command's input."""
     if text.startswith(("|", "%pipe%")):
-        return [("SIDE_DOOR", text.removeprefix("%pipe%").removeprefix("|"))]
+        return [(SIDE_DOOR, text.removeprefix("%pipe%").removeprefix("|"))]
     scheme, colon, rest = text.partition(":")
     if not colon or "/" in scheme or len(scheme) < 2:
         return [] if text in ("-", "(", ")") else [(WRITES, text)]
     if scheme.lower() in ("info", "null", "txt", "histogram", "json", "sparse-color") and rest in ("", "-"):
         return []
-    return [] if rest == "-" else [(WRITES, rest)] if rest else [("OPAQUE", text)]
+    return [] if rest == "-" else [(WRITES, rest)] if rest else [(OPAQUE, text)]
 
 
-def media_format(text: str) -> list[tuple[str, str]] | None:
+def media_format(text: str) -> Found | None:
     """A format of ffmpeg: some are not files but the screen, the camera or the microphone."""
-    return [("does read secret", "the screen, camera or microphone")] if text in CAPTURES else []
+    return [reads("the screen, camera or microphone", "secret")] if text in CAPTURES else []
 
 
-def media_target(text: str) -> list[tuple[str, str]] | None:
+def media_target(text: str) -> Found | None:
     """Where ffmpeg puts its result: a file, a pipe, or somebody's server."""
     if text.startswith("file:"):
         return [(WRITES, text.removeprefix("file:").removeprefix("//"))]

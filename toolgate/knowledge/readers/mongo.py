@@ -1,7 +1,6 @@
 """Calls of the MongoDB shell, and commands of Redis: which of them change or destroy."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import Found, deletes, runs, writes
 from toolgate.model.effect import Manner
 
 DESTROYING = (
@@ -21,19 +20,19 @@ CHANGING = (
 RUNNING = ("require(", "load(", "child_process", "exec(", "run(", "runprogram(", "eval(")
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     lowered = "".join(text.lower().split())
-    found: list[tuple[str, str]] = []
+    found: Found = []
     for word in DESTROYING:
         if word in lowered:
-            found.append(("does delete database", text[:60]))
+            found.append(deletes(text[:60], "database"))
             break
     for word in CHANGING:
         if word in lowered:
-            found.append(("does write database", text[:60]))
+            found.append(writes(text[:60], "database"))
             break
     for word in RUNNING:
         if word in lowered:
-            found.append((f"does run unknown {Manner.BUILT}", "code of the database shell"))
+            found.append(runs("code of the database shell", "unknown", Manner.BUILT))
             break
     return found

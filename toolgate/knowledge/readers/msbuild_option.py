@@ -1,8 +1,6 @@
 """Options of msbuild: `-p:Name=Value`, `/t:Target`; a few properties and loggers load code."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES, Found
 
 LOADED = (
     "custombefore",
@@ -17,7 +15,7 @@ WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutpu
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text[:1] not in "-/" or "/" in text.partition(":")[0][1:] or (text[:1] == "/" and ":" not in text):
         return [(PLAIN if text[:1] == "/" and text[1:].isalpha() else RUNS, text)]  # `/nologo`
     name, colon, value = text.lstrip("-/").partition(":")

@@ -1,8 +1,7 @@
 """Input of the mysql client: SQL, and commands of its own that run programs or touch files."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import sql
+from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, Role, writes
 
 RUNNING = ("system", "\\!")
 PAGING = ("pager", "\\P")
@@ -10,29 +9,29 @@ WRITING = ("tee", "\\T")
 READING = ("source", "\\.")
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     statements: list[str] = []
     for line in text.split("\n"):
         for part in (
             line.split(";") if line.lstrip().lower().startswith(("system", "\\", "pager", "tee", "source")) else [line]
         ):
             role, value = _own(part.strip())
-            if role:
+            if role is not None:
                 found.append((role, value))
-                if role == "READS":
-                    found.append(("does write database", "tables named in a file"))
+                if role is READS:
+                    found.append(writes("tables named in a file", "database"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))
     return None if rest is None else found + rest
 
 
-def _own(line: str) -> tuple[str, str]:
-    """The role and the argument of a command of the client itself; no role: it is SQL."""
-    for names, role in ((RUNNING, "SIDE_DOOR"), (PAGING, "SIDE_DOOR"), (WRITING, "WRITES"), (READING, "READS")):
+def _own(line: str) -> tuple[Role | None, str]:
+    """The role and the argument of a command of the client itself; `None`: it is SQL."""
+    for names, role in ((RUNNING, SIDE_DOOR), (PAGING, SIDE_DOOR), (WRITING, WRITES), (READING, READS)):
         for name in names:
             rest = line[len(name) :]
             if line.lower().startswith(name.lower()) and (name[0] == "\\" or rest[:1] == " ") and rest.strip():
                 return role, rest.strip().strip(";")
-    return "", ""
+    return None, ""

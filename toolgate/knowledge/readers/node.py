@@ -1,9 +1,7 @@
 """Modules, ports, settings and commands of tools for JavaScript."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import started
-from toolgate.knowledge.vocabulary import READS, SCRIPT, WRITES
+from toolgate.knowledge.vocabulary import CODE, LISTENS, READS, RUNS, SCRIPT, WRITES, Found
 
 RUNNERS = ("npm:", "yarn:", "pnpm:", "bun:", "node:", "deno:")
 SCHEME = "data:"
@@ -22,7 +20,7 @@ SHELLS = (
 )
 
 
-def concurrent(text: str) -> list[tuple[str, str]] | None:
+def concurrent(text: str) -> Found | None:
     """What `concurrently` starts: shell text, or the short name of a package script."""
     for runner in RUNNERS:
         if text.startswith(runner):
@@ -30,40 +28,40 @@ def concurrent(text: str) -> list[tuple[str, str]] | None:
     return [(SCRIPT, text)]
 
 
-def node_module(text: str) -> list[tuple[str, str]] | None:
+def node_module(text: str) -> Found | None:
     """What node loads before a program: a file, a package, or the source itself in `data:text/javascript,…`."""
     if not text.lower().startswith(SCHEME):
-        return [("RUNS", text)]
+        return [(RUNS, text)]
     kind, comma, source = text.partition(",")
     if not comma or kind.lower().endswith("base64") or "%" in source:
         return None
-    return [("CODE(node)", source)]
+    return [(CODE("node"), source)]
 
 
-def npm_program(text: str) -> list[tuple[str, str]] | None:
+def npm_program(text: str) -> Found | None:
     """A program npm is told to use in place of its own: a shell of the system is as good as another."""
     return [] if text in SHELLS else started.read(text)
 
 
-def pair(text: str) -> list[tuple[str, str]] | None:
+def pair(text: str) -> Found | None:
     """`in:out`: a path that is read and one that is written."""
     source, colon, target = text.partition(":")
     return [(READS, source), (WRITES, target)] if colon and source and target else [(READS, text)]
 
 
-def port(text: str) -> list[tuple[str, str]] | None:
+def port(text: str) -> Found | None:
     """What a server of the project listens on: a number alone is as good as none, an address says who may come."""
-    return [] if text.isdigit() else [("LISTENS", text)]
+    return [] if text.isdigit() else [(LISTENS, text)]
 
 
-def restarted(text: str) -> list[tuple[str, str]] | None:
+def restarted(text: str) -> Found | None:
     """`nodemon --exec 'ts-node'`: a command that is given the watched script as its last word."""
     return [(SCRIPT, text + " ./script")]
 
 
-def test_config(text: str) -> list[tuple[str, str]] | None:
+def test_config(text: str) -> Found | None:
     """The configuration of a test runner: a file, or JSON whose texts may be files it runs."""
     if not text.lstrip().startswith("{"):
-        return [("RUNS", text)]
+        return [(RUNS, text)]
     pieces = text.split('"')[1::2]
-    return [("RUNS", piece) for piece in pieces if piece.startswith(("/", "./", "../", "~"))]
+    return [(RUNS, piece) for piece in pieces if piece.startswith(("/", "./", "../", "~"))]

@@ -1,13 +1,11 @@
 """`npm pkg set KEY=VALUE`: a script that is planted is judged as if it ran, and a package's address as where it is from."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, SCRIPT
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, SCRIPT, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, _, value = text.partition("=")
     if "://" in value and key.partition(".")[0].lower().endswith(("dependencies", "resolutions", "overrides")):
         return [(FETCHES, value)]

@@ -1,15 +1,15 @@
 """`parted DEVICE COMMAND …`: whether the commands only look at the partitions of a disk."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import WRITES, Found
 
 LOOKING = frozenset(
     "print p help unit u quit align-check version select free all list devices s b kb mb gb tb kib mib gib % cyl".split()
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     words = text.split()
     if not words:
         return []
     looking = len(words) > 1 and all([word.lower() in LOOKING or word.isdigit() for word in words[1:]])
-    return [] if looking else [("WRITES", words[0])]
+    return [] if looking else [(WRITES, words[0])]

@@ -1,13 +1,13 @@
 """Patches: which files a difference changes, creates, renames or removes."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import DELETES, EDITS, Found
 
 STARTS = ("--- ", "+++ ", "*** ", "rename ", "copy to ", "diff --git ", "Index: ")
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     before = ""
     for line in text.split("\n"):
         if not line.startswith(STARTS):
@@ -17,11 +17,11 @@ def read(text: str) -> list[tuple[str, str]] | None:
         elif line.startswith("+++ "):
             name = _name(line[4:])
             if name != "/dev/null":
-                found.append(("EDITS", name))
+                found.append((EDITS, name))
             elif before and before != "/dev/null":
-                found.append(("DELETES", before))
+                found.append((DELETES, before))
         elif line.startswith(("rename to ", "copy to ")):
-            found.append(("EDITS", _unquoted(line.partition(" to ")[2])))
+            found.append((EDITS, _unquoted(line.partition(" to ")[2])))
     return found
 
 

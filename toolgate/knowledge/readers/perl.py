@@ -1,16 +1,14 @@
 """Modules of Perl and where they are looked for."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, RUNS
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 
-def library_directory(text: str) -> list[tuple[str, str]] | None:
+def library_directory(text: str) -> Found | None:
     """A directory whose libraries are loaded: the project's own, or another that is run."""
     return [(RUNS, text)]
 
 
-def perl_module(text: str) -> list[tuple[str, str]] | None:
+def perl_module(text: str) -> Found | None:
     """`perl -MNAME=LIST`: a module that is loaded, by its name; anything after a quote or semicolon is code."""
     name = text.lstrip("-").partition("=")[0]
     plain = name.replace("::", "").replace("_", "").replace(".", "").replace(" ", "")

@@ -1,15 +1,13 @@
 """`php -d NAME=VALUE`: a few settings load code or weaken its limits."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, RUNS
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 LOADED = ("auto_prepend_file", "auto_append_file", "extension", "zend_extension", "extension_dir", "opcache.preload")
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name, _, value = text.partition("=")
     if name.strip() in LOADED and ("/" in value or name.startswith("auto_")):
         return [(RUNS, value)]

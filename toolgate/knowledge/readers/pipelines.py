@@ -1,8 +1,8 @@
 """Where the work of a pipeline is done: on this machine, or on a cluster of others."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, writes
 
 
-def master(text: str) -> list[tuple[str, str]] | None:
+def master(text: str) -> Found | None:
     """`local[2]` is this machine; anything else sends the project's code away."""
-    return [] if text.startswith("local") else [("does write cluster", "a job of the cluster")]
+    return [] if text.startswith("local") else [writes("a job of the cluster", "cluster")]

@@ -1,9 +1,7 @@
 """The words after `pwsh`: options and a command, as PowerShell itself reads them."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import CODE
+from toolgate.knowledge.vocabulary import CODE, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     return [(CODE("powershell"), "pwsh " + text)]

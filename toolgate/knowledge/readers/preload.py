@@ -1,7 +1,6 @@
 """Options in a variable that load code into every program of a language: `-r file`, `-javaagent:file`, `-toolexec cmd`."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import RUNS, SIDE_DOOR, Found, runs
 from toolgate.model.effect import Manner
 
 LOADERS = (
@@ -10,13 +9,13 @@ LOADERS = (
 )  # fmt: skip
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """Each thing that is loaded; a package named without a path is the project's own dependency."""
-    found: list[tuple[str, str]] = []
+    found: Found = []
     words = text.split()
     for index, word in enumerate(words):
         if word.startswith(("-XX:OnError=", "-XX:OnOutOfMemoryError=")):
-            found.append(("SIDE_DOOR", " ".join([word.partition("=")[2], *words[index + 1 :]])))
+            found.append((SIDE_DOOR, " ".join([word.partition("=")[2], *words[index + 1 :]])))
         loader, value = _split(word)
         if loader not in LOADERS:
             continue
@@ -24,9 +23,9 @@ def read(text: str) -> list[tuple[str, str]] | None:
         if value.startswith(("/", "..", "~", "data:", "http:", "https:")) or loader.endswith(
             ("exec", "eval", "-e", "tool")
         ):
-            found.append((f"does run unknown {Manner.PRELOAD}", value))
+            found.append(runs(value, "unknown", Manner.PRELOAD))
         elif value.startswith("."):
-            found.append(("RUNS", value))
+            found.append((RUNS, value))
     return found
 
 

@@ -1,13 +1,11 @@
 """`protoc --NAME_out=[OPTIONS:]DIRECTORY`, and options of generators."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, WRITES
+from toolgate.knowledge.vocabulary import PLAIN, WRITES, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     name, equals, value = text.partition("=")
     if name.endswith("_out") and equals:
         return [(WRITES, value.rpartition(":")[2])]

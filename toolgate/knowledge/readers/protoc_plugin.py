@@ -1,10 +1,8 @@
 """`protoc --plugin=NAME=PATH`: a program that is started."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import PLAIN, RUNS
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     path = text.rpartition("=")[2]
     return [(RUNS if "/" in path else PLAIN, path)]

@@ -1,12 +1,11 @@
 """Input of psql: SQL, and backslash commands of its own."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import sql
+from toolgate.knowledge.vocabulary import READS, SCRIPT, SIDE_DOOR, WRITES, Found, writes
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     statements: list[str] = []
     for line in text.split("\n"):
         stripped = line.strip()
@@ -14,20 +13,20 @@ def read(text: str) -> list[tuple[str, str]] | None:
             before, mark, piped = _sent(line)
             statements.append(before)
             if mark:
-                found.append(("SIDE_DOOR", piped.lstrip("| ")) if piped.startswith("|") else ("WRITES", piped))
+                found.append((SIDE_DOOR, piped.lstrip("| ")) if piped.startswith("|") else (WRITES, piped))
             continue
         name, _, rest = stripped.partition(" ")
         rest = rest.strip()
         if name.startswith("\\!"):
-            found.append(("SIDE_DOOR", (name[2:] + " " + rest).strip()))
+            found.append((SIDE_DOOR, (name[2:] + " " + rest).strip()))
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
-            found.append(("SIDE_DOOR", rest[1:]) if rest.startswith("|") else ("WRITES", rest))
+            found.append((SIDE_DOOR, rest[1:]) if rest.startswith("|") else (WRITES, rest))
         elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
-            found.extend([("READS", rest), ("does write database", "tables named in a file")])
+            found.extend([(READS, rest), writes("tables named in a file", "database")])
         elif name in ("\\copy",) and "program" in rest.lower():
-            found.append(("SCRIPT", rest.partition("'")[2].rpartition("'")[0]))
+            found.append((SCRIPT, rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":
-            found.append(("does write database", "a table"))
+            found.append(writes("a table", "database"))
     rest_found = sql.read("\n".join(statements))
     return None if rest_found is None else found + rest_found
 

@@ -1,6 +1,6 @@
 """Commands of Redis: which of them only look."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, controls, deletes, writes
 
 LOOKING = frozenset(
     "get mget exists ttl pttl type keys scan info ping dbsize hget hgetall hmget hkeys hvals hlen hscan lrange llen lindex "
@@ -10,15 +10,14 @@ LOOKING = frozenset(
 DESTROYING = frozenset("flushall flushdb del unlink debug failover replicaof slaveof script module".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     words = text.lower().split()
     if not words:
         return []
     if words[0] == "config":
-        return [] if words[1:2] == ["get"] else [("does write database", text)]
+        return [] if words[1:2] == ["get"] else [writes(text, "database")]
     if words[0] in LOOKING:
         return []
     if words[0] == "shutdown":
-        return [("does control database", text)]
-    verb = "delete" if words[0] in DESTROYING else "write"
-    return [(f"does {verb} database", text)]
+        return [controls(text, "database")]
+    return [deletes(text, "database") if words[0] in DESTROYING else writes(text, "database")]

@@ -1,29 +1,24 @@
 """References that git is told to move: a branch that leads elsewhere from then on, and what only it led to."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, discards
 
 OPEN = True  # a part that is not known can be any name
-LOST = "does discard vcs"
 TAKEN = ("refs/remotes/", "refs/bisect/", "refs/original/")  # which follow others anyway
 
 
-def reference(text: str) -> list[tuple[str, str]] | None:
+def reference(text: str) -> Found | None:
     """A reference that is given another commit: what only a branch or tag of that name led to is lost."""
-    return [] if text.startswith(TAKEN) else [(LOST, _shown(text))]
+    return [] if text.startswith(TAKEN) else [discards(text.replace("\0", "…"), "vcs")]
 
 
-def replaced_branch(text: str) -> list[tuple[str, str]] | None:
+def replaced_branch(text: str) -> Found | None:
     """A branch whose name is given to another one, whether it is there or not."""
-    return [(LOST, _shown(text))]
+    return [discards(text.replace("\0", "…"), "vcs")]
 
 
-def fetched(text: str) -> list[tuple[str, str]] | None:
+def fetched(text: str) -> Found | None:
     """What is fetched, and where to: `+source:branch` replaces a branch of one's own."""
     destination = text.partition(":")[2]
     if text[:1] != "+" or not destination or destination.startswith(("refs/tags/", "refs/pull")):
         return []
     return reference(destination)
-
-
-def _shown(text: str) -> str:
-    return text.replace("\0", "…")

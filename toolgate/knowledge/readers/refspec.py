@@ -1,7 +1,6 @@
 """What a push names: `branch`, `+branch`, `:branch`, `source:destination`, tags and patterns."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import Does, Found, publishes
 from toolgate.model.effect import Manner
 
 # Branches that others build on, deploy from or release from.
@@ -11,16 +10,19 @@ SHARED = frozenset(
 )
 SHARED_FOLDERS = ("release/", "releases/", "production/", "stable/", "deploy/", "hotfix/")
 HEADS, TAGS = "refs/heads/", "refs/tags/"
-OWN = f"does publish forge {Manner.OWN_BRANCH}"
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
+    return [*published(text)]
+
+
+def published(text: str) -> list[Does]:
     """Each thing that is published and that is more than a branch of one's own."""
     force = text.startswith("+")
     source, colon, destination = text.removeprefix("+").partition(":")
     name = destination or source
     if not name:
-        return [(f"does publish forge {Manner.ALL}", "every branch of the same name")]
+        return [publishes("every branch of the same name", "forge", Manner.ALL)]
     words = [Manner.FORCE] if force else []
     if colon and not source:
         words.append(Manner.DELETE)
@@ -31,7 +33,7 @@ def read(text: str) -> list[tuple[str, str]] | None:
         words.append(Manner.TAG)
     elif short.lower() in SHARED or short.lower().startswith(SHARED_FOLDERS):
         words.append(Manner.DEFAULT_BRANCH)
-    return [("does publish forge " + " ".join(words), short.removeprefix(TAGS))] if words else []
+    return [publishes(short.removeprefix(TAGS), "forge", tuple(words))] if words else []
 
 
 def _is_tag(name: str) -> bool:

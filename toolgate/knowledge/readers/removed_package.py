@@ -1,7 +1,7 @@
 """Packages that are removed: one of them may be the guard itself."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, deletes
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    return [("does delete guard", text)] if text.partition("[")[0].partition("=")[0].lower() == "toolgate" else []
+def read(text: str) -> Found | None:
+    return [deletes(text, "guard")] if text.partition("[")[0].partition("=")[0].lower() == "toolgate" else []

@@ -1,11 +1,9 @@
 """What `rename` does to names: a substitution of perl, or a plain text in its other kind."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import CODE, MOVES
+from toolgate.knowledge.vocabulary import CODE, MOVES, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """`s/a/b/` and `y/a/b/` without code in them change names; anything that calls something is perl."""
     bare = text.strip()
     plain = bare[:1].isalnum() and "." in bare and bare.replace(".", "").isalnum()

@@ -1,22 +1,20 @@
 """Libraries, templates and code of Ruby."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS
+from toolgate.knowledge.vocabulary import CODE, PLAIN, RUNS, Found, runs
 
 
-def rails_runner(text: str) -> list[tuple[str, str]] | None:
+def rails_runner(text: str) -> Found | None:
     """`rails runner`: a file, or Ruby text."""
     return [(RUNS, text)] if text.endswith(".rb") or text == "-" else [(CODE("ruby"), text)]
 
 
-def ruby_library(text: str) -> list[tuple[str, str]] | None:
+def ruby_library(text: str) -> Found | None:
     """`ruby -r NAME`: a library by its name, or a file that is run."""
     return [(RUNS if text.startswith((".", "/", "~")) else PLAIN, text)]
 
 
-def template(text: str) -> list[tuple[str, str]] | None:
+def template(text: str) -> Found | None:
     """A template that is run: a file here or an address."""
     if "://" in text:
-        return [("does run remote", text)]
+        return [runs(text, "remote")]
     return [(RUNS, text)]

@@ -1,11 +1,9 @@
 """Where a scanner's rules come from: a file, a name of its registry, or an address."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS
+from toolgate.knowledge.vocabulary import FETCHES, PLAIN, READS, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if "://" in text:
         return [(FETCHES, text)]
     return [(PLAIN if text == "auto" or text.startswith(("p/", "r/")) else READS, text)]

@@ -1,13 +1,13 @@
 """What flyway and liquibase are asked to do to a database."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, deletes, runs
 
 REMOVING = frozenset(
     "clean undo drop-all dropall rollback rollback-count rollbackcount rollback-to-date rollbacktodate".split()
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text.lower() in REMOVING:
-        return [("does delete database", f"data with `{text}`")]
-    return [("does run workspace", f"the project's `{text}`")]
+        return [deletes(f"data with `{text}`", "database")]
+    return [runs(f"the project's `{text}`")]

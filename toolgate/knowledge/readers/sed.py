@@ -1,10 +1,7 @@
 """The language of sed: which files a script reads and writes, and which commands it runs."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import READS, SIDE_DOOR, WRITES, Found, runs
 from toolgate.model.effect import Manner
-
-Found = list[tuple[str, str]]
 
 
 class _Script:
@@ -155,13 +152,11 @@ def _end(script: _Script) -> bool:
 def _file(letter: str, script: _Script) -> bool:
     name = script.line()
     if letter == "e":
-        script.found.append(
-            ("SIDE_DOOR", name) if name else (f"does run unknown {Manner.BUILT}", "the lines of its input")
-        )
+        script.found.append((SIDE_DOOR, name) if name else runs("the lines of its input", "unknown", Manner.BUILT))
     elif name in ("/dev/stdout", "/dev/stderr", "/dev/stdin"):
         return True
     else:
-        script.found.append(("READS" if letter in "rR" else "WRITES", name))
+        script.found.append((READS if letter in "rR" else WRITES, name))
     return True
 
 
@@ -187,7 +182,7 @@ def _substitute(script: _Script) -> bool:
         letter = script.peek()
         script.at += 1
         if letter == "e":
-            script.found.append((f"does run unknown {Manner.BUILT}", "the result of a substitution"))
+            script.found.append(runs("the result of a substitution", "unknown", Manner.BUILT))
         elif letter == "w":
             return _file("w", script)
         elif letter not in "gpiImM0123456789":

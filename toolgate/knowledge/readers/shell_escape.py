@@ -1,18 +1,18 @@
 """Commands of a program that has ways out to a shell: `! text`, `exec words`, `shell words`, `spawn words`."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import SIDE_DOOR, Found
 
 ESCAPES = frozenset("! exec shell system spawn sh".split())
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     for line in text.replace(";", "\n").split("\n"):
         words = line.split()
         if line.lstrip()[:1] == "!":
-            found.append(("SIDE_DOOR", line.lstrip()[1:]))
+            found.append((SIDE_DOOR, line.lstrip()[1:]))
         elif words and words[0].lower() in ESCAPES:
-            found.append(("SIDE_DOOR", " ".join([word for word in words[1:] if word != "--"])))
+            found.append((SIDE_DOOR, " ".join([word for word in words[1:] if word != "--"])))
         elif "[exec" in line:
-            found.append(("SIDE_DOOR", line.partition("[exec")[2].partition("]")[0]))
+            found.append((SIDE_DOOR, line.partition("[exec")[2].partition("]")[0]))
     return found

@@ -1,7 +1,5 @@
 """Programs that print nothing: what one of them edits in place is empty afterwards."""
 
-from __future__ import annotations
-
 # What a program can print with, by its language; one that says none of it prints nothing by itself.
 PRINTING = (
     "print",

@@ -1,7 +1,6 @@
 """Sizes of files that are made, as dd, truncate, fallocate and head take them."""
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import Found, controls
 from toolgate.model.effect import Manner
 
 LARGEST = 16 << 30  # bytes one command may ask for without a question
@@ -24,5 +23,5 @@ def bytes_of(text: str) -> int:
     return total
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    return [(f"does control machine {Manner.EXHAUSTS}", f"a file of {text}")] if bytes_of(text) > LARGEST else []
+def read(text: str) -> Found | None:
+    return [controls(f"a file of {text}", "machine", Manner.EXHAUSTS)] if bytes_of(text) > LARGEST else []

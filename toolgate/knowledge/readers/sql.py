@@ -4,11 +4,8 @@ Dialects disagree about where a comment or a string ends: a text is read in both
 that is known to look does nothing.
 """
 
-from __future__ import annotations
-
+from toolgate.knowledge.vocabulary import Found, controls, deletes, runs, unknown, writes
 from toolgate.model.effect import Manner
-
-Found = list[tuple[str, str]]
 
 LONGEST = 2_000  # characters before which a text that is SQL begins its first statement
 
@@ -105,14 +102,14 @@ def _statement(statement: Statement, text: str) -> Found:
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
     name = _quoted(words[:4], text)
     if kind in DESTROYING:
-        found.append(("does delete database", name))
+        found.append(deletes(name, "database"))
     elif kind in STOPPING:
-        found.append(("does control database", name))
+        found.append(controls(name, "database"))
     elif kind in CHANGING or (kind == "select" and "into" in lowered):
         dropped = kind == "alter" and "drop" in lowered
-        found.append(("does delete database" if dropped else "does write database", name))
+        found.append((deletes if dropped else writes)(name, "database"))
     elif kind not in LOOKING:
-        found.append(("does unknown database", name))
+        found.append(unknown(name, "database"))
     elif kind not in ("explain", "show", "describe", "desc", "help"):
         found.extend(_more_than_looks(kind, words, lowered, text))
     return found
@@ -130,16 +127,16 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found.append((f"does run database {Manner.BUILT}", f"`{word}` on the database server"))
+            found.append(runs(f"`{word}` on the database server", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
-            found.append(("does write database", name))
+            found.append(writes(name, "database"))
     if "outfile" in lowered or "dumpfile" in lowered:
-        found.append(("does write unknown", "a file on the database server"))
+        found.append(writes("a file on the database server", "unknown"))
     if lowered[0] == "copy" and "program" in lowered:
-        found.append((f"does run database {Manner.BUILT}", "a program on the database server"))
+        found.append(runs("a program on the database server", "database", Manner.BUILT))
     elif lowered[0] == "copy" and "from" not in lowered and "stdout" not in lowered:
-        found.append(("does write unknown", "a file on the database server"))
+        found.append(writes("a file on the database server", "unknown"))
     return found
 
 
@@ -154,14 +151,14 @@ def _acts(name: str) -> bool:
 def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
     """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
     if (kind == "set" and LASTING.intersection(lowered[1:3])) or lowered[:2] == ["vacuum", "into"]:
-        return [("does write database", _quoted(words[:4], text))]
+        return [writes(_quoted(words[:4], text), "database")]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
-        return [("does write database", _quoted(words[:4], text))]
+        return [writes(_quoted(words[:4], text), "database")]
     for index in range(1, len(lowered) - 1):
         first, second = lowered[index], lowered[index + 1]
         if second in BEGUN.get(first, ()) and lowered[index - 1] not in ("create", "for", "on"):
-            effect = "delete database" if first in DESTROYING else "write database"
-            return [(f"does {effect}", _quoted(words[index : index + 3], text))]
+            effect = deletes if first in DESTROYING else writes
+            return [effect(_quoted(words[index : index + 3], text), "database")]
     return []
 
 

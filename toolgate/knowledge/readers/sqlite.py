@@ -1,17 +1,16 @@
 """Input of the sqlite3 shell: SQL, and dot commands of its own."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers import sql
-from toolgate.model.effect import Manner
+from toolgate.knowledge.vocabulary import EDITS, READS, RUNS, SIDE_DOOR, WRITES, Does, Found, runs
+from toolgate.model.effect import Manner, Place, Verb
 
 WRITING = (".output", ".once", ".backup", ".save", ".log", ".excel", ".dump-to", ".clone", ".archive")
 RUNNING = (".shell", ".system")
 READING = (".read", ".import", ".open", ".restore")
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    found: list[tuple[str, str]] = []
+def read(text: str) -> Found | None:
+    found: Found = []
     statements: list[str] = []
     for line in text.split("\n"):
         stripped = line.strip()
@@ -21,19 +20,23 @@ def read(text: str) -> list[tuple[str, str]] | None:
         name, _, rest = stripped.partition(" ")
         argument = rest.strip().split(" ")[-1].strip("'\"") if rest.strip() else ""
         if name in RUNNING or rest.strip().lstrip("'\"").startswith("|"):
-            found.append(("SIDE_DOOR", rest.strip().strip("'\"|")))
+            found.append((SIDE_DOOR, rest.strip().strip("'\"|")))
         elif name == ".load":
-            found.extend([("RUNS", argument), (f"does run unknown {Manner.PRELOAD}", argument)])
+            found.extend([(RUNS, argument), runs(argument, "unknown", Manner.PRELOAD)])
         elif name in WRITING and argument:
-            found.append(("WRITES", argument))
+            found.append((WRITES, argument))
         elif name in READING and argument:
-            found.append(("READS", argument.split(" ")[0]))
-    found.extend([("EDITS", path) for path in _attached("\n".join(statements))])
-    found.extend([("WRITES", path) for path in _vacuumed("\n".join(statements))])
+            found.append((READS, argument.split(" ")[0]))
+    found.extend([(EDITS, path) for path in _attached("\n".join(statements))])
+    found.extend([(WRITES, path) for path in _vacuumed("\n".join(statements))])
     rest_found = sql.read("\n".join(statements))
     if rest_found is None:
         return None
-    return found + [pair for pair in rest_found if pair[0] != "does write database"]  # that is the file, an operand
+    return found + [part for part in rest_found if not _written(part)]  # that is the file, an operand
+
+
+def _written(part: object) -> bool:
+    return type(part) is Does and part.verb == Verb.WRITE and part.place == Place.DATABASE
 
 
 def _vacuumed(text: str) -> list[str]:

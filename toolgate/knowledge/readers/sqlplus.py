@@ -1,9 +1,9 @@
 """Operands of sqlplus: who logs in where, and `@file`, a script that is run."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import READS, Found, writes
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     if text[:1] != "@":
         return []
-    return [("READS", text.lstrip("@")), ("does write database", "tables named in a file")]
+    return [(READS, text.lstrip("@")), writes("tables named in a file", "database")]

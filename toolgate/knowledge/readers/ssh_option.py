@@ -1,6 +1,6 @@
 """`-o key=value` of ssh: the keys that run a command."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import SCRIPT, Found, writes
 
 RUNNING = (
     "proxycommand",
@@ -12,11 +12,11 @@ RUNNING = (
 )
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     key, equals, value = text.partition("=")
     if not equals:
         key, _, value = text.partition(" ")
     name = key.strip().lower()
     if name in RUNNING:
-        return [("SCRIPT", value.strip())] if value.strip().lower() != "none" else []
-    return [("does write home", "the list of known hosts")] if name == "updatehostkeys" else []
+        return [(SCRIPT, value.strip())] if value.strip().lower() != "none" else []
+    return [writes("the list of known hosts", "home")] if name == "updatehostkeys" else []

@@ -1,6 +1,6 @@
 """Names of a project's own scripts and targets: most build or check something, some bring it to the public."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import Found, publishes
 
 PUBLIC = frozenset("deploy deployment publish release ship upload".split())
 PRIVATE = frozenset(
@@ -11,12 +11,12 @@ PRIVATE = frozenset(
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """`deploy:prod` publishes; `build-release` builds."""
     words = text.lower()
     for mark in ":-_./":
         words = words.replace(mark, " ")
     found = words.split()
     if any([word in PUBLIC for word in found]) and not any([word in PRIVATE for word in found]):
-        return [("does publish remote", f"a release with `{text}`")]
+        return [publishes(f"a release with `{text}`")]
     return []

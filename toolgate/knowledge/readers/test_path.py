@@ -1,9 +1,9 @@
 """What a test runner is told to run: a name, or a file."""
 
-from __future__ import annotations
+from toolgate.knowledge.vocabulary import RUNS, Found
 
 OPEN = "word"  # parts that are only known later cannot change its form
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    return [("RUNS", text)] if "/" in text else []
+def read(text: str) -> Found | None:
+    return [(RUNS, text)] if "/" in text else []

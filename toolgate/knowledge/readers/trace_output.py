@@ -1,9 +1,7 @@
 """`strace -o FILE`, or `-o '|COMMAND'`."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import WRITES
+from toolgate.knowledge.vocabulary import SIDE_DOOR, WRITES, Found
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
-    return [("SIDE_DOOR", text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]
+def read(text: str) -> Found | None:
+    return [(SIDE_DOOR, text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]

@@ -1,8 +1,7 @@
 """Names of environment variables: which of them hold a credential by every convention."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.texts.variables import NOT_SECRET, SECRET_ENDINGS, SECRET_WORDS
+from toolgate.knowledge.vocabulary import Found, reads
 
 
 def secret(name: str) -> bool:
@@ -13,6 +12,6 @@ def secret(name: str) -> bool:
     return any([word in upper for word in SECRET_WORDS]) and not any([word in upper for word in NOT_SECRET])
 
 
-def read(text: str) -> list[tuple[str, str]] | None:
+def read(text: str) -> Found | None:
     """A variable that is printed."""
-    return [("does read secret", f"`{text}`")] if secret(text) else []
+    return [reads(f"`{text}`", "secret")] if secret(text) else []

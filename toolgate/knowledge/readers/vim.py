@@ -1,10 +1,7 @@
 """Commands of vi: which of them run something or write files."""
 
-from __future__ import annotations
-
 from toolgate.knowledge.readers.ed import after_address, after_pattern
-
-Found = list[tuple[str, str]]
+from toolgate.knowledge.vocabulary import CODE, EDITS, READS, RUNS, SIDE_DOOR, WRITES, Found
 
 WRITING = frozenset(
     "w wr wri writ write sav save saveas wq wqa wqall x xi xit xa xall wa wall up update exi exit wn wnext f file mks mksession mkv mkvimrc mk mkexrc".split()
@@ -38,7 +35,7 @@ def read(text: str, depth: int = 0) -> Found | None:
         return None
     for shell in SHELLS:
         if shell in text:
-            return [("SIDE_DOOR", _first_text(text.partition(shell)[2]))]
+            return [(SIDE_DOOR, _first_text(text.partition(shell)[2]))]
     found: Found = []
     rest = text
     while rest:
@@ -68,9 +65,9 @@ def _split(bare: str) -> tuple[str, str, str]:
 def _command(bare: str, depth: int) -> Found | None:
     name, bang, rest = _split(bare)
     if bare.startswith("!") or (name in ("r", "read", "w", "write") and (rest[:1] == "!" or (bang and name[0] == "r"))):
-        return [("SIDE_DOOR", bare.partition("!")[2].strip())]
+        return [(SIDE_DOOR, bare.partition("!")[2].strip())]
     if name in ("term", "terminal", "ter") and rest:
-        return [("SIDE_DOOR", rest)]
+        return [(SIDE_DOOR, rest)]
     if name in MODIFIERS:
         return read(rest, depth + 1)
     if name not in LANGUAGES and any([function in bare for function in FUNCTIONS]):
@@ -86,7 +83,7 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
     """Commands about files, and those that touch none."""
     if name in WRITING:
         path = " ".join([word for word in rest.lstrip("> ").split() if not word.startswith("++")])
-        return [("WRITES", path)] if path else []
+        return [(WRITES, path)] if path else []
     if not bare or name in QUITTING or bare[:1] in ("&", "<", ">", "=", '"', "#", "~"):
         return []
     if (
@@ -97,13 +94,13 @@ def _touching(name: str, rest: str, bare: str) -> Found | None:
     ):
         return None if name in ("map", "nmap") and ("!" in rest or ":" in rest) else []
     if name in OPENING:  # what is opened is what is written later
-        return [("READS", rest), ("EDITS", rest)] if rest else []
+        return [(READS, rest), (EDITS, rest)] if rest else []
     if name in ("r", "read"):
-        return [("READS", rest)]
+        return [(READS, rest)]
     if name in LOADING:
-        return [("RUNS", rest)]
+        return [(RUNS, rest)]
     if name in LANGUAGES:
-        return [(f"CODE({LANGUAGES[name]})", "return " + rest[1:] if rest[:1] == "=" else rest)]
+        return [(CODE(LANGUAGES[name]), "return " + rest[1:] if rest[:1] == "=" else rest)]
     return None
 
 

@@ -1,22 +1,20 @@
 """Drives and channels of QEMU."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import READS, WRITES
+from toolgate.knowledge.vocabulary import LISTENS, OPAQUE, READS, WRITES, Found
 
 NEAR = ("stdio", "none", "null", "pty", "mon:stdio", "vc", "user", "file:", "unix:", "socket,path", "nic")
 
 
-def qemu_channel(text: str) -> list[tuple[str, str]] | None:
+def qemu_channel(text: str) -> Found | None:
     """Where a virtual machine's console or network leads: here, or anywhere."""
     if "guestfwd" in text or "smb=" in text or "script=" in text or text.startswith(("tap", "bridge")):
-        return [("OPAQUE", text)]
+        return [(OPAQUE, text)]
     if text.startswith(NEAR) or "127.0.0.1" in text or "localhost" in text:
         return []
-    return [("LISTENS", text)]
+    return [(LISTENS, text)]
 
 
-def qemu_drive(text: str) -> list[tuple[str, str]] | None:
+def qemu_drive(text: str) -> Found | None:
     """`file=…,format=…`: the disk of a virtual machine, which it writes to unless told otherwise."""
     fields = dict([part.partition("=")[::2] for part in text.split(",")])
     path = fields.get("file", "")

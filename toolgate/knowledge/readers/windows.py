@@ -1,8 +1,6 @@
 """A line for the command interpreter of Windows: the few commands that only look."""
 
-from __future__ import annotations
-
-from toolgate.knowledge.vocabulary import ENVIRONMENT
+from toolgate.knowledge.vocabulary import ENVIRONMENT, Found, reads
 
 LOOKING = frozenset(
     "echo ver dir where whoami hostname date time set path cd vol tree tasklist ipconfig systeminfo".split()
@@ -10,7 +8,7 @@ LOOKING = frozenset(
 JOINING = "&|<>^\n"
 
 
-def command_line(text: str) -> list[tuple[str, str]] | None:
+def command_line(text: str) -> Found | None:
     """`/c` and one command that looks; what joins, redirects or starts anything else is not read."""
     words = text.split()
     while words and words[0][:1] == "/" and len(words[0]) <= 3:
@@ -20,4 +18,4 @@ def command_line(text: str) -> list[tuple[str, str]] | None:
     name = words[0].strip("\"'").lower().removesuffix(".exe")
     if name not in LOOKING or (name in ("set", "date", "time", "path") and len(words) > 1):
         return None
-    return [("does read secret", ENVIRONMENT)] if name == "set" else []
+    return [reads(ENVIRONMENT, "secret")] if name == "set" else []

@@ -16,7 +16,7 @@ from toolgate.cases import read
 from toolgate.decide import decide
 from toolgate.knowledge.index import FAMILIES
 from toolgate.knowledge.lookup import knowledge_of
-from toolgate.knowledge.vocabulary import NONE, Command, Option
+from toolgate.knowledge.vocabulary import NONE, PLAIN, Command, Option
 from toolgate.model.effect import Effect, Verb
 from toolgate.model.errors import GuardError
 from toolgate.model.rule import Rulebook, Scene
@@ -40,7 +40,7 @@ MOST_CALLS = 600  # that are judged for one pattern
 MOST_PATTERNS = 50  # of one file
 ROUNDS = 1  # options that are added to the worst call found, one after the other
 
-PLAIN = SAFE - frozenset("*? ") | {"~"}  # characters that need no quotes
+UNQUOTED = SAFE - frozenset("*? ") | {"~"}  # characters that need no quotes
 
 Words = tuple[str, ...]
 Gravity = tuple[int, int, int]  # the verdict, how many reasons there are, whether it is more than the plain call
@@ -197,7 +197,7 @@ def _options(spec: Command, alike: list[Words]) -> list[Words]:
 def _acts(option: Option) -> bool:
     if option.informs or option.dry:
         return False
-    return bool(option.also or option.manner or option.operands is not None or option.role != "PLAIN")
+    return bool(option.also or option.manner or option.operands is not None or option.role is not PLAIN)
 
 
 def _operands(argv: Words, spec: Command, depth: int) -> Words:
@@ -213,4 +213,4 @@ def _shown(argv: Words) -> str:
     """The words as a person would write them."""
     home = World({}).home()
     short = ["~" + word.removeprefix(home) if word.startswith(home + "/") else word for word in argv]
-    return " ".join([word if word and PLAIN.issuperset(word) else quoted(word) for word in short])
+    return " ".join([word if word and UNQUOTED.issuperset(word) else quoted(word) for word in short])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import BACKUP, INTO
 from toolgate.model.effect import Manner, Verb
 from toolgate.shell.expand.fields import Field, Glob, Piece, shown, tidy
 
@@ -30,7 +31,7 @@ def _suffix(run: Run) -> str | None:
     """What a command adds to the names of what it keeps, or a name with `*` in it; `None`: it keeps nothing."""
     found = "~" if Manner.BACKUP in run.manner else None
     for option, value in run.options:
-        if option.role == "BACKUP" and value is not None:
+        if option.role is BACKUP and value is not None:
             found = shown(value)
         elif value in ("numbered", "t") and "--backup" in option.names:
             found = ".~1~"
@@ -88,7 +89,7 @@ def _fills(run: Run, field: Field, _: str) -> None:
     bring_trees(
         run, [operand for operand in run.operands if operand is not field], locate_field(field, run.scope), False
     )
-    play(run, "INTO", field)
+    play(run, INTO, field)
 
 
 ROLES = {"PACKS": _packs, "STARTS": _starts, "FILLS": _fills}

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.knowledge.vocabulary import Role
     from toolgate.shell.expand.fields import Field
 
     Handler = Callable[["Run", "Field", str], None]
@@ -21,7 +22,7 @@ MODULES = {
         "UNPACKS_INTO"
     ),
     "network": "FETCHES SENDS UPLOADS DATA LISTENS COPIES COPIES_TO REMOTE HANDS LOOKUP OPENS SENDING PROXY",
-    "execution": "SCRIPT OWN_SCRIPT SPLIT SIDE_DOOR CODE READ_BY RUNS MODULE TASK SHELL_OPTION",
+    "execution": "SCRIPT OWN_SCRIPT SPLIT SIDE_DOOR CODE EVALUATES READ_BY RUNS MODULE TASK SHELL_OPTION",
     "git": "PUSHES CLONES BRANCH CHECKOUT RESTORES SETS STORES SEARCHES",
     "packages": "OPAQUE PACKAGES ASSIGNS MACHINE MOUNTS MESSAGE",
     "processes": "PROCESSES",
@@ -30,20 +31,20 @@ MODULES = {
     "backups": "PACKS STARTS FILLS",
 }
 TOKEN = 20  # characters of the shortest credential that is known by its shape
-SILENT = ("PLAIN", "PATTERN", "PROSE", "NAMES", "BACKUP")  # roles that touch nothing
+SILENT = ("PLAIN", "PATTERN", "PROSE", "BACKUP")  # roles that touch nothing
 
 _HANDLERS: dict[str, Handler] = {}  # what has been loaded; the same whatever order it fills in
 
 
-def play(run: Run, role: str, field: Field) -> None:
+def play(run: Run, role: Role, field: Field) -> None:
     """Judge one argument by its role."""
-    name, _, rest = role.partition("(")
+    name = role.name
     if name in SILENT:
         return
     if name == "MESSAGE" and isinstance(field, str) and max([len(word) for word in field.split()], default=0) < TOKEN:
         return  # most messages are words, and no word is a credential
     handler = _HANDLERS.get(name) or _loaded(name)
-    handler(run, field, rest[:-1])
+    handler(run, field, role.argument)
 
 
 def _loaded(name: str) -> Handler:

@@ -10,13 +10,29 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.vocabulary import Does, Name
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.knowledge.vocabulary import (
+    ARGUMENTS,
+    CODE,
+    DATA,
+    LISTED,
+    MODULE,
+    OPAQUE,
+    PLAIN,
+    READ_BY,
+    READS,
+    SCRIPT,
+    Does,
+    Found,
+    Option,
+    Role,
+    Slot,
+)
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, Scalar, join, shown, tidy
 
 HARMLESS_HOLES = ("number", "name")
 KEYS = {"Enter": "\n", "C-m": "\n", "C-j": "\n", "KPEnter": "\n", "C-c": "", "C-d": "", "C-l": "", "C-u": "", "q": ""}
-READ_BY = 3  # steps for eight characters of a small language
+STEPS = 3  # steps for eight characters of a small language
 DELIMITERS = {"\\n": "\n", "\\t": "\t", "\\0": "\0"}  # as `xargs -d` spells them
 LINES = 32  # of its input that `xargs -I` is followed for
 
@@ -27,8 +43,8 @@ def run_argv(run: Run, argv: list[Field]) -> None:
     scope.where = run.where or scope.where
     scope.aliases = {}
     argv, stdin = list(argv), run.stdin
-    if run.spec is not None and run.spec.stdin == "ARGUMENTS":
-        if not any([option.role == "READS" for option, _ in run.options]):  # `xargs -a file` leaves its input alone
+    if run.spec is not None and run.spec.stdin is not None and run.spec.stdin.role is ARGUMENTS:
+        if not any([option.role is READS for option, _ in run.options]):  # `xargs -a file` leaves its input alone
             stdin = NOTHING
         first, *others = _with_input(run, argv)
         for other in others:
@@ -63,7 +79,7 @@ def _with_input(run: Run, argv: list[Field]) -> list[list[Field]]:
         )
     words = _input_words(run)
     spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
-    if spec is not None and spec.stdin.startswith(("SCRIPT", "CODE")):
+    if spec is not None and spec.stdin is not None and spec.stdin.role.base in (SCRIPT, CODE):
         origin = run.stdin.sources[0] if run.stdin.sources else None
         run.emit(Verb.RUN, description("words of standard input", Place.UNKNOWN), origin, (Manner.PIPED,))
     for option, value in run.options:
@@ -176,9 +192,8 @@ def _split(run: Run, field: Field, _: str) -> None:
 
 def _code(run: Run, field: Field, language: str) -> None:
     run.reads_input = False
-    language, _, printing = language.partition(" ")
     if isinstance(field, str):
-        run.walk.run_code(run, f"console.log({field})" if printing and ";" not in field else field, language)
+        run.walk.run_code(run, field, language)
         return
     for source in sources_of(field) or (None,):
         run.emit(
@@ -189,9 +204,14 @@ def _code(run: Run, field: Field, language: str) -> None:
         )
 
 
-def _hollow(found: list[tuple[str, str]]) -> bool:
+def _evaluates(run: Run, field: Field, language: str) -> None:
+    """Code whose value is printed."""
+    _code(run, f"console.log({field})" if isinstance(field, str) and ";" not in field else field, language)
+
+
+def _hollow(found: Found) -> bool:
     """Whether a part of a word that means something is not known."""
-    return any(["\0" in value and role != "PLAIN" and not role.startswith("does ") for role, value in found])
+    return any([type(part) is tuple and "\0" in part[1] and part[0] is not PLAIN for part in found])
 
 
 def _read_by(run: Run, field: Field, reader: str) -> None:
@@ -205,30 +225,25 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         else:
             run.unknown(f"the argument {backticked(field.shown)}", Manner.BUILT)
             return
-    if run.input == f"READ_BY({reader})":
+    own = run.input
+    if own is not None and own.role is READ_BY(reader) and not own.maybe and not own.always:
         run.reads_input = False
-    run.scope.step(len(field) * READ_BY >> 3)
+    run.scope.step(len(field) * STEPS >> 3)
     found = read(field)
     if found is None or (holes == "word" and _hollow(found)):
         text = field.replace("\0", "…")
         run.unknown(f"the argument {backticked(text)}", Manner.UNREADABLE)
         return
-    for role, value in found:
-        if role.startswith(("does ", "later ")):
-            when, verb, place, *manner = role.split()
-            does = Does(verb, Name(value) if value in field else value, place, tuple(manner))
-            if when == "later":  # unless another argument clears it
-                run.pending.append(((does,), None))
-            else:
-                run.emit(verb, Target(does.text, place, kind=does.kind), None, does.manner)
-        elif role.startswith("clears "):
-            run.cleared += tuple(role.split()[1:])
-        elif role == "operands":
-            run.operand_roles = value
-        elif role == "fills":
-            run.filled.append(value)
-        elif role != "PLAIN":
-            _play(run, role, value)
+    for part in found:
+        if isinstance(part, Does):
+            kind = Kind.NAME if part.target in field else part.kind
+            run.emit(part.verb, Target(part.text, part.place, kind=kind), None, part.manner)
+        elif isinstance(part, Option):
+            run.change(part)
+            if part.also:
+                run.pending.append((part.also, None))
+        else:
+            _play(run, *part)
 
 
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
@@ -237,8 +252,8 @@ WEB = ("http://", "https://", "ftp://", "npm:", "jsr:")
 
 def _runs(run: Run, field: Field, language: str) -> None:
     if field in STANDARD_INPUT:
-        own = run.input.rstrip("!")
-        read_input(run, own if own.startswith(("SCRIPT", "CODE", "READ_BY")) else f"CODE({language})")
+        own = run.input
+        read_input(run, own if own is not None and own.role.base in (SCRIPT, CODE, READ_BY) else Slot(CODE(language)))
         run.reads_input = False
         return
     if isinstance(field, str) and " " in field:
@@ -290,7 +305,7 @@ def run_file(run: Run, field: Field, parameters: tuple[Field, ...], language: st
 def _module(run: Run, field: Field, language: str) -> None:
     """A module that an option names is run with the operands, one that is an operand with those behind it."""
     run.reads_input = False
-    if run.operand_roles[:7] != "MODULE(":
+    if not run.operand_roles or run.operand_roles[0].role.base is not MODULE:
         run.module = field
         return
     if "/" in shown(field):
@@ -305,7 +320,7 @@ def run_commands(run: Run) -> None:
 
     for option, argv in run.commands:
         replaced: list[Field] = []
-        if option.fills == "{}" and not any(["{" in shown(word) for word in argv]):
+        if option.appends and not any(["{" in shown(word) for word in argv]):
             argv = [*argv, "{}"]
         for word in argv:
             if isinstance(word, str) and "{}" in word:
@@ -325,38 +340,31 @@ def run_commands(run: Run) -> None:
                 run.walk.interpret(replaced, scope, NOTHING)
 
 
-def read_input(run: Run, role: str) -> None:
+def read_input(run: Run, slot: Slot) -> None:
     """Standard input plays a role: code for an interpreter, words for xargs, data for a sender."""
-    name = role.partition("(")[0]
-    stream = run.stdin
-    if name == "ARGUMENTS":
-        return
-    if name == "LISTED":  # names of files to read, one a line
+    role, stream = slot.role, run.stdin
+    if role is LISTED:  # names of files to read, one a line
         for line in (stream.text or "").split("\n"):
             if line:
-                _play(run, "READS", line)
+                _play(run, READS, line)
         if stream.text is None:
-            _play(run, "READS", Partial((Hole("…", stream.kind, stream),)))
-        return
-    if name == "DATA":
+            _play(run, READS, Partial((Hole("…", stream.kind, stream),)))
+    elif role is DATA:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
-        return
-    if role.endswith("?"):  # read where it is known, and harmless where it is not
+    elif slot.maybe:  # read where it is known, and harmless where it is not
         for text in stream.parts if stream.text is None else (stream.text,):
-            _play_input(run, role[:-1], text)
-        return
-    if name == "OPAQUE":
+            _play_input(run, role, text)
+    elif role is OPAQUE:
         if stream.text != "" and run.scope.stdin is not stream:
             run.unknown(f"the input of {backticked(shown(run.name))}")
-        return
-    if name in ("SCRIPT", "CODE", "READ_BY"):
+    elif role.base in (SCRIPT, CODE, READ_BY):
         if run.hosts:  # what it is told, it may tell the host
             run.data.extend(stream.sources)
-        _read_code(run, role, name == "SCRIPT")
+        _read_code(run, role, role.base is SCRIPT)
 
 
-def _read_code(run: Run, role: str, script: bool) -> None:
+def _read_code(run: Run, role: Role, script: bool) -> None:
     """Standard input is code."""
     stream = run.stdin
     if script and not run.parameters:  # `bash -s -- a b`
@@ -377,14 +385,14 @@ def _read_code(run: Run, role: str, script: bool) -> None:
         run.emit(Verb.RUN, description("standard input", Place.UNKNOWN), source, manner)
 
 
-def _play_input(run: Run, role: str, text: str) -> None:
+def _play_input(run: Run, role: Role, text: str) -> None:
     """The whole of the input is code: nothing of it is left for the commands in it."""
     before, run.stdin = run.stdin, NOTHING
     _play(run, role, text)
     run.stdin = before
 
 
-def _play(run: Run, role: str, field: Field) -> None:
+def _play(run: Run, role: Role, field: Field) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
 
     play(run, role, field)
@@ -404,6 +412,6 @@ def _shell_option(run: Run, field: Field, _: str) -> None:
 
 ROLES = {
     "SCRIPT": _script, "OWN_SCRIPT": _own_script, "SPLIT": _split, "SIDE_DOOR": _side_door, "CODE": _code,
-    "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
+    "EVALUATES": _evaluates, "READ_BY": _read_by, "RUNS": _runs, "MODULE": _module, "TASK": _task,
     "SHELL_OPTION": _shell_option,
 }  # fmt: skip

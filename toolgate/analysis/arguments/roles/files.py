@@ -9,7 +9,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.locate import locate_field, note_link, note_renamed
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import DEVICES, Stream
-from toolgate.knowledge.vocabulary import TAR
+from toolgate.knowledge.vocabulary import BACKUP, INTO, LINK, MOVES, READS, TAR, UPLOADS, Slot
 from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
@@ -56,7 +56,7 @@ def _writes(run: Run, field: Field, _: str) -> None:
     _written(run, field, ())
     if run.options and shown(field)[:1] not in ("/", "~"):  # `aria2c -d dir -o name`: the name is in the directory
         for option, into in run.options:
-            if option.role == "INTO" and into is not None:
+            if option.role is INTO and into is not None:
                 _written(run, f"{shown(into)}/{shown(field)}", ())
 
 
@@ -88,7 +88,7 @@ def _ties(run: Run, field: Field, _: str) -> None:
 
 def _kept(run: Run, field: Field) -> None:
     """A command may keep what it changes, if one of its options says so."""
-    if _backed_up(run) or any([option.role == "BACKUP" for option, _ in run.options]):
+    if _backed_up(run) or any([option.role is BACKUP for option, _ in run.options]):
         from toolgate.analysis.arguments.roles.backups import keep
 
         keep(run, field)
@@ -96,7 +96,7 @@ def _kept(run: Run, field: Field) -> None:
 
 def _backed_up(run: Run) -> bool:
     """Whether what was there is kept beside it: `sed -i.bak`."""
-    return Manner.BACKUP in run.manner or any([option.role == "BACKUP" and value for option, value in run.options])
+    return Manner.BACKUP in run.manner or any([option.role is BACKUP and value for option, value in run.options])
 
 
 def _empties(run: Run, field: Field, _: str) -> None:
@@ -174,7 +174,7 @@ def _moves(run: Run, field: Field, _: str) -> None:
 
 def _leaves(run: Run) -> bool:
     """Whether what is moved goes out of the project."""
-    into = [value for option, value in run.options if option.role == "INTO" and value is not None] or run.operands[-1:]
+    into = [value for option, value in run.options if option.role is INTO and value is not None] or run.operands[-1:]
     return bool(into) and locate_field(into[0], run.scope).place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 
 
@@ -184,7 +184,7 @@ def _into(run: Run, field: Field, _: str) -> None:
     text = shown(field)
     target = locate_field(field, run.scope)
     directory = (
-        any([option.role == "INTO" and value is field for option, value in run.options])  # `-t directory`
+        any([option.role is INTO and value is field for option, value in run.options])  # `-t directory`
         or text.endswith("/")
         or len(sources) > 1
         or text in (".", "..")
@@ -242,7 +242,7 @@ def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...
 def _link(run: Run, field: Field, _: str) -> None:
     """The name of a new link, or the directory that links to the other operands are put into."""
     sources = [operand for operand in run.operands if operand is not field]
-    named = any([option.role == "LINK" and value is field for option, value in run.options])  # `-t directory`
+    named = any([option.role is LINK and value is field for option, value in run.options])  # `-t directory`
     if not sources:  # `ln -s target`: the link is made here, under the target's own name
         field, sources = shown(field).rstrip("/").rpartition("/")[2] or ".", [field]
     text = shown(field)
@@ -279,7 +279,7 @@ LINKS_STAY = {"-P", "-d", "-a", "-r", "-R", "-l", "--links"}  # options that cop
 
 def _renamed(run: Run, source: Field, destination: Field) -> None:
     """A link that is moved, or copied as a link, leads where it led."""
-    if run.dry or not ("MOVES" in run.operand_roles or any([LINKS_STAY & set(o.names) for o, _ in run.options])):
+    if run.dry or not (run.takes(MOVES) or any([LINKS_STAY & set(o.names) for o, _ in run.options])):
         return
     note_renamed(source, locate_field(destination, run.scope, follow=False), run.scope)
 
@@ -365,7 +365,9 @@ def _far_archive(run: Run, field: Field, reading: bool) -> None:
     if reading:
         run.emit(Verb.FETCH, host)
         return
-    run.operand_roles = run.operand_roles.replace("READS", "UPLOADS")
+    run.operand_roles = tuple(
+        [Slot(UPLOADS, slot.many, slot.maybe) if slot.role is READS else slot for slot in run.operand_roles]
+    )
     run.hosts.append(host)
     run.sending = True
 

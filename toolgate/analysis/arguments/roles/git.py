@@ -10,8 +10,8 @@ from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
-from toolgate.knowledge.readers import refspec
-from toolgate.knowledge.vocabulary import Does
+from toolgate.knowledge.readers.refspec import published
+from toolgate.knowledge.vocabulary import READ_BY, REMOTE, SCRIPT, Does, Role
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
@@ -75,7 +75,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     origin = (sources_of(field) or (None,))[0]
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
-        _play(run, "REMOTE", field)
+        _play(run, REMOTE, field)
     elif _is_path(text):
         run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
     elif _is_address(text):
@@ -85,8 +85,8 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     else:
         run.emit(Verb.PUBLISH, *_named(text, run))
         if len(run.operands) < 2 or any([operand in ("HEAD", "@") for operand in run.operands[1:]]):
-            for branch, manner in _loud(current_branch(run.scope)):
-                run.emit(Verb.PUBLISH, Target(branch, Place.FORGE), None, manner)
+            for told in _loud(run):
+                run.emit(Verb.PUBLISH, Target(told.target, Place.FORGE), None, told.manner)
 
 
 def run_transport(run: Run, field: Field) -> None:
@@ -102,7 +102,7 @@ def run_transport(run: Run, field: Field) -> None:
     if argv and not any([quote in text for quote in "'\""]):
         run_argv(run, argv)
     elif argv:  # quotes mean nothing here, but whoever writes them means a command
-        _play(run, "SCRIPT", text[5:])
+        _play(run, SCRIPT, text[5:])
 
 
 def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
@@ -137,17 +137,18 @@ def publish_current(run: Run, does: Does) -> None:
     if elsewhere is not None:
         run.emit(does.verb, elsewhere, None, (Manner.ELSEWHERE,))
     branch = current_branch(run.scope)
-    loud = _loud(branch)
-    for name, manner in loud:
-        run.emit(does.verb, Target(name, does.place), None, manner)
+    loud = _loud(run)
+    for told in loud:
+        run.emit(does.verb, Target(told.target, does.place), None, told.manner)
     if not loud:
         target = Target(branch, does.place) if branch else description("the current branch", does.place)
         run.emit(does.verb, target, None, does.manner)
 
 
-def _loud(branch: str | None) -> list[tuple[str, tuple[str, ...]]]:
-    """What the branch's name says about who else is on it."""
-    return [(text, tuple(role.split()[3:])) for role, text in refspec.read(branch) or []] if branch else []
+def _loud(run: Run) -> list[Does]:
+    """What the name of the branch that is checked out says about who else is on it."""
+    branch = current_branch(run.scope)
+    return published(branch) if branch else []
 
 
 def _clones(run: Run, field: Field, forge: str) -> None:
@@ -157,7 +158,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     if forge and "://" not in text and ":" not in text:
         run.hosts.append(locate_host(forge, run.scope.facts))
     else:
-        _play(run, "REMOTE", field)
+        _play(run, REMOTE, field)
     following = _next(run, field)
     name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
     directory = locate_field(following if following is not None else name, run.scope)
@@ -299,7 +300,7 @@ def _sets(run: Run, field: Field, reader: str) -> None:
 
 def _setting(run: Run, key: str, value: Field, reader: str) -> None:
     if isinstance(value, str):
-        _play(run, f"READ_BY({reader})", f"{key}={value}")
+        _play(run, READ_BY(reader), f"{key}={value}")
         return
     read, _ = reader_of(reader)
     if read(f"{key}={shown(value)}") != []:
@@ -348,7 +349,7 @@ def _searches(run: Run, field: Field, _: str) -> None:
             run.emit(Verb.RUN, Target(entry, target.place, target.path), None, (Manner.SEARCH_PATH,))
 
 
-def _play(run: Run, role: str, field: Field) -> None:
+def _play(run: Run, role: Role, field: Field) -> None:
     from toolgate.analysis.arguments.roles.dispatch import play
 
     play(run, role, field)

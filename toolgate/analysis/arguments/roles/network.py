@@ -8,6 +8,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
+from toolgate.knowledge.vocabulary import INTO
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
@@ -55,7 +56,7 @@ def _saved(run: Run, url: str, host: Target) -> None:
     name = url.partition("?")[0].partition("#")[0].rstrip("/").rpartition("/")[2]
     if "://" not in url.rpartition("/")[0] + "/" and "/" not in url:
         name = ""
-    into = [shown(value) + "/" for option, value in run.options if option.role == "INTO" and value is not None]
+    into = [shown(value) + "/" for option, value in run.options if option.role is INTO and value is not None]
     target = locate_field("".join(into[-1:]) + (name or "index.html"), run.scope)
     run.emit(Verb.WRITE, target)
     if target.path:

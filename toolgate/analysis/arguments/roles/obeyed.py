@@ -6,6 +6,7 @@ from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.unlisted import loads
 from toolgate.analysis.places.outside import is_outside
 from toolgate.analysis.state.locate import locate_field
+from toolgate.knowledge.vocabulary import READS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def _obeys(run: Run, field: Field, _: str) -> None:
-    play(run, "READS", field)
+    play(run, READS, field)
     target = locate_field(field, run.scope)
     if not target.whole and is_outside(target, run.scope.facts.home()):
         loads(run, target)

@@ -40,6 +40,7 @@ from toolgate.knowledge.languages.library_words import (
     USUAL,
 )
 from toolgate.knowledge.readers.sql import is_shaped, starts_statement
+from toolgate.knowledge.vocabulary import READ_BY
 from toolgate.model.effect import Manner, Place, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Partial, shown
 
@@ -199,7 +200,7 @@ def _commands(made: Call, name: str, words: list[str]) -> None:
         elif is_shaped(line) or (name in QUERYING and starts_statement(line)):
             made.program.deeds.query(line)
         elif runs and line[:7].lower() in ("match (", "match(n", "detach "):
-            play(made.program.deeds.run, "READ_BY(cypher)", line)
+            play(made.program.deeds.run, READ_BY("cypher"), line)
         elif name in CODE and ("(" in line or "import " in line):
             _python(made.program, line)
 

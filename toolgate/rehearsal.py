@@ -143,7 +143,21 @@ class Rewritten:
         return True if self._facts.resolve(path) in self._texts else self._facts.exists(path)
 
     def is_dir(self, path: str) -> bool | None:
-        return False if self._facts.resolve(path) in self._texts else self._facts.is_dir(path)
+        real = self._facts.resolve(path)
+        return False if real in self._texts else bool(self._written_in(real)) or self._facts.is_dir(path)
+
+    def entries(self, path: str, limit: int) -> tuple[str, ...] | None:
+        """The names that are known, with those of the files written anew."""
+        written = self._written_in(self._facts.resolve(path))
+        known = self._facts.entries(path, limit)
+        if known is None and (not written or self._facts.is_dir(path)):
+            return None
+        names = sorted({*written, *(known or ())})
+        return tuple(names) if len(names) <= limit else None
+
+    def _written_in(self, directory: str) -> set[str]:
+        start = directory.rstrip("/") + "/"
+        return {path[len(start) :].partition("/")[0] for path in self._texts if path.startswith(start)}
 
     def read(self, path: str, limit: int) -> str | None:
         data = self.read_bytes(path, limit)

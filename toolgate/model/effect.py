@@ -110,7 +110,7 @@ class Manner:
     UNPACKS = "unpacks"  # taken out of an archive
     MOUNTED = "mounted"  # made visible in a container
     WRITTEN = "written"  # it was written earlier in the session
-    MADE_HERE = "made-here"  # made by an earlier command of this call
+    MADE_HERE = "made-here"  # made by this call, or by an earlier one of the session, and untouched since
     REDIRECTED = "redirected"  # by the shell, not by the command
     SETUID = "setuid"  # it runs with its owner's rights
     WORLD_WRITABLE = "world-writable"  # everybody may change it

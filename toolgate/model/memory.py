@@ -1,7 +1,8 @@
 """What is known of a session before its next call: what it has written, which secrets and whose pages it has read.
 
-INVARIANT: a memory only ever tightens. Forgetting is the only loosening there is, so whoever cannot read one takes
-`TIGHTEST`, and whoever cannot write down all there is writes `MORE`.
+INVARIANT: a memory only ever tightens, but for one thing: the loss of a file that the session itself made (`OWNS`) and
+that still is as it was made. So whoever cannot read a memory takes `TIGHTEST`, in which no file is the session's own,
+and whoever cannot write down all there is writes `MORE`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ SECRET = "secret"  # a credential was read; its subject is how a person would na
 PAGE = "page"  # a stranger's text was read; its subject is the host, or the tool of an MCP server
 WROTE = "wrote"  # a file was written; its subject is the absolute path
 CLONED = "cloned"  # a repository was brought here; its subject is the directory, its origin the host
+OWNS = "owns"  # a file was made in full; its subject is the absolute path, its origin a digest of the content
 MORE = "more"  # more files than were written down: any file may be one of them
-WORDS = (SECRET, PAGE, WROTE, CLONED, MORE)
+WORDS = (SECRET, PAGE, WROTE, CLONED, OWNS, MORE)
 
 # Where the content of a written file comes from, in front of who it was.
 TYPED = ""  # the agent's own text, or nobody can tell
@@ -40,11 +42,12 @@ class Mark(Value):
 class Memory(Value):
     """The calls of a session so far.
 
-    `files` maps what was written to where it comes from, `clones` a directory to its host; `everything`: any file may
-    have been written. The counts are of calls that were judged, asked about and denied.
+    `files` maps what was written to where it comes from, `clones` a directory to its host, `owned` what was made in
+    full to the digest of its content; `everything`: any file may have been written. The counts are of calls that were
+    judged, asked about and denied.
     """
 
-    __slots__ = ("files", "clones", "secrets", "pages", "everything", "calls", "asked", "denied")
+    __slots__ = ("files", "clones", "owned", "secrets", "pages", "everything", "calls", "asked", "denied")
 
     def __init__(self, marks: Iterable[Mark] = (), calls: int = 0, asked: int = 0, denied: int = 0) -> None:
         subjects: dict[str, dict[str, str]] = {word: {} for word in WORDS}
@@ -52,6 +55,7 @@ class Memory(Value):
             subjects[mark.word][mark.subject] = mark.origin
         self.files = subjects[WROTE]
         self.clones = subjects[CLONED]
+        self.owned = subjects[OWNS]
         self.secrets = tuple(subjects[SECRET])
         self.pages = tuple(subjects[PAGE])
         self.everything = bool(subjects[MORE])
@@ -69,6 +73,7 @@ class Memory(Value):
         """What it was made from, without repetitions."""
         found = [Mark(WROTE, path, origin) for path, origin in self.files.items()]
         found += [Mark(CLONED, path, origin) for path, origin in self.clones.items()]
+        found += [Mark(OWNS, path, digest) for path, digest in self.owned.items()]
         found += [Mark(SECRET, name) for name in self.secrets] + [Mark(PAGE, name) for name in self.pages]
         return tuple(found + [Mark(MORE)] * self.everything)
 
@@ -79,6 +84,8 @@ class Memory(Value):
                 return self.files.get(mark.subject) == mark.origin
             case "cloned":
                 return self.clones.get(mark.subject) == mark.origin
+            case "owns":
+                return self.owned.get(mark.subject) == mark.origin
             case "secret":
                 return mark.subject in self.secrets
             case "page":

@@ -54,13 +54,13 @@ class Redirection:
 
     def _empty(self, target: Target) -> None:
         """Nothing is written over what a file holds."""
-        from toolgate.analysis.git.worktree import kept_by_git
+        from toolgate.analysis.state.own_work import kept
 
-        known = kept_by_git(target.path, self.scope.facts) if target.place in KEPT else ()
+        known = kept(target.path, self.scope.ledger) if target.place in KEPT else ()
         self.scope.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *known, *REDIRECTED))
 
 
-KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where git may be able to bring a file back
+KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
 SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
 EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # which are often made with nothing in them
 UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written

@@ -11,6 +11,7 @@ from toolgate.model.memory import (
     FROM_SECRET,
     MADE,
     MORE,
+    OWNS,
     PAGE,
     SECRET,
     TYPED,
@@ -60,9 +61,13 @@ def marks_of(effects: tuple[Effect, ...], ledger: Ledger, memory: Memory) -> tup
             found[Mark(WROTE, link, origin)] = None
     for directory, host in ledger.clones:
         found[Mark(CLONED, directory, host.text)] = None
+    if ledger.files:
+        from toolgate.analysis.state.own_work import own_marks
+
+        found.update(dict.fromkeys(own_marks(ledger, memory)))
     new = [mark for mark in found if not memory.knows(mark)]
     if len(new) > MOST or any([len(mark.subject) > LONGEST for mark in new]):
-        files = (WROTE, CLONED)
+        files = (WROTE, CLONED, OWNS)
         new = [Mark(MORE), *[mark for mark in new if mark.word not in files and len(mark.subject) <= LONGEST][:MOST]]
     return tuple(new)
 

@@ -146,14 +146,12 @@ def _deletes(run: Run, field: Field, _: str) -> None:
 
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:
-    """What git knows of a file of the project: whether it could bring it back."""
+    """Whether a file of the project could be brought back."""
     if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.name:
         return ()
-    if target.path in run.scope.ledger.files:
-        return (Manner.MADE_HERE,)
-    from toolgate.analysis.git.worktree import kept_by_git
+    from toolgate.analysis.state.own_work import kept
 
-    return kept_by_git(target.path, run.scope.facts)
+    return kept(target.path, run.scope.ledger)
 
 
 def _discards(run: Run, field: Field, _: str) -> None:

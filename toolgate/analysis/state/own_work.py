@@ -1,0 +1,90 @@
+"""Files that a session made in full, and the proof: what was there before, and a digest of what it wrote.
+
+A file is the session's own if nothing was there when it was written, or only what git or the session could bring back,
+and if it still holds exactly the text of that call. Whatever anybody has done to it since, it is no longer proven.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.state.streams import COPY
+from toolgate.model.effect import Manner
+from toolgate.model.memory import OWNS, Mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.state.scope import Ledger
+    from toolgate.model.facts import Facts
+    from toolgate.model.memory import Memory
+
+LARGEST = 65_536  # bytes of a file that can be proven; a longer text is not carried along
+SIZE = 16  # bytes of a digest
+MOST = 200  # names in a directory
+DEEPEST = 8
+REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
+
+
+def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
+    """What can be brought back of a file that would be lost, in the words of an effect."""
+    made = path in ledger.files and replaceable(path, ledger.memory, ledger.facts)
+    if made or owned(path, ledger.memory, ledger.facts):
+        return (Manner.MADE_HERE,)
+    from toolgate.analysis.git.worktree import kept_by_git
+
+    return kept_by_git(path, ledger.facts)
+
+
+def digest(data: bytes) -> str:
+    """What tells one content from every other."""
+    from _blake2 import blake2b  # `hashlib` takes as long to load as a whole verdict
+
+    return str(blake2b(data, digest_size=SIZE).hexdigest())
+
+
+def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
+    """The files this call makes in full."""
+    found: list[Mark] = []
+    for path, stream in ledger.files.items():
+        if not replaceable(path, memory, ledger.facts):
+            continue
+        if stream.text is not None:
+            found.append(Mark(OWNS, path, digest(stream.text.encode("utf-8", "surrogatepass"))))
+        elif stream.kind == COPY and len(stream.sources) == 1 and stream.sources[0].path in memory.owned:
+            found.append(Mark(OWNS, path, memory.owned[stream.sources[0].path]))
+    return found
+
+
+def replaceable(path: str, memory: Memory | None, facts: Facts) -> bool:
+    """Whether nobody else's work is where a file is written."""
+    if not facts.exists(path) or owned(path, memory, facts):
+        return True
+    from toolgate.analysis.git.worktree import TRACKED, standing
+
+    return standing(path, facts) == TRACKED
+
+
+def owned(path: str, memory: Memory | None, facts: Facts) -> bool:
+    """Whether a file, or every file in a directory, is the session's own and holds what the session wrote."""
+    if memory is None or not memory.owned:
+        return False
+    if facts.is_dir(path):
+        inside = [file for file in memory.owned if file.startswith(path + "/")]
+        return bool(inside) and facts.resolve(path) == path and _all_owned(path, memory, facts, DEEPEST)
+    known = memory.owned.get(path)
+    data = facts.read_bytes(path, LARGEST + 1) if known else None
+    return data is not None and len(data) <= LARGEST and digest(data) == known
+
+
+def _all_owned(directory: str, memory: Memory, facts: Facts, deepest: int) -> bool:
+    names = facts.entries(directory, MOST)
+    if names is None or not deepest:
+        return False
+    for name in names:
+        path = f"{directory}/{name}"
+        if facts.resolve(path) != path:
+            return False  # a link, whose other end is not looked at
+        if facts.is_dir(path):
+            if name not in REBUILT and not _all_owned(path, memory, facts, deepest - 1):
+                return False
+        elif not owned(path, memory, facts):
+            return False
+    return True

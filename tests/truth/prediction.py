@@ -14,9 +14,9 @@ from tests.truth.programs import HARMLESS
 from tests.truth.sandbox import PROJECT, TEMPORARY, installed
 from toolgate.analysis import effects_of
 from toolgate.analysis.places.paths import classify, layout_of
-from toolgate.analysis.shell.command import BUILTIN_NAMES
 from toolgate.cli.trace import commands_in
 from toolgate.guard import Guard
+from toolgate.knowledge.lookup import BUILTINS
 from toolgate.model import ALLOW, Shell, ToolCall
 from toolgate.model.effect import Effect, Place, Target, Verb
 from toolgate.model.facts import Facts
@@ -80,7 +80,7 @@ def foreign(call: ToolCall, facts: Facts) -> str:
     functions = _functions(call)
     for name in program_names(call, facts):
         base = name.rpartition("/")[2]
-        if name in BUILTIN_NAMES or name in functions or ("/" in name and name.startswith((".", PROJECT, TEMPORARY))):
+        if name in BUILTINS or name in functions or ("/" in name and name.startswith((".", PROJECT, TEMPORARY))):
             continue
         if base not in HARMLESS:
             return f"`{base}` is not on the list"

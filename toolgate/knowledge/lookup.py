@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 
     Reader = Callable[[str], Found | None]
 
+BUILTINS = frozenset(
+    """cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command builtin read
+    mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs fg bg disown type
+    hash history umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false""".split()
+)  # what a shell does itself, in `analysis/shell/builtins.py`, which is loaded only for them
 UNKNOWN = 1_000  # names that are remembered as unknown
 
 # Caches of what has been loaded; the same whatever order they fill in.

@@ -5,11 +5,11 @@ import pytest
 from toolgate.analysis.shell.builtins import BUILTINS
 from toolgate.analysis.text.command_lines import is_command, is_piped
 from toolgate.analysis.text.web_addresses import addresses_in
-from toolgate.knowledge.texts import program_words
+from toolgate.knowledge import lookup
 
 
 def test_the_names_of_builtins_are_those_that_the_shell_runs_itself():
-    assert set(BUILTINS) == program_words.BUILTINS
+    assert set(BUILTINS) == lookup.BUILTINS
 
 
 @pytest.mark.parametrize(

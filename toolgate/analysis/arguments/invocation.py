@@ -61,6 +61,12 @@ CONSOLE = read_slots("OPAQUE!")[0]  # standard input of one of these
 TOLD = (CODE, SCRIPT, READ_BY)  # roles that take standard input for code or commands
 TOLD_FIRST = (RUNS, SIDE_DOOR, OPAQUE, SEARCHES)  # of options whose values are loaded before anything else happens
 INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+UNGUARDING = (
+    "--enable", "--allow", "--trust", "--disable", "--no-s", "--no-c", "--no-i", "--unsafe", "--dangerously",
+    "--permit", "--skip", "--bypass", "--ignore",
+)  # fmt: skip  # how options begin that may let code in
+CONFIGURING = frozenset(("config", "configure", "configuration", "settings"))
+COMMAND_WORDS = 4  # of a command line that say what is to be done
 REST = (*COMMANDS, TYPED, SPREAD, WORDS_BY)  # roles that take all the operands from here on
 
 
@@ -149,6 +155,11 @@ class Run:
                 self.scope.unknown(
                     f"option {backticked(shown(word))} of {backticked(shown(self.name))}", (Manner.OPTION,)
                 )
+        self._unlisted(arguments, unlisted)
+        self.commands = arguments.commands
+
+    def _unlisted(self, arguments: Arguments, unlisted: Role | None) -> None:
+        """What options could do by their names and values that are not described, or described to touch nothing."""
         if unlisted and arguments.undeclared:
             from toolgate.analysis.arguments.undeclared import undeclared_options
 
@@ -157,7 +168,10 @@ class Run:
             from toolgate.analysis.arguments.option_values import described_options
 
             described_options(self, arguments.options)
-        self.commands = arguments.commands
+        if any([word.startswith(UNGUARDING) for word in self.scope.command.argv]):
+            from toolgate.analysis.arguments.option_values import judge_flags
+
+            judge_flags(self, arguments.options)
 
     def _loaded_first(self, arguments: Arguments) -> None:
         """What a command loads before it tells about itself: `java -javaagent:x.jar -version`."""
@@ -225,7 +239,7 @@ class Run:
                 self.note_secret(field)
                 continue
             if role is READS:
-                self._note_expression(field)
+                self._note_expression(field, pairs[index - 1][1] if index else "")
             if role.base in REST:
                 self._rest(role, [value for _, value in pairs[index:]])
                 return
@@ -298,6 +312,8 @@ class Run:
         if isinstance(field, str):
             if "/" in field and self.spec is not None and self.spec.unlisted:
                 self._note_path(field)
+            if not CONFIGURING.isdisjoint(self.scope.command.argv[1:COMMAND_WORDS]):
+                self._note_setting(field)
             return
         from toolgate.analysis.state.streams import sources_of
 
@@ -305,12 +321,24 @@ class Run:
             if source.place == Place.SECRET:
                 self.data.append(source)
 
-    def _note_expression(self, field: Field) -> None:
-        """What is taken for a file may be code in a language of a command that is only loosely described."""
-        if isinstance(field, str) and " " in field and self.spec is not None and self.spec.unlisted:
-            from toolgate.analysis.arguments.unlisted import judge_expression
+    def _note_expression(self, field: Field, before: Field) -> None:
+        """What is taken for a file may be code, an option or the output of a command that is only loosely described."""
+        if not isinstance(field, str) or self.spec is None or not self.spec.unlisted:
+            return
+        if " " in field or field[:1] == "/":
+            from toolgate.analysis.arguments.operand_values import judge_expression
 
-            judge_expression(self, field)
+            judge_expression(self, field, shown(before))
+
+    def _note_setting(self, field: str) -> None:
+        """A setting that is asked for and holds a credential, by its name: `git config --get http.extraheader`."""
+        if field != self.scope.command.argv[-1]:
+            return
+        from toolgate.analysis.arguments.unlisted import words_of
+        from toolgate.knowledge.texts.value_words import CREDENTIALS
+
+        if words_of(field) & CREDENTIALS:
+            self.emit(Verb.READ, Target(field, Place.SECRET))
 
     def _note_path(self, word: str) -> None:
         """A command that is only loosely described and is pointed at a credential may well read it."""
@@ -384,11 +412,10 @@ class Run:
 
     def _pointed(self) -> None:
         """Operands that point a command which runs the project's own code at something else."""
-        plain = [
-            field for role, field in assign_roles(self.operand_roles, self.operands, self.filled)[0] if role is PLAIN
-        ]
-        if any([isinstance(field, str) and ("/" in field or " " in field) for field in plain]):
-            from toolgate.analysis.arguments.unlisted import judge_operands
+        pairs = assign_roles(self.operand_roles, self.operands, self.filled)[0]
+        plain = [field for role, field in pairs if role.base in (PLAIN, READS, READ_BY)]
+        if any([isinstance(field, str) and not field.isalnum() for field in plain]) or len(plain) > 1:
+            from toolgate.analysis.arguments.operand_values import judge_operands
 
             judge_operands(self, plain)
 
@@ -426,6 +453,10 @@ class Run:
             slot = (self._console(spec) if unread is None or unread.role is PLAIN else None) or unread
             if slot is not None:
                 self._read_input(slot)
+            elif self.stdin.text and any([does.verb == Verb.RUN for does in spec.does]):
+                from toolgate.analysis.arguments.operand_values import judge_text
+
+                judge_text(self, self.stdin.text)
         if self.commands:
             from toolgate.analysis.arguments.roles.execution import run_commands
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.undeclared import GROUPED, WRITING, named, runs_code, written
-from toolgate.analysis.arguments.unlisted import code, judge_paths, judge_value, paths_in, words_of
-from toolgate.knowledge.texts.value_words import OBEYED, PRODUCED, PROSE
+from toolgate.analysis.arguments.unlisted import QUOTED, code, is_key, judge_paths, judge_value, paths_in, words_of
+from toolgate.knowledge.texts.value_words import CHECKS, DISABLING, ENABLED, ENABLING, OBEYED, PRODUCED, PROSE
 from toolgate.knowledge.vocabulary import CHDIR, PLAIN, READS, WRITES, Option
-from toolgate.model.effect import Manner, Place, Target, Verb
+from toolgate.model.effect import Manner, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ HOMES = frozenset(
     ("home", "config", "userconfig", "plugins", "patch", "patches")
 )  # directories that are written to, and obeyed
 LIBRARIES = (".so", ".dylib", ".dll", ".jar")  # which are there for nothing else than being loaded
-ENABLING = frozenset(("enable", "allow", "dangerously", "unsafe"))
-ENABLED = frozenset(("exec", "execute", "plugin", "shell", "scripts", "eval", "code", "commands"))
 NOT_LOADED = frozenset(("output",))  # a word that says so, for options of commands that are well described
 
 
@@ -26,8 +24,7 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
     """An option that nobody declared, and what is given to it or stands behind it."""
     option, equals, _ = word.partition("=")
     words = words_of(option)
-    if words & ENABLING and words & ENABLED:
-        run.emit(Verb.UNKNOWN, Target(word, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+    _unguarded(run, option, words)
     if words & PRODUCED and not words & GROUPED:
         written(run, value)
     elif "/" in option or ":" in option:  # `-javaagent:/x.jar`, `-I/x`
@@ -40,6 +37,22 @@ def judge_undeclared(run: Run, word: str, value: str, obeys: bool) -> None:
         or (paths_in(value) and (obeys or _code(option, value)))
     ):
         judge_value(run, option, value, obeys)  # else the next word may well be an operand
+
+
+def _unguarded(run: Run, option: str, words: set[str]) -> None:
+    """An option that lets code in or takes a check away: `--trust-remote-code`, `--disable-sandbox`."""
+    if words & ENABLING and words & ENABLED:
+        run.unknown(f"option {backticked(option)}")
+    elif words & DISABLING and words & CHECKS:
+        run.unknown(backticked(option), Manner.INSECURE)
+
+
+def judge_flags(run: Run, options: list[tuple[Option, Field | None]]) -> None:
+    """Options that are described to touch nothing, and whose words say that they let code in."""
+    for option, _ in options:
+        if option.role == PLAIN and not (option.also or option.manner or option.informs):
+            name = _spelt(run, option)
+            _unguarded(run, name, words_of(name))
 
 
 def _code(option: str, value: str) -> bool:
@@ -59,7 +72,10 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
             if words & HOMES or (option.role == CHDIR and run.informs):
                 judge_paths(run, name, words, value, obeys)
             continue
+        key, equals, given = value.partition("=")
         if words & PROSE or named(name.lstrip("-"), WRITING):
+            if equals and obeys and is_key(key):
+                judge_value(run, key, given, obeys)
             continue
         if option.role == PLAIN and loosely:
             judge_value(run, name, value, obeys)
@@ -67,6 +83,8 @@ def described_options(run: Run, options: list[tuple[Option, Field | None]]) -> N
             judge_paths(run, name, words, value, obeys)
         elif option.role == PLAIN and " " not in value and (value[:1] in ("/", "~") or value.endswith(LIBRARIES)):
             judge_paths(run, name, words if value.endswith(LIBRARIES) else words | NOT_LOADED, value)
+        elif option.role == PLAIN and any([quoted in value for quoted in QUOTED]):
+            judge_paths(run, name, words | NOT_LOADED, value)  # names of files in an expression
 
 
 def _spelt(run: Run, option: Option) -> str:

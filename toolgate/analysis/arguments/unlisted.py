@@ -15,7 +15,6 @@ from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.text.command_lines import is_command, is_piped, is_program
 from toolgate.analysis.text.identifiers import words_in
 from toolgate.analysis.text.web_addresses import addresses_in
-from toolgate.knowledge.texts.program_words import INTERPRETERS
 from toolgate.knowledge.texts.value_words import (
     CODE_ENDINGS,
     COMMANDS,
@@ -30,20 +29,24 @@ from toolgate.knowledge.texts.value_words import (
     SOURCES,
     STORED,
 )
-from toolgate.knowledge.vocabulary import READ_BY, SCRIPT
-from toolgate.model.effect import Manner, Place, Target, Verb
-from toolgate.shell.expand.fields import Field, shown
+from toolgate.knowledge.vocabulary import READ_BY, SCRIPT, WRITES
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
 
+STARTED = frozenset(("run", "cmd", "exec", "load"))  # short words that are no letters
+BRANCHES = ("lts", "release", "releases", "tags", "heads", "origin")  # what versions of the project are called
+STAND_IN = "./operand"  # for what the program is given besides
 LETTERS = 4  # characters of an option that is letters as often as a word: `-ld`, `-pre`
 LONGEST = 4000  # characters of a value that are looked at; a longer one is data
 OFF = ("0", "false", "no", "off")
 SHAPES = "/|!`$(~ \t\n"  # without one of these a value is a word
 SEPARATORS = str.maketrans(dict.fromkeys(" \t\n:,;=@[]\"'{}()|!<>", " "))
 STARTING = ("system", "exec", "execv", "execve", "execSync", "popen", "spawn", "eval", "execute", "executable", "shell")
+QUOTED = ('"/', "'/", '"~', "'~")  # a path in an expression
+EXPRESSIONS = ("-c", "-e", "-x", "-E")  # letters that by custom take commands of the program's own language
 STANDING = (Place.STARTUP, Place.GUARD, Place.AGENT)
 
 
@@ -54,6 +57,10 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
     if len(value) > LONGEST or not any([shape in value for shape in SHAPES]):
         return
     words = words_of(name)
+    if "version" in words and _is_somebodys(value):
+        run.unknown(backticked(_shown(name, value)))
+    if value[0] == "-" != name[:1]:
+        _judge_options(run, name, value)
     if words & PROSE:
         judge_prose(run, value)
     elif name[:1] == "-" != name[1:2] and len(name) <= LETTERS:
@@ -62,19 +69,56 @@ def judge_value(run: Run, name: str, value: str, obeys: bool = False) -> None:
         play(run, READ_BY("started"), value.lstrip("|! \t"))
     elif starts_something(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-    elif not _strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
+    elif not strangers_address(run, name, words if obeys or name[:1] != "-" else set(), value):
         judge_paths(run, name, words, value, obeys)
 
 
 def _judge_letter(run: Run, name: str, value: str, obeys: bool) -> None:
     """A letter says nothing: `-m` takes a message as often as not, so text counts only where it is beyond doubt."""
     key, equals, given = value.partition("=")
-    if equals and _is_key(key):
+    if equals and is_key(key):
         judge_value(run, key, given, obeys)
     elif is_piped(value):
         run.emit(Verb.UNKNOWN, Target(_shown(name, value), Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
-    elif " " not in value and not _strangers_address(run, name, set(), value):
-        judge_paths(run, name, set(), value, obeys)
+    elif " " not in value:
+        if not strangers_address(run, name, set(), value):
+            judge_paths(run, name, words_of(name) & STARTED, value, obeys)
+    elif any([quoted in value for quoted in QUOTED]):
+        judge_paths(run, name, set(PRODUCED), value)
+    elif name in EXPRESSIONS:
+        judge_code(run, value)
+
+
+def _judge_options(run: Run, name: str, value: str) -> None:
+    """A variable that holds options for the program it is called after: `UNZIP='-d /x'`, `GREP_OPTIONS=…`."""
+    program = name.lower()
+    for ending in (
+        "_default_opts",
+        "_options",
+        "_opts",
+        "_opt",
+        "_flags",
+        "_args",
+        "options",
+        "opts",
+        "opt",
+        "_addopts",
+    ):
+        program = program.removesuffix(ending)
+    if not is_program(program):
+        return
+    effects = run.scope.ledger.effects
+    mark = len(effects)
+    try:
+        run.walk.interpret([program, *value.split(), STAND_IN], run.scope.fork(), NOTHING)
+    finally:  # also where the budget ends
+        effects[mark:] = [effect for effect in effects[mark:] if not effect.target.path.endswith(STAND_IN[1:])]
+
+
+def _is_somebodys(version: str) -> bool:
+    """Whether a version says whose it is: `acme/1.0`."""
+    owner, slash, number = version.partition("/")
+    return bool(slash) and owner.isalnum() and owner not in BRANCHES and number.lstrip("v")[:1].isdigit()
 
 
 def judge_prose(run: Run, text: str) -> None:
@@ -91,6 +135,9 @@ def judge_prose(run: Run, text: str) -> None:
 
 def judge_paths(run: Run, name: str, words: set[str], value: str, obeys: bool = False) -> None:
     """Emit what the paths in a value are there for."""
+    if words & PRODUCED and name[:1] != "-" and value[:1] in ("/", "~"):
+        play(run, WRITES, value)
+        return
     for path in paths_in(value):
         target = locate_field(path, run.scope)
         if target.place == Place.SECRET:
@@ -110,41 +157,17 @@ def loads(run: Run, target: Target) -> None:
     run.scope.emit(Verb.RUN, target, None, (Manner.LOADED,))
 
 
-def judge_operands(run: Run, fields: list[Field]) -> None:
-    """Emit what operands add to a command that runs the project's own code: what is outside is not the project's."""
-    for index, field in enumerate(fields):
-        if not isinstance(field, str):
-            continue
-        key, equals, given = field.partition("=")
-        if field in INTERPRETERS and index + 1 < len(fields) and shown(fields[index + 1])[:1] in ("-", "/", "~"):
-            run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
-            return
-        if equals and _is_key(key):
-            judge_value(run, key, given, obeys=True)
-        elif " " in field and is_piped(field):
-            judge_value(run, "", field)
-        elif field[:1] in ("/", "~"):
-            target = locate_field(field, run.scope)
-            if (
-                not target.whole
-                and is_personal(target)
-                and is_outside(target, run.scope.facts.home())
-                and not _data(field)
-            ):
-                run.emit(Verb.RUN, target)
-        elif "://" in field:
-            _strangers_address(run, "", set(), field)
-
-
-def _is_key(text: str) -> bool:
+def is_key(text: str) -> bool:
     """Whether the text before `=` is the name of a setting: `ant.file`, `pythonpath`."""
     return text.replace("_", "a").replace(".", "a").replace("-", "a").isalnum()
 
 
-def judge_expression(run: Run, text: str) -> None:
-    """Emit what an operand could do that is taken for a file and is code of the program's own language instead."""
+def judge_code(run: Run, text: str) -> None:
+    """Emit what code in a language of the program's own could do: what it starts, and the files it names."""
     if starts_something(text):
         run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+    else:
+        judge_paths(run, "", set(), text)
 
 
 def words_of(name: str) -> set[str]:
@@ -204,7 +227,7 @@ def _trusts(words: set[str]) -> bool:
     )
 
 
-def _strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
+def strangers_address(run: Run, name: str, words: set[str], value: str) -> bool:
     from toolgate.analysis.places.hosts import locate_host
 
     own = name.startswith(SERVICES) or (words & SERVICE_WORDS and not words & SOURCES)
@@ -224,7 +247,7 @@ def _loads(words: set[str], path: str, target: Target, obeys: bool, variable: bo
         return True
     if words & STORED:
         return False
-    return bool(words & LOADED) or (obeys and is_personal(target) and not _data(path))
+    return bool(words & LOADED) or (obeys and is_personal(target) and not is_data(path))
 
 
 def code(path: str) -> bool:
@@ -232,7 +255,7 @@ def code(path: str) -> bool:
     return path.rpartition("/")[2].rpartition(".")[2].lower() in CODE_ENDINGS or "/." in path
 
 
-def _data(path: str) -> bool:
+def is_data(path: str) -> bool:
     """Whether a file is data for everybody, by its name."""
     return "/." not in path and path.rpartition("/")[2].rpartition(".")[2].lower() in DATA_ENDINGS
 

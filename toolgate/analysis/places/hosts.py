@@ -24,6 +24,7 @@ from toolgate.knowledge.places.hosts import (
     OTHER_FORGES,
     OWN_LABELS,
     PRIVATE_ENDINGS,
+    STORE_PORTS,
     TENANTS,
     WEB_SCHEMES,
 )
@@ -63,8 +64,11 @@ def locate_host(text: str, facts: Facts) -> Target:
     # Doubt takes trust away; it does not make a metadata service a stranger.
     if doubtful and place != Place.METADATA:
         place = Place.REMOTE
-    if place == Place.LOOPBACK and (port := _port(rest)) in CONTROL_PORTS:
+    port = _port(rest) if place == Place.LOOPBACK else ""
+    if port in CONTROL_PORTS:
         return Target(f"{host}:{port}", Place.PRIVATE)
+    if place == Place.LOOPBACK and port in STORE_PORTS:
+        return Target(f"{host}:{port}", Place.LOOPBACK)
     return Target(host, place)
 
 

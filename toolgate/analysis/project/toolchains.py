@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.roles.execution import STANDARD_INPUT, WEB, read_input, run_file
 from toolgate.knowledge.texts.program_words import SCRIPT_NAMES
-from toolgate.knowledge.vocabulary import CODE, READ_BY, Slot
+from toolgate.knowledge.vocabulary import CODE, READ_BY, SCRIPT, Slot
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked
 from toolgate.shell.expand.fields import Field, shown
 
@@ -19,7 +19,7 @@ TABLED = ("pdm", "rye", "pixi", "pipenv", "poetry", "uv", "hatch")  # which have
 
 def run_module(run: Run, module: Field, operands: list[Field]) -> None:
     """`python -m module`: what is known of the module as a program, else code of the project."""
-    from toolgate.analysis.arguments.unlisted import judge_operands
+    from toolgate.analysis.arguments.operand_values import judge_arguments
     from toolgate.analysis.shell.command import apply
     from toolgate.knowledge.lookup import knowledge_of
 
@@ -29,7 +29,7 @@ def run_module(run: Run, module: Field, operands: list[Field]) -> None:
         run.output = apply(spec, name, operands, run.scope, run.stdin)
     elif isinstance(module, str):
         run.emit(Verb.RUN, run.here(f"the module {backticked(name)}", Kind.DESCRIPTION), None, (Manner.HERE,))
-        judge_operands(run, operands)
+        judge_arguments(run, operands)
         _look_at_module(run, name, operands)
     else:
         run.unknown(f"the module {backticked(name)}", Manner.COMPUTED_NAME)
@@ -92,9 +92,14 @@ def run_local(run: Run, argv: list[Field], task: bool) -> None:
         pass
     elif ("/" in name[1:] and name[0] != "@") or (not (task and name in SCRIPT_NAMES) and knowledge_of(name)):
         run.output = program(argv, run.scope.fork(), run.stdin)
+    elif " " in name:  # no program is called so: it is a line of a shell
+        play(run, SCRIPT, head)
     else:
+        from toolgate.analysis.arguments.operand_values import judge_arguments
+
         run.emit(Verb.RUN, run.here(name), None, (Manner.HERE,))
         play(run, READ_BY("task"), name)
+        judge_arguments(run, argv)
 
 
 def _named_task(run: Run, argv: list[Field]) -> bool:

@@ -6,20 +6,13 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.arguments.options import sort_arguments
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING, Stream
-from toolgate.knowledge.lookup import knowledge_of, known_names, named
+from toolgate.knowledge.lookup import BUILTINS, knowledge_of, known_names, named
 from toolgate.knowledge.vocabulary import EXPRESSION, KEYED, STDIN, Command
 from toolgate.model.effect import Invocation, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, Glob, Partial, shown
 from toolgate.shell.expand.patterns import magical, matches
 
 BIN = ("bin", "sbin", ".bin", "Scripts", "libexec")  # directories whose programs are known by their base name
-BUILTIN_NAMES = frozenset(
-    "cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command "
-    "builtin read "
-    "mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs "
-    "fg bg disown type "
-    "hash umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false history".split()
-)  # `builtins.py` handles them, and is loaded only for them
 NAMING = frozenset(
     "read declare typeset local export readonly mapfile readarray getopts wait printf test [ unset".split()
 )  # which take names of variables: `subscripts.py` looks for commands in them
@@ -48,10 +41,10 @@ def interpret(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         from toolgate.analysis.shell.subscripts import check_words
 
         check_words(argv, scope)
-    if head in BUILTIN_NAMES:
-        from toolgate.analysis.shell.builtins import BUILTINS
+    if head in BUILTINS:
+        from toolgate.analysis.shell import builtins
 
-        return BUILTINS[head](argv, scope, stdin)
+        return builtins.BUILTINS[head](argv, scope, stdin)
     return program(argv, scope, stdin)
 
 

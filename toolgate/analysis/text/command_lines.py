@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgate.knowledge.texts.program_words import BUILTINS, INTERPRETERS
+from toolgate.knowledge.texts.program_words import INTERPRETERS
 
 QUOTES = "\"'"
 JOINING = ";&|<>()`"  # signs that end a word in a shell
@@ -24,7 +24,7 @@ def starts_program(word: str, text: str) -> bool:
 
 def is_program(word: str) -> bool:
     """Whether a word names a program that is described, or a builtin."""
-    from toolgate.knowledge.lookup import knowledge_of
+    from toolgate.knowledge.lookup import BUILTINS, knowledge_of
 
     name = _name(word)
     return name in BUILTINS or (name != "" and knowledge_of(name) is not None)
@@ -82,7 +82,7 @@ def is_piped(text: str) -> bool:
     """Whether the end of a pipe is a shell or another interpreter."""
     ends = [part.split() for part in text.split("|")[1:]]
     firsts = [words[1] if words[0] == "sudo" and len(words) > 1 else words[0] for words in ends if words]
-    return any([word.strip("\"'`;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
+    return any([word.strip("\"'`,;)}").rpartition("/")[2] in INTERPRETERS for word in firsts])
 
 
 def substituted(text: str) -> list[str]:

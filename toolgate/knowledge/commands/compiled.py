@@ -17,7 +17,8 @@ GHC_OPTIONS = [
     option("-e", CODE("haskell"), fills="RUNS"),
     option("-o -odir -hidir -outputdir -dumpdir -stubdir", WRITES),
     option("-pgmF -pgmP -pgmc -pgml -pgma -pgmL -F -ghci-script", RUNS),
-    option("-package-db -package-env -i -I -L", READS),
+    option("-package-db -package-env", OBEYS),
+    option("-i -I -L", READS),
 ]
 GHC = command(
     "ghc runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")
@@ -30,7 +31,7 @@ CABAL = command(
         loose("build test bench run repl ghci haddock check clean configure freeze outdated update list info unpack get sdist gen-bounds init new format ls dot path purge query templates hoogle setup script eval ide list-bin v2-build v2-test v2-run new-build new-test", [option("--builddir --output-dir --output", WRITES), option("-w --with-compiler", RUNS)], does=BUILD),
         sub("install v2-install new-install", "PACKAGES...", [flags("--lib --overwrite-policy= --install-method= --only-dependencies --only-deps --enable-tests -j= --dry-run"), option("--installdir --local-bin-path", WRITES)], given=GLOBALLY, bare=BUILD),
         sub("exec", "LOCAL", unlisted=PLAIN),
-        sub("runghc runhaskell ghc", "RUNS? PLAIN...", style=EARLY, unlisted=PLAIN, stdin=CODE("haskell")),
+        sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
         loose("user-config config upgrade", does=writes("global settings", "home")),
     ],

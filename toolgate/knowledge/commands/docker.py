@@ -77,7 +77,7 @@ CONTAINER = (
 IMAGES = (
     loose("images history tree search"),
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
-    sub("pull", LOOK, [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
+    sub("pull", "READ_BY(docker.image)...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
     loose("rmi untag", does=REMOVES),
     loose("tag sign"),

@@ -159,7 +159,7 @@ CLOJURE = command(
         ),
         option("-e --eval", CODE("clojure")),
         option("-i --init -f --file -cp -Scp", RUNS),
-        option("-Sdeps", PLAIN),
+        option("-Sdeps", READ_BY("java.clojure_deps")),
         option("-m --main", PLAIN),
     ],
     style=FIRST,

@@ -108,7 +108,11 @@ KUBECTL = command(
             "krew",
             subcommands=[
                 loose("list search info version"),
-                loose("*", does=runs("<operands>", "registry", Manner.INSTALL)),
+                loose(
+                    "*",
+                    [option("--manifest-url --index", FETCHES), option("--manifest --archive", RUNS)],
+                    does=runs("<operands>", "registry", Manner.INSTALL),
+                ),
             ],
         ),
         loose("cp", does=CHANGE),
@@ -166,7 +170,7 @@ KUSTOMIZE = command(
             "READS?",
             [
                 option("-o --output", WRITES),
-                flag("--enable-exec --enable-alpha-plugins --enable-helm", runs("plugins of the project", "workspace")),
+                flag("--enable-helm", runs("plugins of the project", "workspace")),
             ],
             unlisted=PLAIN,
         ),

@@ -80,7 +80,7 @@ BROWSERS = command(
     style="words",
 )
 OPENERS = command(
-    "xdg-open open start sensible-browser", "OPENS...", [flags("-g -n -R -W -F -j -a= -b= -t -e --args -u=")]
+    "xdg-open open start sensible-browser", "OPENS(program)...", [flags("-g -n -R -W -F -j -a= -b= -t -e --args -u=")]
 )
 HEADLESS = command(
     "chromium chromium-browser google-chrome google-chrome-stable chrome firefox brave microsoft-edge",

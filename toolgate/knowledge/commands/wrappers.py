@@ -100,7 +100,8 @@ WATCH = command(
 )
 CHRONIC = command("chronic ts", "ARGV?", [flags("-v -e -r -s -i")], style=EARLY)
 ENTR = command("entr", "ARGV", [flags("-a -c -d -n -p -r -z -x"), flag("-s", operands="SCRIPT PLAIN...")], style=EARLY)
-CROSS_ENV = command("cross-env cross-env-shell", "ASSIGNS... ARGV", [], style=EARLY)
+CROSS_ENV = command("cross-env", "ASSIGNS... ARGV", [], style=EARLY)
+CROSS_ENV_SHELL = command("cross-env-shell", "ASSIGNS... JOINED", [], style=EARLY)
 
 CASES = """
 deny   env rm -rf /

@@ -110,6 +110,9 @@ CONTROL_PORTS = frozenset(
     51679 5037 5985 5986 2345 8265 2019 9901 6066""".split()
 )
 
+# Ports of this machine behind which data is kept that a request can delete: search engines, document and vector stores.
+STORE_PORTS = frozenset("9200 9201 9250 5984 8086 7474 8123 6333 8983 8529 19530 7700 8108 8091 28017".split())
+
 # Made to take what is sent to them and show it to somebody else: pastes, file drops, request bins, tunnels, chat hooks.
 DROPS = frozenset(
     """

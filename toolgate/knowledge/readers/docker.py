@@ -2,6 +2,7 @@
 
 from toolgate.knowledge.readers import variables
 from toolgate.knowledge.vocabulary import (
+    FETCHES,
     LISTS,
     MOUNTS,
     OPAQUE,
@@ -34,6 +35,12 @@ def build_context(text: str) -> Found | None:
     if "://" in text or text.startswith(("git@", "github.com/")):
         return [runs(text, "remote", Manner.INSTALL)]
     return [] if text == "-" else [(READS, text)]
+
+
+def image(text: str) -> Found | None:
+    """The image that is fetched: from the host before its first slash, should that be one."""
+    host, slash, _ = text.partition("/")
+    return [(FETCHES, f"https://{host}/")] if slash and ("." in host or ":" in host) else []
 
 
 def build_output(text: str) -> Found | None:

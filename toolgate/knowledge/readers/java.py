@@ -15,3 +15,8 @@ def jvm_source(text: str) -> Found | None:
     if text.startswith("@"):
         return [(RUNS, text[1:])]
     return [(RUNS, text)] if text.endswith((".java", ".jar", ".jsh")) else []
+
+
+def clojure_deps(text: str) -> Found | None:
+    """Dependencies in place of those of the project: `{:deps {acme/x {:mvn/version "1.0"}}}`."""
+    return [(PACKAGES, text)] if "/url" in text or "/version" in text or "/root" in text else []

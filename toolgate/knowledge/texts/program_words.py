@@ -43,12 +43,6 @@ SHADY = (
     "netcat", "ncat", "socat", "nmap", "sqlmap", "msf", "bloodhound", "wipe", "erase", "kill", "remote", "rdp", "vnc", "smb", "ldap", "krb", "impacket", "stealer", "logger", "c2", "reverse",
 )  # fmt: skip
 
-# What a shell does itself; the functions are in `analysis/shell/builtins.py`.
-BUILTINS = frozenset(
-    """cd pushd popd export declare typeset local readonly unset set shift alias unalias eval source . exec command builtin read
-    mapfile readarray printf trap enable complete bind compgen let fc return exit break continue wait jobs fg bg disown type
-    hash history umask ulimit shopt times caller getopts dirs suspend logout help compopt : true false""".split()
-)
 # Programs that run what they are given as text.
 INTERPRETERS = frozenset("sh bash zsh dash ksh ash fish python python3 perl ruby node php pwsh powershell".split())
 

@@ -30,14 +30,14 @@ OBEYED = COMMANDS | frozenset(
     templates skeleton pythonpath pythonhome sdk home exe executable binary provider providers agent loader javaagent agentpath agentlib
     jvmargs opts opt options args arguments flags specs makefile rakefile procfile dockerfile gulpfile noxfile taskfile playbook inventory
     envfile libdir tooldir sitedir kernel kernels bootclasspath classpath analyzer analyzers codemod codemods macro macros generator
-    generators checker policy policies ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
+    generators checker policy policies package packages packagedb ptxas cudacxx jdk m4 repl ladspa frei0r exs mixfile gemfile composer cafile cabundle
     cainfo kubeconfig lesskey ini dll so jar symbolizer ui""".split()
 )
 
 # What the value names is read by something that may obey it.
 LOADED = frozenset(
     """lib libs library libraries settings scripts setup filter path paths bin include includes context workspace patch patches
-    patchdir use using package packages project file files archive archives root override overrides theme style check checks
+    patchdir use using project file files archive archives root override overrides theme style check checks
     source sources vendors ca bundle profile profiles env environment site notebook runtime spec defaults manifest password from""".split()
 )
 
@@ -83,8 +83,24 @@ DATA_ENDINGS = frozenset(
 ENDINGS = (
     "rc", "path", "home", "file", "dir", "opts", "opt", "options", "args", "flags", "init", "config", "conf", "proxy",
     "libs", "lib", "cmd", "editor", "pager", "shell", "hook", "plugins", "plugin", "prog", "exec", "root", "url",
-    "pipe", "pipex", "command", "cc",
+    "pipe", "pipex", "command", "cc", "output",
 )  # fmt: skip
+
+# What options are called that let code in, and those that take a check away.
+ENABLING = frozenset("enable allow dangerously unsafe trust permit".split())
+ENABLED = frozenset("exec execute execution plugin plugins shell scripts eval code commands writing external".split())
+DISABLING = frozenset("disable no skip without ignore bypass allow".split())
+CHECKS = frozenset("sandbox sandboxing signature signatures checksum checksums integrity unsigned untrusted".split())
+
+# Settings that hold a credential.
+CREDENTIALS = frozenset(
+    "token authtoken password passwd passphrase secret oauth apikey extraheader accesskey secretkey privatekey".split()
+)
+
+# Words in place of a task that say what is lost.
+LOSING = frozenset(
+    "delete drop destroy purge uninstall wipe truncate erase terminate flushall flushdb unpublish".split()
+)
 
 # Directories of the home that hold tools and their settings, put there by the person who installed them.
 TOOLCHAINS = frozenset(

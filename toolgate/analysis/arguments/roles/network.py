@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.arguments.roles.files import ROLES as FILE_ROLES
 from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.places.hosts import RESOLVERS
-from toolgate.knowledge.vocabulary import INTO
+from toolgate.knowledge.vocabulary import INTO, RUNS
 from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, shown
 
 LABEL = 28  # characters of a name's first part that are more than a name
+LOSING = ("delete", "drop", "truncate", "flush")
+LAUNCHED = (
+    ".desktop", ".command", ".tool", ".app", ".workflow", ".scpt", ".terminal", ".appimage", ".run", ".sh", ".bash",
+    ".zsh", ".fish", ".py", ".rb", ".pl", ".jar", ".exe", ".msi", ".bat", ".cmd", ".ps1", ".pkg", ".mpkg", ".fileloc",
+    ".inetloc", ".lnk", ".action",
+)  # fmt: skip  # endings of files that a desktop starts
 RAW_SCHEMES = ("gopher://", "dict://", "telnet://", "tftp://")  # an address whose path is sent as it is
 
 
@@ -63,8 +70,11 @@ def _saved(run: Run, url: str, host: Target) -> None:
         run.scope.ledger.files[target.path] = Stream(None, (host,))
 
 
-def _opens(run: Run, field: Field, _: str) -> None:
-    """A file or a URL that is shown in another program."""
+def _opens(run: Run, field: Field, kind: str) -> None:
+    """A file or a URL that is shown in another program; `program`: and started, should it be one."""
+    if kind and shown(field).lower().rstrip("/").endswith(LAUNCHED) and "://" not in shown(field).removeprefix("file:"):
+        play(run, RUNS, after(field, 7) if shown(field).startswith("file://") else field)
+        return
     role = ROLES["FETCHES"] if "://" in shown(field) else FILE_ROLES["READS"]
     role(run, field, "")
 
@@ -251,6 +261,8 @@ def talk(run: Run) -> None:
         if not run.sending and not any([source.place == Place.SECRET for source in sources]):
             run.emit(Verb.FETCH, host)
             continue
+        if host.place == Place.LOOPBACK and ":" in host.name and _loses(run):
+            run.emit(Verb.DELETE, description(f"data in {backticked(host.name)}", Place.DATABASE))
         if not sources:
             run.emit(Verb.SEND, host)
         for source in sources:
@@ -260,6 +272,11 @@ def talk(run: Run) -> None:
         for source in secret:
             run.emit(Verb.READ, source)
     run.hosts = []
+
+
+def _loses(run: Run) -> bool:
+    """Whether a request deletes something, by its method or by a word in its address or its text."""
+    return any([word in argument.lower() for argument in run.scope.command.argv for word in LOSING])
 
 
 ROLES = {

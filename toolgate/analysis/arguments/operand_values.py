@@ -1,0 +1,141 @@
+"""Operands of commands that run the project's own code: what each could be besides a name or a file of the project."""
+
+from __future__ import annotations
+
+from toolgate.analysis.arguments.roles.dispatch import play
+from toolgate.analysis.arguments.undeclared import written
+from toolgate.analysis.arguments.unlisted import (
+    LETTERS,
+    command_line,
+    is_data,
+    is_key,
+    judge_code,
+    judge_value,
+    starts_something,
+    strangers_address,
+)
+from toolgate.analysis.places.outside import is_outside, is_personal
+from toolgate.analysis.state.locate import locate_field
+from toolgate.analysis.state.streams import NOTHING
+from toolgate.knowledge.readers.sql import is_shaped
+from toolgate.knowledge.texts.program_words import BUILDING, INTERPRETERS
+from toolgate.knowledge.texts.value_words import LOSING
+from toolgate.knowledge.vocabulary import PACKAGES, READ_BY, RECIPES
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked
+from toolgate.shell.expand.fields import Field, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from toolgate.analysis.arguments.invocation import Run
+
+EXTENSIONS = ("plugin", "plugins", "extension", "extensions", "ext", "addon", "addons")
+ADDING = ("add", "install", "i")
+WRITING_WORDS = ("tee", "split", "write", "save", "dump", "export")  # of small languages, before a path
+COMMANDS = 3  # words of a command line that can say what is to be done
+CHOOSING = BUILDING | {"run", "exec", "task", "start"}  # the words behind these are names of tests and tasks
+
+
+def judge_operands(run: Run, fields: list[Field]) -> None:
+    """Emit what operands add to a command that runs the project's own code: what is outside is not the project's."""
+    words = [field for field in fields if isinstance(field, str)]
+    _losing(run, words)
+    _extending(run)
+    for index, field in enumerate(fields):
+        if not isinstance(field, str):
+            continue
+        key, equals, given = field.partition("=")
+        if field in INTERPRETERS and index + 1 < len(fields) and shown(fields[index + 1])[:1] in ("-", "/", "~"):
+            run.walk.interpret(fields[index:], run.scope.fork(), NOTHING)
+            return
+        if equals and is_key(key):
+            judge_value(run, key, given, obeys=True)
+        elif " " in field:
+            before = shown(fields[index - 1]) if index else ""
+            if before[:1] == "-":
+                judge_value(run, before, field, obeys=True)
+            else:
+                judge_text(run, field)
+        elif field[:1] in ("/", "~"):
+            _path(run, field)
+        elif "://" in field:
+            strangers_address(run, "", set(), field)
+        elif _is_coordinate(field):
+            play(run, PACKAGES, field)
+
+
+def judge_arguments(run: Run, fields: list[Field]) -> None:
+    """Emit what options and operands add to a program of the project that nobody has described."""
+    from toolgate.analysis.arguments.option_values import judge_undeclared
+
+    judge_operands(run, [field for field in fields if shown(field)[:1] != "-"])
+    for index, field in enumerate(fields):
+        if isinstance(field, str) and field[:1] == "-" and ("=" in field or len(field) > LETTERS):
+            following = fields[index + 1] if index + 1 < len(fields) else ""
+            value = field.partition("=")[2] or (following if isinstance(following, str) else "")
+            judge_undeclared(run, field, value if value[:1] != "-" else "", obeys=True)
+
+
+def judge_expression(run: Run, text: str, before: str) -> None:
+    """Emit what an operand could do that is taken for a file; `before`: the word in front of it."""
+    name, colon, value = text.partition(":")
+    if before in WRITING_WORDS:
+        written(run, text)
+    elif " " in text:
+        if text[0] not in ("/", "~", "."):
+            judge_code(run, text)
+    elif colon and name[1:].isalpha() and value:
+        judge_value(run, "--" + name[1:], value, obeys=True)
+
+
+def judge_text(run: Run, text: str) -> None:
+    """Emit what a text could do that is given to something that runs code: a line of a shell, code, a query."""
+    if command_line(set(), text):
+        play(run, READ_BY("started"), text.lstrip("|! \t"))
+    elif starts_something(text):
+        run.emit(Verb.UNKNOWN, Target(text, Place.UNKNOWN), None, (Manner.SIDE_DOOR,))
+    elif is_shaped(text):
+        play(run, READ_BY("sql"), text)
+    else:
+        strangers_address(run, "", set(), text)
+
+
+def _path(run: Run, field: str) -> None:
+    """Code outside the project is not the project's; `/name:value` is an option of programs that come from Windows."""
+    name, colon, value = field.partition(":")
+    if colon and name[1:].isalpha() and value:
+        judge_value(run, "--" + name[1:], value, obeys=True)
+        return
+    target = locate_field(field, run.scope)
+    if is_personal(target) and is_outside(target, run.scope.facts.home()) and not is_data(field):
+        run.emit(Verb.RUN, target)
+
+
+def _losing(run: Run, words: list[str]) -> None:
+    """`airflow dags delete x`, `magento setup:uninstall`: a word that says what is lost, in place of a task."""
+    spec = run.spec
+    if spec is None or any([does.target in RECIPES for does in spec.does]):
+        return
+    if CHOOSING.intersection(run.scope.command.argv[:COMMANDS]):
+        return
+    for word in words[:COMMANDS]:
+        if word[:1] != "-" and LOSING.intersection(word.lower().split(":")):
+            named = backticked(" ".join(run.scope.command.argv[:COMMANDS]))
+            run.unknown(named)
+            return
+
+
+def _extending(run: Run) -> None:
+    """`tool plugin add x`: somebody's code becomes part of the tool."""
+    words = run.scope.command.argv
+    for index, word in enumerate(words[1:COMMANDS], 1):
+        if word in EXTENSIONS and len(words) > index + 2 and words[index + 1] in ADDING:
+            for name in words[index + 2 :]:
+                if name[:1] != "-":
+                    play(run, PACKAGES, name)
+
+
+def _is_coordinate(text: str) -> bool:
+    """Whether a text names somebody's package as builders of Java do: `org.acme:plugin:1.0:goal`."""
+    group, *others = text.split(":")
+    names = group.split(".")
+    return len(others) > 1 and all(others) and len(names) > 1 and all([name.isidentifier() for name in names])

@@ -176,6 +176,7 @@ class Manner:
     PRODUCTION = "production"  # of what others work with
     PRIVILEGED = "privileged"  # with the rights of the machine around it
     OWN = "own"  # the project's own
+    FAMILIAR = "familiar"  # a container by its name, or an image built here or by the makers of what is in it
     # what cannot be told
     PROGRAM = "program"  # nobody has described it
     OPTION = "option"  # of an option

@@ -5,6 +5,8 @@ from toolgate.model.effect import DONE
 
 OWN = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL)
 SHARED = (Place.DATABASE, Place.CLUSTER, Place.CLOUD)  # reached from inside as from outside
+KEPT = (Place.SECRET, Place.STARTUP, Place.VCS, Place.AGENT, Place.GUARD)  # mounted, as often as not
+REBUILT = (Place.TEMP, Place.CACHE, Place.OUTPUT, Place.NULL)
 BEYOND = (Verb.UNKNOWN, Verb.SEND, Verb.FETCH, Verb.PUBLISH)
 MOUNT_LESS = "mount only the project's directory"
 
@@ -15,9 +17,21 @@ def containers(effect: Effect, scene: Scene) -> Opinion | None:
         return _mounted(effect)
     if effect.target.place == Place.CONTAINER:
         return _container(effect)
-    if effect.where.startswith("container:") and effect.verb not in BEYOND and effect.target.place not in SHARED:
-        return allow("happens inside a container")
+    if effect.where.startswith("container:") and effect.target.place not in SHARED:
+        if effect.verb == Verb.UNKNOWN and Manner.PROGRAM in effect.manner:
+            return allow("runs a program of the container's image")
+        return _inside(effect) if effect.verb not in BEYOND else None
     return None
+
+
+def _inside(effect: Effect) -> Opinion | None:
+    """What a command does in a container: its files are made again, but for data, credentials and what is mounted."""
+    target = effect.target
+    if target.place in KEPT or Manner.INTERACTIVE in effect.manner:
+        return None
+    if effect.verb in (Verb.DELETE, Verb.DISCARD) and target.place not in REBUILT:
+        return ask(f"deletes {target} inside a container", "name the files in the container that you made")
+    return allow("happens inside a container")
 
 
 def _container(effect: Effect) -> Opinion:
@@ -25,6 +39,10 @@ def _container(effect: Effect) -> Opinion:
         return allow("only reads containers")
     if Manner.PRIVILEGED in effect.manner:
         return deny("gives a container full access to the host", "run the container without access to the host")
+    if Manner.FAMILIAR in effect.manner:
+        if effect.verb == Verb.DELETE:
+            return allow("removes containers and images that can be made again")
+        return allow("uses containers and images that are known")
     if Manner.OWN in effect.manner:
         return allow("builds or starts the project's own containers")
     return ask(f"{DONE[effect.verb]} {effect.target}", "ask the user to run it")
@@ -42,7 +60,10 @@ def _mounted(effect: Effect) -> Opinion:
 CASES = """
 allow  docker compose up -d
 allow  docker ps
-ask    docker run --rm alpine ls
+allow  docker run --rm alpine ls
+ask    docker run --rm somebody/tool ls
+ask    docker exec web rm -rf /data
+allow  docker exec web npm test
 deny   docker run --privileged alpine
 deny   docker run -v /:/host alpine
 ask    docker run -v /opt/data:/data alpine

@@ -8,14 +8,16 @@ OWN_FILES = runs("the project's Dockerfile", "container", Manner.OWN)
 OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
 REMOVES = deletes("containers, images, volumes or networks", "container")
+BY_NAME = deletes("containers or images it names", "container", Manner.FAMILIAR)
+NAMED = controls("containers it names", "container", Manner.FAMILIAR)
 IMAGE = publishes("an image")
 CREDENTIALS = writes("registry credentials", "secret")
 
 RUN_OPTIONS = (
     flags("""
-        -d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname= --network=
-        --net= -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
-        --cpu-shares= --cpuset-cpus= --shm-size= --restart= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
+        -d --detach -i --interactive -t --tty --rm --init --name= -w= --workdir= -u= --user= -h= --hostname=
+        -l= --label= --platform= --pull= -m= --memory= --memory-swap= --memory-reservation= --cpus= -c=
+        --cpu-shares= --cpuset-cpus= --shm-size= --entrypoint= --dns= --dns-search= --dns-option= --add-host=
         --ip= --ip6= --link= --log-driver= --log-opt= --health-cmd= -a= --health-interval= --health-retries=
         --health-timeout= --health-start-period= --no-healthcheck --ulimit= --tmpfs= --read-only --stop-signal=
         --stop-timeout= --expose= -P --publish-all --gpus= --runtime= --isolation= --quiet -q --sig-proxy[=] --attach=
@@ -25,6 +27,8 @@ RUN_OPTIONS = (
     """),
     option("-e --env", "READ_BY(docker.variable_passed)"),
     option("--env-file --label-file", READS),
+    option("--restart", READ_BY("docker.restart")),
+    option("--network --net", READ_BY("docker.network")),
     option("-p --publish", PLAIN),
     option("-v --volume --mount", READ_BY("docker.volume")),
     option("--volumes-from", PLAIN),
@@ -65,10 +69,12 @@ BUILD_OPTIONS = (
 CONTAINER = (
     loose("ps ls list logs top stats port diff wait exists healthcheck"),
     loose("inspect", [option("-f --format", "READ_BY(docker.container_format)")]),
-    sub("run create", "MACHINE(container) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
-    sub("exec", "MACHINE(container) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
-    loose("start stop restart kill pause unpause attach rename update init checkpoint restore connect disconnect", does=CONTROLS),
-    loose("rm remove prune cleanup", does=REMOVES),
+    sub("run create", "MACHINE(image) ARGV?", RUN_OPTIONS, style=EARLY, does=runs("a container", "container")),
+    sub("exec", "MACHINE(running) ARGV?", EXEC_OPTIONS, style=EARLY, does=runs("a command in a container", "container")),
+    sub("start stop restart kill pause unpause rename", "READ_BY(docker.controlled)...", [flag("-a --all", CONTROLS)], unlisted=PLAIN, does=NAMED),
+    loose("attach update init checkpoint restore connect disconnect", does=CONTROLS),
+    sub("rm remove", "READ_BY(docker.removed)...", [flags("-f --force -l --link -i --ignore -t= --time= --depend"), flag("-v --volumes -a --all", REMOVES)], does=BY_NAME),
+    loose("prune cleanup", does=REMOVES),
     sub("cp", "DOCKER_COPY... DOCKER_COPY", [flags("-a -L -q --archive --follow-link --quiet --overwrite --pause")], traits="lands"),
     loose("commit", [option("--iidfile", WRITES)]),
     sub("export", "PLAIN", [option("-o --output", WRITES)]),
@@ -79,7 +85,7 @@ IMAGES = (
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("pull", "READ_BY(docker.image)...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
-    loose("rmi untag", does=REMOVES),
+    sub("rmi untag", "READ_BY(docker.removed)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES)], does=BY_NAME),
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
     loose("load", [option("-i --input", "OPENS")]),
@@ -126,10 +132,11 @@ DOCKER = command(
         *CONTAINER,
         *IMAGES,
         sub("container", subcommands=CONTAINER),
-        sub("image", subcommands=[loose("ls list inspect"), loose("rm remove prune", does=REMOVES), *IMAGES]),
+        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed)...", [flags("--no-prune"), flag("-f --force", REMOVES)], does=BY_NAME), loose("prune", does=REMOVES), *IMAGES]),
         sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
             loose("rm remove prune kill", does=REMOVES),
+            sub("create", "PLAIN?", [option("-o --opt", READ_BY("docker.volume_option")), flags("-d= --driver= --subnet= --gateway= --label= --name= --attachable --internal --ipv6")], does=NAMED),
             sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             loose("*", does=controls("a volume, network or pod", "container"))]),
         sub("buildx builder", options=[flags("--builder=")], subcommands=[
@@ -233,7 +240,24 @@ deny   docker run -v /etc:/e alpine sh -c 'echo x > /e/hosts'
 deny   docker run -v ~/.ssh:/k alpine cat /k/id_rsa
 deny   docker run --device=/dev/sda alpine sh
 deny   docker run --cap-add SYS_ADMIN alpine sh
-ask    docker run -v $PWD:/app img make
+allow  docker run -v $PWD:/app img make
+ask    docker run -v $PWD:/app somebody/img make
+allow  docker run -d --name db -p 5432:5432 postgres:16
+allow  docker run --rm mcr.microsoft.com/playwright:v1.50 npx playwright test
+ask    docker run --network host app:dev
+ask    docker run --rm -v $PWD:/w -w /w alpine rm -rf src
+ask    docker run --rm -v $PWD:/w alpine cat /w/.env
+ask    docker run $IMAGE
+allow  docker exec web ls -la /app
+ask    docker exec web env
+allow  docker stop web
+ask    docker stop $(docker ps -q)
+allow  docker rm -f test-db
+ask    docker rm -v test-db
+allow  docker rmi app:dev
+ask    docker rmi -f app:dev
+allow  docker volume create data
+deny   docker volume create -o type=none -o device=/ data
 ask    docker run -e AWS_SECRET_ACCESS_KEY alpine env
 ask    docker exec -it web bash
 deny   docker exec --privileged web sh

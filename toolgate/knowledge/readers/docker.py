@@ -12,11 +12,14 @@ from toolgate.knowledge.vocabulary import (
     Found,
     Manner,
     controls,
+    deletes,
     publishes,
     reads,
     runs,
+    writes,
 )
 
+OPEN = True  # a hole in the text arrives as `\0`
 HOST = (
     "all",
     "sys_admin",
@@ -93,6 +96,33 @@ def entitlement(text: str) -> Found | None:
 def namespace(text: str) -> Found | None:
     """Namespaces a container shares: those of the host make it part of the host."""
     return [controls("a container in the host's namespace", "container", Manner.PRIVILEGED)] if text == "host" else []
+
+
+def network(text: str) -> Found | None:
+    """The network of a container: the host's own is no network of containers."""
+    return [controls("a container in the host's network", "container")] if text == "host" else []
+
+
+def restart(text: str) -> Found | None:
+    """When a container starts again: some do with the machine."""
+    again = text in ("always", "unless-stopped")
+    return [writes("a container that starts with the machine", "startup")] if again else []
+
+
+def controlled(text: str) -> Found | None:
+    """A container that is stopped or started: by its name, or whichever they are."""
+    return [controls("containers that it does not name", "container")] if "\0" in text else []
+
+
+def removed(text: str) -> Found | None:
+    """A container or an image that is removed: by its name, or whichever they are."""
+    return [deletes("containers or images that it does not name", "container")] if "\0" in text else []
+
+
+def volume_option(text: str) -> Found | None:
+    """An option of a volume: `device=` lays a directory of the host under it."""
+    key, _, value = text.partition("=")
+    return [(MOUNTS, value)] if key == "device" else []
 
 
 def security_opt(text: str) -> Found | None:

@@ -47,7 +47,7 @@ SETTINGS: tuple[tuple[str, tuple[str, ...], Condition, str, str], ...] = (
         "overwrites {target} for others", "push without force"),
     ("shell.recursive_delete_inside", (Verb.DELETE,), (("place", (Place.WORKSPACE, Place.PIPELINE)),
         ("manner", (Manner.RECURSIVE,))), "deletes `{target}` from the project", "name the files"),
-    ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE), (("place", (Place.CONTAINER,)),
+    ("shell.container_run", (Verb.RUN, Verb.CONTROL, Verb.WRITE, Verb.DELETE), (("place", (Place.CONTAINER,)),
         ("not", (("manner", (Manner.OWN,)),))), "starts or changes {target}", "use the project's compose file"),
     ("code.git_hooks", (Verb.RUN,), (("manner", (Manner.HOOK,)),), "starts {target} of the repository",
         "show the hook to the user"),

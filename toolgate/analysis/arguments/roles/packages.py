@@ -17,6 +17,7 @@ def _opaque(run: Run, field: Field, _: str) -> None:
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")
 INSTALLERS = ("pip", "setuptools", "wheel", "build")  # what installs everything else
 FORGES = ("git@", "git+", "github:", "gitlab:", "bitbucket:", "gist:")
+CONTAINERS = ("image", "running")  # kinds of machine: what a container is made of, and one that runs
 
 
 def _packages(run: Run, field: Field, kind: str) -> None:
@@ -94,6 +95,10 @@ def _assigns(run: Run, field: Field, _: str) -> None:
 
 def _machine(run: Run, field: Field, kind: str) -> None:
     kind = kind or (run.spec.where if run.spec is not None else "")
+    if kind in CONTAINERS:
+        if kind == "running" or (isinstance(field, str) and familiar_image(field)):
+            run.manner += (Manner.FAMILIAR,)
+        kind = "container"
     run.where = f"{kind}:{shown(field).rpartition('@')[2]}"
     if kind == "ssh":
         host = locate_host(shown(field).rpartition("@")[2], run.scope.facts)
@@ -102,6 +107,17 @@ def _machine(run: Run, field: Field, kind: str) -> None:
         for source in run.stdin.sources:
             if source.place == Place.SECRET:
                 run.scope.emit(Verb.SEND, host, source)
+
+
+def familiar_image(name: str) -> bool:
+    """Whether an image is built here or comes from those who make what is in it.
+
+    A name without an account is one of the images that Docker itself keeps, or was built on this machine.
+    """
+    from toolgate.knowledge.places.images import OFFICIAL, PUBLISHERS
+
+    account, slash, _ = name.partition("/")
+    return not slash or name.startswith(OFFICIAL) or account in PUBLISHERS
 
 
 def _mounts(run: Run, field: Field, kind: str) -> None:

@@ -1,0 +1,36 @@
+"""Whose container images are known: registries and accounts in which one publisher decides what is in them."""
+
+from __future__ import annotations
+
+# Registries of one publisher, or the parts of a registry that are.
+OFFICIAL = (
+    "docker.io/library/", "index.docker.io/library/", "registry-1.docker.io/library/", "library/", "localhost/", "mcr.microsoft.com/",
+    "registry.k8s.io/", "k8s.gcr.io/", "docker.elastic.co/", "registry.access.redhat.com/", "registry.redhat.io/", "registry.fedoraproject.org/",
+    "registry.opensuse.org/", "public.ecr.aws/docker/library/", "public.ecr.aws/lambda/", "public.ecr.aws/amazonlinux/",
+    "public.ecr.aws/amazoncorretto/", "public.ecr.aws/aws-cli/", "public.ecr.aws/sam/", "gcr.io/distroless/", "gcr.io/google.com/cloudsdktool/",
+    "gcr.io/google-containers/", "nvcr.io/nvidia/", "container-registry.oracle.com/", "cgr.dev/chainguard/", "ghcr.io/astral-sh/",
+    "ghcr.io/actions/", "ghcr.io/github/", "ghcr.io/cirruslabs/", "ghcr.io/foundry-rs/", "ghcr.io/puppeteer/", "ghcr.io/super-linter/",
+    "ghcr.io/hadolint/", "ghcr.io/graphql-hive/", "ghcr.io/open-telemetry/", "ghcr.io/huggingface/", "quay.io/prometheus/",
+    "quay.io/coreos/", "quay.io/keycloak/", "quay.io/jupyter/", "quay.io/minio/", "quay.io/podman/", "quay.io/buildah/", "quay.io/skopeo/",
+    "quay.io/biocontainers/", "quay.io/pypa/", "registry.gitlab.com/gitlab-org/", "docker.redpanda.com/", "docker.n8n.io/", "dhi.io/",
+)  # fmt: skip
+
+# Accounts of Docker Hub that belong to the makers of what is in them.
+PUBLISHERS = frozenset(
+    """
+    amazon amazonlinux google microsoft mcr oracle ibmcom redhat ubuntu canonical docker moby library hashicorp grafana prom bitnami bitnamilegacy
+    cypress selenium seleniarm localstack minio mongodb confluentinc apache rabbitmq redis redislabs postgis timescale pgvector
+    citusdata clickhouse cockroachdb neo4j qdrant semitechnologies chromadb milvusdb opensearchproject elastic jaegertracing otel
+    openzipkin envoyproxy istio traefik haproxytech nginxinc nginx caddy kong keycloak hadolint koalaman golangci aquasec anchore
+    sonarsource snyk semgrep zricethezav gitleaks trufflesecurity returntocorp bridgecrew checkmarx squidfunk jekyll klakegg hugomods
+    pandoc texlive asciidoctor plantuml minlag mermaidjs structurizr swaggerapi openapitools stoplight redocly bufbuild namely
+    testcontainers circleci gitlab jenkins drone woodpeckerci gitea sonatype jfrog nvidia pytorch tensorflow jupyter rocker continuumio
+    condaforge mambaorg huggingface ollama vllm apachepulsar nats natsio emqx eclipse openjdk adoptopenjdk bellsoft azul gradle maven
+    sbtscala hseeberger clojure elixir hexpm erlang haskell fpco crystallang nimlang ziglang dart cirrusci instrumentisto composer
+    phpdockerio wordpress drupal mailhog axllent adminer dpage phpmyadmin mysql mariadb percona memcached vaultproject consul nomad
+    rancher kindest kubernetes bitnamicharts argoproj fluxcd alpine amd64 arm64v8 i386 debian fedora rockylinux almalinux archlinux nixos
+    homebrew node oven denoland mitmproxy wiremock mockserver stripe supabase hasura directus strapi ghost n8nio apify browserless
+    zenika playwright lhci sitespeedio grafanak6 loadimpact locustio artilleryio curlimages alpinelinux busybox nicolaka crccheck
+    espressif zephyrprojectrtos platformio ros osrf osgeo dbtlabs apacheairflow prefecthq dagster mlflow greatexpectations duckdb
+    """.split()
+)

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from benchmarks.sessions import transcript
-from benchmarks.sessions.__main__ import play
-from benchmarks.sessions.notation import Mistake, read
+from benchmarks.sessions.__main__ import SCRIPTS, play
+from benchmarks.sessions.notation import SCENE, Mistake, read
 from benchmarks.sessions.prompts import Prompts, programs
 
 SCRIPT = """\
@@ -90,3 +90,9 @@ def test_agents_ask_once_for_each_kind_of_command() -> None:
     steps = read("allow  ls | head\nallow  npm test\nallow  npm test -- -u\nallow  cat a > b\n", "tiny").steps
     assert [prompts.asks(step) for step in steps] == [False, True, False, True]
     assert programs("git status && git push") == ["git push"]
+
+
+def test_every_script_is_a_days_work() -> None:
+    scripts = [read(path.read_text(), path.stem) for path in SCRIPTS.glob("*.session")]
+    assert len(scripts) >= 15
+    assert [] == [session.name for session in scripts if len(session.steps) < 60 or len(session.scene) != len(SCENE)]

@@ -10,7 +10,8 @@ CASES  ?= $(filter-out %sessions.jsonl,$(wildcard tests/cases/*.jsonl ../shared/
 ARGS   ?=
 WHAT   ?=
 
-export PYTHON CALL
+export PYTHON
+export WRITTEN := $(value CALL)# as it is: a dollar sign in it is the shell's, not make's
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -66,7 +67,8 @@ quick:
 	@python=$$(sh tools/find-python) && "$$python" -m tools.index && exec "$$python" -m tools.quick $(WHAT)
 
 explain:
-	@python=$$(sh tools/find-python) && "$$python" -m tools.index && { "$$python" -m toolgate explain -- "$$CALL" || true; }
+	@test -n "$$WRITTEN" || { echo "name a command: make explain CALL='git push -f'"; exit 1; }
+	@python=$$(sh tools/find-python) && "$$python" -m tools.index && { "$$python" -m toolgate explain -- "$$WRITTEN" || true; }
 
 docs:
 	@python=$$(sh tools/find-python) && exec "$$python" -m tools.docs

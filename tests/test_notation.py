@@ -113,10 +113,11 @@ def test_other_tools_take_json():
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("perhaps  ls", "`perhaps` is no verdict"),
-        ("todo  perhaps  ls", "`perhaps` is no verdict"),
+        ("perhaps  ls", "`perhaps` is not a verdict"),
+        ("todo  perhaps  ls", "`perhaps` is not a verdict"),
         ("       read x", "an effect before any example"),
-        ("@ mood sad\nallow  ls", "a scene has no `mood`"),
+        ("allow  ls\n       reads x", "`reads` is not a verb"),
+        ("@ mood sad\nallow  ls", "`mood` is not a word of a scene"),
         ("allow  ls\n       read x\n     | more", "goes on after its effects"),
     ],
 )

@@ -41,7 +41,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 
-from toolgate.model.effect import Verb
+from toolgate.model.effect import VERBS, Verb
 from toolgate.model.errors import CaseFailed
 from toolgate.model.value import Value
 from toolgate.model.verdict import VERDICTS, Decision
@@ -124,7 +124,7 @@ def _opening(written: str, scene: tuple[tuple[str, str], ...], number: int) -> C
     if todo:
         verdict, _, command = command.lstrip(" ").partition(" ")
     if verdict not in VERDICTS:
-        raise CaseFailed(f"line {number}: `{verdict}` is no verdict", help="start with allow, llm, ask or deny")
+        raise CaseFailed(f"line {number}: `{verdict}` is not a verdict", help="start with allow, llm, ask or deny")
     return Case(verdict, command.lstrip(" "), None, todo, scene, number)
 
 
@@ -137,6 +137,10 @@ def _continued(case: Case, bare: str, number: int) -> Case:
         return Case(case.verdict, f"{case.text}\n{more}", None, case.todo, case.scene, case.line)
     effects = case.effects or ()
     if bare.rstrip() != NOTHING:
+        if bare.split(maxsplit=1)[0] not in VERBS:
+            raise CaseFailed(
+                f"line {number}: `{bare.split(maxsplit=1)[0]}` is not a verb", help=f"the verbs are {', '.join(VERBS)}"
+            )
         effects = (*effects, bare.rstrip())
     return Case(case.verdict, case.text, effects, case.todo, case.scene, case.line)
 
@@ -144,7 +148,9 @@ def _continued(case: Case, bare: str, number: int) -> Case:
 def _scene_line(bare: str, number: int) -> tuple[str, str]:
     word, _, argument = bare[1:].strip().partition(" ")
     if word not in SINGLE and word not in REPEATED:
-        raise CaseFailed(f"line {number}: a scene has no `{word}`", help=f"it has {', '.join(SINGLE + REPEATED)}")
+        raise CaseFailed(
+            f"line {number}: `{word}` is not a word of a scene", help=f"the words are {', '.join(SINGLE + REPEATED)}"
+        )
     return word, argument.strip()
 
 

@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
+from toolgate.adapters.generic import described
 from toolgate.analysis import effects_of
 from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.code.dispatch import run_code
@@ -13,11 +14,14 @@ from toolgate.analysis.state.scope import Ledger, Scope
 from toolgate.analysis.state.streams import NOTHING
 from toolgate.analysis.walk import Walk
 from toolgate.cases import ACCEPT, HOME, PROJECT, Case, Record, complaint, read, read_effects, standard_files
-from toolgate.cli.answers import Setting, answer
+from toolgate.cli.answers import Setting, answer, facts_for
+from toolgate.knowledge.index import LANGUAGES
 from toolgate.model import Decision
 from toolgate.model.call import Action, Fetch, Mcp, Other, Read, ToolCall, Write
-from toolgate.model.effect import Effect
+from toolgate.model.effect import VERBS, Effect
+from toolgate.model.errors import CaseFailed
 from toolgate.world import World
+from tools.misspellings import PLACES
 
 ROOT = Path(__file__).resolve().parent.parent
 NOWHERE = Setting("/nowhere", settles_llm=True)  # every record of an example has a world of its own
@@ -28,6 +32,11 @@ FOLDERS = {
     "tests/cases": "*.cases",
     "tests/effects": "*.effects",
 }
+BROKEN = ("cannot be loaded: ", "failed: ")  # how the reason of a rule goes on that could not judge
+
+
+class Failure(Exception):
+    """An example that Toolgate could not judge: a fault of the files, and no answer to compare with."""
 
 
 def files() -> list[str]:
@@ -39,7 +48,15 @@ def files() -> list[str]:
 
 def examples(file: str) -> list[Case]:
     """What a file says; of a module, in its `CASES`."""
-    text = (ROOT / file).read_text("utf-8")
+    try:
+        return written(file, (ROOT / file).read_text("utf-8"))
+    except CaseFailed as error:
+        line, colon, words = error.message.partition(": ")
+        place = f"{file}:{line.removeprefix('line ')}: {words}" if colon else f"{file}: {error.message}"
+        raise CaseFailed(place, error.help) from None
+
+
+def written(file: str, text: str) -> list[Case]:
     if file.endswith(".effects"):
         return read_effects(text)
     if file.endswith(".cases"):
@@ -55,6 +72,8 @@ def wrong(file: str) -> Iterator[str]:
     for case in examples(file):
         try:
             words = complaint(case, judge) if case.verdict else effects_complaint(case)
+        except Failure as error:
+            words = f"{case.text}\n    {error}"
         except Exception:  # noqa: BLE001 # the other examples of the file are tried all the same
             words = traceback.format_exc()
         if words:
@@ -63,8 +82,26 @@ def wrong(file: str) -> Iterator[str]:
 
 def judge(record: Record) -> Decision:
     given = answer(record, NOWHERE)
-    assert not given.internal, given.decision.reason  # a deny, but nobody's judgement
+    if given.internal:  # a deny, but nobody's judgement
+        raise Failure(given.decision.reason + place_of_fault(record))
+    for found in given.decision.because:
+        reason = found.opinion.reason
+        if reason.removeprefix(f"the rule `{found.opinion.rule}` ").startswith(BROKEN):
+            raise Failure(reason)
+        if found.effect.verb not in VERBS or found.effect.target.place not in PLACES:
+            raise Failure(f"`{found.effect}` has a verb or a place that does not exist: {found.effect.target.place}")
     return given.decision
+
+
+def place_of_fault(record: Record) -> str:
+    """Where reading the call of a record fails, in files of the project; empty: it does not."""
+    try:
+        request = described(record, NOWHERE.cwd)
+        effects_of(request.call, facts_for(request, NOWHERE))
+    except Exception as error:  # noqa: BLE001 # whatever it is, its place is what is looked for
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
+        return "".join([f"\n    in {frame.filename[len(str(ROOT)) + 1 :]}:{frame.lineno}" for frame in frames[-2:]])
+    return ""
 
 
 # --- effects alone ---------------------------------------------------------------------------------------------------
@@ -73,6 +110,8 @@ def judge(record: Record) -> Decision:
 def effects_complaint(case: Case) -> str:
     """What is wrong with an example of an `.effects` file; empty: it holds."""
     [(kind, language)] = case.scene
+    if kind == "language" and language.lower() not in LANGUAGES:
+        raise Failure(f"`{language}` is not in the NAMES of any file in toolgate/knowledge/languages")
     found = effects_of_call(action(case.text)) if kind == "calls" else effects_of_code(case.text, language)
     lines = differences(found, case.effects or ())
     if not lines:

@@ -2,14 +2,20 @@
 
 import importlib
 import pkgutil
+import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from types import ModuleType
 
-from toolgate.knowledge import commands, languages, places, texts
+from toolgate.knowledge import commands, languages, places, texts, vocabulary
 from toolgate.knowledge.vocabulary import Command
 
 ROOMS = (commands, languages, places, texts)
+
+
+class Broken(Exception):
+    """A knowledge file that Python cannot load: the place in it and what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +34,30 @@ def families() -> list[Family]:
         for room in ROOMS
         for module in pkgutil.iter_modules(room.__path__)
     ]
-    modules = [(name, importlib.import_module(path)) for name, path in sorted(found)]
+    modules = [(name, loaded(path)) for name, path in sorted(found)]
     return [Family(name, module, tuple(commands_of(module))) for name, module in modules]
+
+
+def loaded(path: str) -> ModuleType:
+    try:
+        return importlib.import_module(path)
+    except Exception as error:
+        file = path.replace(".", "/") + ".py"
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(file)]
+        line = error.lineno if isinstance(error, SyntaxError) else frames[-1].lineno if frames else 1
+        raise Broken(f"{file}:{line}: {said(error)}") from error
+
+
+def said(error: Exception) -> str:
+    """An error in one line; for a name that is not there, what was meant."""
+    text = f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
+    if not isinstance(error, NameError):
+        return text
+    name = error.name or ""
+    near = get_close_matches(name, vocabulary.__all__, 1)
+    if name in vocabulary.ROLES:
+        return f'{text}; write it as a text, "{name}"'
+    return f"{text}, did you mean `{near[0]}`?" if near else text
 
 
 def commands_of(module: ModuleType) -> Iterator[Command]:

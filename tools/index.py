@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools import rule_list
-from tools.families import Family, families
+from tools.families import Broken, Family, families
+from tools.misspellings import misspellings
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "toolgate" / "knowledge" / "index.py"
@@ -80,8 +81,12 @@ def main(arguments: list[str]) -> int:
         listed = rule_list.written(rule_list.TARGET.read_text("utf-8"), rule_list.TARGET.parent)
         found = families()
         wanted = {TARGET: render(index(found), languages_in(found)), rule_list.TARGET: listed}
-    except (DescribedTwice, rule_list.Misplaced) as error:
+    except (Broken, DescribedTwice, rule_list.Misplaced) as error:
         print(error, file=sys.stderr)
+        return 1
+    mistakes = list(dict.fromkeys(misspellings(found)))
+    if mistakes:
+        print(*mistakes, sep="\n", file=sys.stderr)
         return 1
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
     for path in stale:

@@ -6,21 +6,46 @@
 import subprocess
 import sys
 import time
+from difflib import get_close_matches
 
 from toolgate.knowledge import index as written_index
+from toolgate.model.errors import CaseFailed
 from tools.examples import FOLDERS, ROOT, examples, files, wrong
+
+READERS, LANGUAGES = "toolgate/knowledge/readers/", "toolgate/knowledge/languages/"  # their examples are elsewhere
 
 
 def chosen(words: list[str], held: list[str]) -> list[str]:
-    """The files that words name: `git`, `rules/exfiltration`, a path, or a command that a family describes."""
+    """The files that words name: `git`, `rules/exfiltration`, a path, a command, a reader or a language."""
     found: list[str] = []
     for word in words:
         name = word.rstrip("/").removesuffix(".py").removesuffix(".cases").removesuffix(".effects")
-        named = [file for file in held if is_named(file, name)] or [file for file in held if is_named(file, home(name))]
+        named = [file for file in held if is_named(file, name) or is_named(file, name.replace("-", "_"))]
+        named += [file for file in held if is_named(file, home(name))] + examples_of(
+            f"toolgate/knowledge/{name}.py", held
+        )
         if not named:
-            raise LookupError(f"no examples are called `{word}`: name a family, a command, a rule or a file of cases")
+            raise LookupError(f"no examples are called `{word}`{meant(name, held)}")
         found += named
     return list(dict.fromkeys(found))
+
+
+def meant(name: str, held: list[str]) -> str:
+    """What a wrong name may have been meant for, or what there is to name."""
+    commands = [command for line in written_index.FAMILIES.split() for command in line.split(",")[1:]]
+    near = get_close_matches(name, [*[file.rpartition(".")[0].rpartition("/")[2] for file in held], *commands], 1, 0.75)
+    return f", did you mean `{near[0]}`?" if near else ": name a family, a command, a rule or a file of cases"
+
+
+def examples_of(file: str, held: list[str]) -> list[str]:
+    """The files with the examples of a reader (the commands that name it) or of a language; of others none."""
+    name = file.rpartition("/")[2].removesuffix(".py")
+    if file.startswith(READERS):
+        said = (f"({name})", f"({name}.", f'("{name}")', f'("{name}.')
+        return [
+            one for one in held if "/commands/" in one and any(word in (ROOT / one).read_text("utf-8") for word in said)
+        ]
+    return [one for one in held if file.startswith(LANGUAGES) and is_named(one, f"effects/{name}")]
 
 
 def is_named(file: str, name: str) -> bool:
@@ -35,10 +60,12 @@ def home(command: str) -> str:
 
 
 def changed(held: list[str]) -> list[str]:
-    """Files with examples that are not as they are in the last commit."""
+    """Files with examples of what is not as it is in the last commit."""
     asked = ["git", "-C", str(ROOT), "status", "--porcelain", "--untracked-files=all", "--", *FOLDERS]
     listed = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines()
-    return [file for file in held if file in {line[3:].rpartition(" -> ")[2] for line in listed}]
+    touched = [line[3:].rpartition(" -> ")[2] for line in listed]
+    elsewhere = [one for file in touched for one in examples_of(file, held)]
+    return [file for file in held if file in touched or file in elsewhere]
 
 
 def main(words: list[str]) -> int:
@@ -52,9 +79,13 @@ def main(words: list[str]) -> int:
     if not picked:
         print("no file with examples has changed since the last commit; make quick WHAT=git tries those of git")
         return 0
-    count, failed = 0, 0
+    try:
+        count = sum([len(examples(file)) for file in picked])
+    except CaseFailed as error:
+        print(error.message, *([f"    {error.help}"] if error.help else []), sep="\n", file=sys.stderr)
+        return 1
+    failed = 0
     for file in picked:
-        count += len(examples(file))
         for words_of_one in wrong(file):
             failed += 1
             print(words_of_one, end="\n\n")

@@ -6,6 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from toolgate.model.effect import VERBS
+
 TARGET = Path(__file__).resolve().parent.parent / "toolgate" / "rules" / "__init__.py"
 BEGIN = "# --- written by tools/index.py out of `@rule(…)` in the files beside this one; change it there\n"
 END = "# --- the end of what is written\n"
@@ -27,10 +29,12 @@ class Entry(NamedTuple):
 def entries(folder: Path) -> Iterator[Entry]:
     """Every rule of the folder's files."""
     for path in sorted(folder.glob("[!_]*.py")):
-        found = [made for node in ast.parse(path.read_text("utf-8")).body for made in decorators(node)]
-        if [ast.literal_eval(made.args[0]).replace("-", "_") for made in found] != [path.stem]:
-            raise Misplaced(f"{path.name} must hold one function with @rule(…), called `{path.stem.replace('_', '-')}`")
-        yield entry(path, found[0])
+        found = [(node, made) for node in ast.parse(path.read_text("utf-8")).body for made in decorators(node)]
+        named = [(getattr(node, "name", ""), ast.literal_eval(made.args[0])) for node, made in found]
+        wanted = (path.stem, path.stem.replace("_", "-"))
+        if named != [wanted]:
+            raise Misplaced(f'{path.name} must hold one rule: @rule("{wanted[1]}", …) above `def {wanted[0]}`')
+        yield entry(path, found[0][1])
 
 
 def decorators(node: ast.stmt) -> list[ast.Call]:
@@ -44,9 +48,12 @@ def entry(path: Path, made: ast.Call) -> Entry:
     if len(placed) != 1:
         raise Misplaced(f"{path.name}: @rule(…) needs floor=N or builtin=N, how early it is heard")
     [(book, rank)] = placed.items()
+    for word in [ast.literal_eval(word) for word in made.args[1:]]:
+        if word != "*" and word not in VERBS:
+            raise Misplaced(f"{path.name}: `{word}` is not a verb; the verbs are {', '.join(VERBS)}")
     words = ["*VERBS" if ast.literal_eval(word) == "*" else source(word) for word in made.args]
     words += [f"{word.arg}={source(word.value)}" for word in made.keywords if word.arg not in BOOKS]
-    return Entry(str(book), rank, f"    listed({', '.join(words)}),\n")
+    return Entry(str(book), rank, f"    listed({', '.join(words)}),  # {rank}\n")
 
 
 def source(value: ast.expr) -> str:

@@ -65,7 +65,7 @@ def test_examples_of_rules_are_tried(place):
 def test_tests_that_cannot_be_read_are_a_mistake(place):
     place.put("project/new.toml", '\ntests = """\nallow  ls\nmaybe  cat x\n"""\n')
     said = place.run("policy", "check", "new.toml")
-    assert 1 == said.status and "new.toml:4:1: error: line 4: `maybe` is no verdict" in said.out
+    assert 1 == said.status and "new.toml:4:1: error: line 4: `maybe` is not a verdict" in said.out
 
 
 def test_what_is_wrong_is_told_as_json(place):

@@ -50,8 +50,8 @@ def test_a_rule_is_listed_where_its_file_says(tmp_path):
     (tmp_path / "second.py").write_text(rule_file('"*", builtin=10', "second"))
     (tmp_path / "third.py").write_text(rule_file("floor=10, away=('cloud',)", "third"))
     assert rule_list.written(f"A = 1\n{rule_list.BEGIN}old\n{rule_list.END}B = 2\n", tmp_path) == (
-        f'A = 1\n{rule_list.BEGIN}FLOOR = (\n    listed("third", away=("cloud",)),\n)\nBUILTIN = (\n'
-        f'    listed("second", *VERBS),\n    listed("first", "run", manner="unread"),\n)\n{rule_list.END}B = 2\n'
+        f'A = 1\n{rule_list.BEGIN}FLOOR = (\n    listed("third", away=("cloud",)),  # 10\n)\nBUILTIN = (\n'
+        f'    listed("second", *VERBS),  # 10\n    listed("first", "run", manner="unread"),  # 20\n)\n{rule_list.END}B = 2\n'
     )
 
 
@@ -60,7 +60,9 @@ def test_a_rule_is_listed_where_its_file_says(tmp_path):
     [
         (rule_file('"run"'), "needs floor=N or builtin=N"),
         (rule_file("floor=1, builtin=1"), "needs floor=N or builtin=N"),
-        (rule_file("floor=1", "other"), "must hold one function"),
+        (rule_file("floor=1", "other"), "must hold one rule"),
+        (rule_file("floor=1").replace("def first", "def other"), "must hold one rule"),
+        (rule_file('"deletes", floor=1'), "`deletes` is not a verb; the verbs are read, write, delete,"),
         (rule_file("floor=10"), "two rules have floor=10"),
     ],
 )

@@ -2,6 +2,8 @@
 
 import pytest
 
+from toolgate.cli.answers import Answer
+from toolgate.model import ASK, CaseFailed, Decision, Effect, Finding, Opinion, Place, Target, Verb
 from tools import examples, quick
 
 
@@ -13,15 +15,20 @@ from tools import examples, quick
         ("rules/exfiltration", "toolgate/rules/exfiltration.py"),
         ("tests/cases/everyday.cases", "tests/cases/everyday.cases"),
         ("effects/python", "tests/effects/python/files.effects"),
+        ("lost-work", "toolgate/rules/lost_work.py"),
+        ("readers/http", "toolgate/knowledge/commands/curl.py"),
+        ("languages/lua", "tests/effects/lua.effects"),
     ],
 )
-def test_a_family_a_command_a_rule_and_a_file_are_found_by_name(word, file):
+def test_a_family_a_command_a_rule_a_reader_a_language_and_a_file_are_found_by_name(word, file):
     assert file in quick.chosen([word], examples.files())
 
 
 def test_a_name_without_examples_is_an_error():
-    with pytest.raises(LookupError, match="no examples are called `no-such-thing`"):
+    with pytest.raises(LookupError, match="no examples are called `no-such-thing`: name a family"):
         quick.chosen(["no-such-thing"], examples.files())
+    with pytest.raises(LookupError, match="no examples are called `kubctl`, did you mean `kubectl`"):
+        quick.chosen(["kubctl"], examples.files())
 
 
 def test_the_examples_of_a_family_are_tried_and_counted(capsys):
@@ -36,4 +43,28 @@ def test_an_example_that_does_not_hold_shows_what_to_write(tmp_path, monkeypatch
     assert [found.split("write:\n")[1] for file in ("x.cases", "x.effects") for found in examples.wrong(file)] == [
         "deny   rm -rf ~\n       delete ~",
         "open('a')\n-> read a @workspace",
+    ]
+
+
+def test_an_example_that_cannot_be_read_names_its_file_and_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    (tmp_path / "x.cases").write_text("allow  ls\nalow  ls\n")
+    with pytest.raises(CaseFailed, match=r"^x\.cases:2: `alow` is not a verdict$"):
+        examples.examples("x.cases")
+
+
+def test_a_fault_of_the_files_is_not_taken_for_an_answer(tmp_path, monkeypatch):
+    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    (tmp_path / "x.cases").write_text("ask    ls\ndeny   ls\n")
+    (tmp_path / "x.effects").write_text("@ language loa\nx\n-> nothing\n")
+    broken = Opinion(ASK, "the rule `network` failed: KeyError: 1", "network")
+    effect = Effect(Verb.FETCH, Target("x", Place.REMOTE))
+    monkeypatch.setattr(
+        examples, "answer", lambda record, setting: Answer(1, Decision(ASK, (Finding(effect, broken),)))
+    )
+    told = [words for file in ("x.cases", "x.effects") for words in examples.wrong(file)]
+    assert [words.split("\n    ")[1] for words in told] == [
+        "the rule `network` failed: KeyError: 1",
+        "the rule `network` failed: KeyError: 1",
+        "`loa` is not in the NAMES of any file in toolgate/knowledge/languages",
     ]

@@ -73,37 +73,37 @@ def _with_manner(judge: Judge, manner: str) -> Judge:
 
 # --- written by tools/index.py out of `@rule(…)` in the files beside this one; change it there
 FLOOR = (
-    listed("catastrophe", "write", "delete", "control"),
-    listed("self-protection", "write", "delete", "control", "discard"),
-    listed("remote-code", "run"),
-    listed("unread-writing", "run", manner=Manner.UNREAD),
-    listed("unreadable", "unknown"),
-    listed("packages-after-pages", "run", memory="pages"),
-    listed("leaks-after-secrets", "fetch", "send", "publish", memory="secrets"),
+    listed("catastrophe", "write", "delete", "control"),  # 10
+    listed("self-protection", "write", "delete", "control", "discard"),  # 20
+    listed("remote-code", "run"),  # 30
+    listed("unread-writing", "run", manner=Manner.UNREAD),  # 40
+    listed("unreadable", "unknown"),  # 50
+    listed("packages-after-pages", "run", memory="pages"),  # 60
+    listed("leaks-after-secrets", "fetch", "send", "publish", memory="secrets"),  # 70
 )
 BUILTIN = (
-    listed("own-code", manner=Manner.INSIDE),
-    listed("obfuscation", "unknown"),
-    listed("exfiltration", "send", "publish"),
-    listed("public-access", "write", manner=Manner.GRANTS_ACCESS),
-    listed("agent-instructions", "write", manner=Manner.DROPS_APPROVAL),
-    listed("planted-commands", "write", manner=Manner.PLANTED),
-    listed("host-access", "write", manner=Manner.HOST_ACCESS),
-    listed("persistence", "write", "delete"),
-    listed("secrets", "read", "write", "delete"),
-    listed("containers", away=("container",)),
-    listed("cloud", away=("cluster", "cloud")),
-    listed("databases", away=("database",)),
-    listed("other-machines", away=()),
-    listed("lost-work", "write", "delete", "discard"),
-    listed("outside-workspace", "read", "write", "delete"),
-    listed("privilege", "escalate"),
-    listed("publishing", "publish"),
-    listed("packages", "run"),
-    listed("foreign-code", "run"),
-    listed("network", "fetch", "send", "listen"),
-    listed("processes", "control"),
-    listed("baseline", *VERBS),
+    listed("own-code", manner=Manner.INSIDE),  # 10
+    listed("obfuscation", "unknown"),  # 20
+    listed("exfiltration", "send", "publish"),  # 30
+    listed("public-access", "write", manner=Manner.GRANTS_ACCESS),  # 36
+    listed("agent-instructions", "write", manner=Manner.DROPS_APPROVAL),  # 37
+    listed("planted-commands", "write", manner=Manner.PLANTED),  # 38
+    listed("host-access", "write", manner=Manner.HOST_ACCESS),  # 39
+    listed("persistence", "write", "delete"),  # 40
+    listed("secrets", "read", "write", "delete"),  # 50
+    listed("containers", away=("container",)),  # 60
+    listed("cloud", away=("cluster", "cloud")),  # 70
+    listed("databases", away=("database",)),  # 80
+    listed("other-machines", away=()),  # 90
+    listed("lost-work", "write", "delete", "discard"),  # 100
+    listed("outside-workspace", "read", "write", "delete"),  # 110
+    listed("privilege", "escalate"),  # 120
+    listed("publishing", "publish"),  # 130
+    listed("packages", "run"),  # 140
+    listed("foreign-code", "run"),  # 150
+    listed("network", "fetch", "send", "listen"),  # 160
+    listed("processes", "control"),  # 170
+    listed("baseline", *VERBS),  # 180
 )
 # --- the end of what is written
 DEFAULT = Rulebook(floor=FLOOR, builtin=BUILTIN)

@@ -1,0 +1,95 @@
+"""Words in knowledge files that mean nothing: roles, places, manners, readers, actions of a language.
+
+A command with one would be judged wrongly, or fail only when it is met. `tools/index.py` looks before it writes.
+"""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from types import ModuleType
+
+from toolgate.analysis.code.scripting.actions import ACTIONS
+from toolgate.analysis.code.scripting.tokens import Lexis
+from toolgate.knowledge.lookup import reader_of
+from toolgate.knowledge.vocabulary import ROLES, Command, Does, Option, read_slots
+from toolgate.model.effect import Manner, Place
+from tools.families import Family, parts
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = sorted({value for name, value in vars(Place).items() if name.isupper()})
+MANNERS = sorted({value for name, value in vars(Manner).items() if name.isupper()})
+READING = ("READ_BY", "WORDS_BY", "SETS", "STORES")
+
+
+def misspellings(found: Iterable[Family]) -> Iterator[str]:
+    """Each word that means nothing, with its place and the nearest one that does."""
+    for family in found:
+        for command in family.commands:
+            for part in (command, *parts(command)):
+                for word, known, kind in doubtful(part):
+                    yield f"{place(family.module, word)}: `{word}` is not a {kind}{meant(word, known)}"
+        if hasattr(family.module, "LEXIS"):
+            yield from in_language(family.module)
+
+
+def doubtful(command: Command) -> Iterator[tuple[str, Iterable[str], str]]:
+    """The wrong words of a command, what could stand in place of each, and what that is called."""
+    options = [option for option in command.options if isinstance(option, Option)]
+    said = [command.operands, *[option.operands or "" for option in options]]
+    roles = [option.role for option in options] + [role for _, role in command.keys]
+    roles += [role for role in (command.unlisted,) if role is not None]
+    roles += [slot.role for slot in (command.stdin, *[option.stdin for option in options]) if slot is not None]
+    for word in dict.fromkeys([word for text in said for word in text.split()]):
+        try:
+            roles += [slot.role for slot in read_slots(word)]
+        except ValueError:
+            name = word.partition("(")[0].rstrip("?.!")
+            yield name, [role for role in ROLES if "(" not in role], "role"
+    for role in dict.fromkeys(roles):
+        if role.name in READING and role.argument and not exists(role.argument):
+            yield role.argument, (), "reader of toolgate/knowledge/readers"
+    effects = [*command.does, *command.given, *command.bare, *[does for option in options for does in option.also]]
+    yield from doubtful_effects(effects, [option.manner for option in options if option.manner])
+
+
+def doubtful_effects(effects: list[Does], manners: list[str]) -> Iterator[tuple[str, Iterable[str], str]]:
+    for effect in effects:
+        if effect.place and effect.place not in PLACES:
+            yield effect.place, PLACES, "place"
+    for manner in [*manners, *[manner for effect in effects for manner in effect.manner]]:
+        if manner not in MANNERS:
+            yield manner, MANNERS, "manner"
+
+
+def exists(reader: str) -> bool:
+    try:
+        reader_of(reader)
+    except (ImportError, AttributeError):
+        return False
+    return True
+
+
+def in_language(module: ModuleType) -> Iterator[str]:
+    """The wrong words of a language that is described by a table."""
+    path = place(module, "")
+    if not getattr(module, "NAMES", "").split():
+        yield f"{path}: `NAMES` must name the language and its interpreters"
+    for word in module.LEXIS:
+        if word not in Lexis.__slots__:
+            yield f"{place(module, word)}: `{word}` is not a word of LEXIS{meant(word, Lexis.__slots__)}"
+    for action in dict.fromkeys([text.partition(" ")[0] for text in module.TABLE.values()]):
+        if action not in ACTIONS:
+            yield f"{place(module, action)}: `{action}` is not an action{meant(action, ACTIONS)}"
+
+
+def place(module: ModuleType, word: str) -> str:
+    """The file of a module, and the first line with a word."""
+    path = Path(str(module.__file__))
+    lines = path.read_text("utf-8").split("\n")
+    number = next((index for index, line in enumerate(lines, start=1) if word and word in line), 0)
+    return path.relative_to(ROOT).as_posix() + (f":{number}" if number else "")
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    near = get_close_matches(word, list(known), 1)
+    return f", did you mean `{near[0]}`?" if near else ""

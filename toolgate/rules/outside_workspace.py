@@ -38,7 +38,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow("edits the project's own automation")
     if Manner.BY_GIT in effect.manner and effect.verb == Verb.WRITE and not target.path:
         return allow("git switches between committed versions")
-    if target.place == Place.HOME and effect.verb == Verb.WRITE and (reason := _harmless(effect)):
+    if target.place == Place.HOME and (reason := _harmless(effect)):
         return allow(reason)
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
@@ -59,6 +59,8 @@ def _system(target: Target) -> str:
 
 def _harmless(effect: Effect) -> str:
     """Why a change in the home is ordinary work; empty: it is not."""
+    if effect.verb == Verb.DELETE:
+        return "deletes what this session made" if Manner.MADE_HERE in effect.manner else ""
     if _new_checkout(effect):
         return "git creates a new worktree, and refuses to overwrite one"
     return "writes the agent's own notes" if Manner.NOTE in effect.manner else ""

@@ -49,10 +49,20 @@ def remembered_texts(scope: Scope, sources: tuple[Target, ...]) -> tuple[str, ..
 
 
 def held_before(scope: Scope, target: Target) -> Stream | None:
-    """What a file of this session holds, in a directory that this script has copied or moved; `None`: it is none."""
+    """What a file of this session holds: one it made outside the project, or in a directory this script has copied.
+
+    `None`: it is none, or a file of the project, which is judged as those are.
+    """
     memory = scope.ledger.memory
     if memory is None or not target.path:
         return None
+    if memory.owned.get(target.path) and target.place in (Place.TEMP, Place.HOME):
+        from toolgate.analysis.state.own_work import owned
+        from toolgate.analysis.state.readable import text_of
+
+        text = text_of(scope, target) if owned(target.path, memory, scope.facts) else None
+        if text is not None:
+            return Stream(text)
     for directory, stream in scope.ledger.files.items():
         if stream.kind == COPY and len(stream.sources) == 1 and target.path.startswith(directory + "/"):
             before = stream.sources[0].path + target.path[len(directory) :]

@@ -14,6 +14,7 @@ from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, shown
 
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
+KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
 
 
@@ -146,8 +147,8 @@ def _deletes(run: Run, field: Field, _: str) -> None:
 
 
 def _standing(target: Target, run: Run) -> tuple[str, ...]:
-    """Whether a file of the project could be brought back."""
-    if target.place not in (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE) or not target.path or "*" in target.name:
+    """Whether a file of the project, or of the session, could be brought back."""
+    if target.place not in KEPT or not target.path or "*" in target.name:
         return ()
     from toolgate.analysis.state.own_work import kept
 

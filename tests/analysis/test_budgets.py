@@ -12,8 +12,8 @@ from toolgate.guard import Guard
 from toolgate.model import ALLOW, ASK, DENY, Shell, ToolCall
 from toolgate.world import World
 
-MORE = "cannot be read: it takes more steps than can be followed"
-LONGER = "cannot be read: shell text over a limit: more shell text than is read for one call"
+MORE = "Toolgate cannot read the whole call: it takes more steps than can be followed"
+LONGER = "Toolgate cannot read the whole call: more shell text than is read for one call"
 ENDLESS = {
     "a variable": "a=xx\n" + "a=$a$a\n" * 60 + "cat $a",
     "quotes": "a=xx\n" + 'a="$a$a"\n' * 60,

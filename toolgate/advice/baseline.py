@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from toolgate.advice.foreign_code import without
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.knowledge.lookup import knowledge_of, named
 from toolgate.model.effect import Manner, Verb
-
-NESTED = ("git", "docker", "kubectl", "npm", "cargo", "go", "gh", "aws", "az", "gcloud", "uv", "pnpm", "yarn", "helm")
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -13,11 +13,25 @@ def suggest(matter: Matter) -> list[Way]:
     if effect.where or effect.verb != Verb.UNKNOWN or not matter.name:
         return []
     manner = effect.manner
-    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND, Manner.PROGRAM)]):
+    if Manner.SETTING in manner and matter.words[:1] == ("-c",):
+        return without(matter, "".join(matter.words[1:2]), "leaves the setting out")
+    if Manner.PROGRAM in manner:
+        return way(line(matter.name, "--help"), "shows what it does; tell the user")
+    if not any([word in manner for word in (Manner.OPTION, Manner.OPERAND, Manner.SUBCOMMAND)]):
         return []
-    words = [matter.name]
-    first = matter.words[:1]
-    if matter.name in NESTED and first and first[0][:1] != "-" and Manner.SUBCOMMAND not in manner:
-        words.append(first[0])
     lists = "lists its subcommands" if Manner.SUBCOMMAND in manner else "lists its options"
-    return way(line(*words, "--help"), lists)
+    return way(line(*_named(matter), "help" if matter.name == "aws" else "--help"), lists)
+
+
+def _named(matter: Matter) -> list[str]:
+    """The command with its subcommands, as far as they are known: `docker compose`."""
+    words, spec = [matter.name], knowledge_of(matter.name)
+    for word in matter.words:
+        found = [below for below in spec.subcommands if word in below.names] if spec is not None else []
+        if not found and named(f"{matter.name}-{word}"):  # `git push` is the program `git-push`
+            found = [below for below in [knowledge_of(f"{matter.name}-{word}")] if below is not None]
+        if not found:
+            break
+        words.append(word)
+        spec = found[0]
+    return words

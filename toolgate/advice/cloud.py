@@ -6,7 +6,7 @@ from toolgate.advice.matter import Matter, Way, line, way
 from toolgate.model.effect import Verb
 
 PLAN = "shows what it would change"
-NOW = "shows what would be affected"
+NOW = "shows what is there now"
 
 
 def suggest(matter: Matter) -> list[Way]:
@@ -62,9 +62,9 @@ def _terraform(matter: Matter) -> list[Way]:
     operands = matter.operands
     first = operands[0] if operands else ""
     if first == "state":
-        return way(f"{matter.name} state list", "shows what it holds")
+        return way(f"{matter.name} state list", "lists what the state holds")
     if first in ("import", "taint", "untaint"):
-        return way(f"{matter.name} state list", "shows what it holds")
+        return way(f"{matter.name} state list", "lists what the state holds")
     if first in ("workspace", "force-unlock"):
         return []
     destroying = first == "destroy" or "-destroy" in matter.words
@@ -83,7 +83,7 @@ def _aws(matter: Matter) -> list[Way]:
         return way(line("aws", *words, "--dryrun"), PLAN) + way(line("aws", "s3", "ls", *operands[2:3]), NOW)
     if service == "ec2" and "instances" in action:
         return way("aws ec2 describe-instances", NOW)
-    kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s")
+    kind = LISTED.get(service, "").rpartition("-")[2].rstrip("s") if matter.effect.verb == Verb.DELETE else ""
     return way(f"aws {service} {LISTED[service]}", NOW) if kind and kind in action else []
 
 
@@ -124,16 +124,19 @@ def _helm(matter: Matter) -> list[Way]:
 
 
 STANDING = {  # how it stands, for programs whose every change is asked about in one way
-    "pulumi": "pulumi preview", "cdk": "cdk diff", "fly": "fly status", "flyctl": "fly status",
+    "fly": "fly status", "flyctl": "fly status",
     "eksctl": "eksctl get cluster", "kind": "kind get clusters", "minikube": "minikube status",
     "nomad": "nomad status", "argocd": "argocd app list", "flux": "flux get all",
 }  # fmt: skip
+PLANNED = {"pulumi": "pulumi preview", "cdk": "cdk diff"}
 DRY = {"ansible-playbook": "--check", "rclone": "--dry-run"}
 LISTERS = ("gsutil", "s3cmd", "mc")
 
 
 def _other(matter: Matter) -> list[Way]:
     name = matter.name
+    if name in PLANNED:
+        return [] if matter.effect.verb == Verb.DELETE else way(PLANNED[name], PLAN)
     if name in STANDING:
         return way(STANDING[name], NOW)
     if name in DRY:

@@ -24,9 +24,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name not in ("docker", "podman", "nerdctl") or matter.effect.where.startswith(("ssh", "cluster")):
         return []
     first = operands[0] if operands else ""
-    if first in ("run", "create") and (
-        Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner
-    ):
+    if Manner.MOUNTED in matter.effect.manner or Manner.PRIVILEGED in matter.effect.manner:
         return _without(matter.words)
     if first in LISTING:
         return way(f"{name} {LISTING[first]}", "lists what there is")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, line, way
+from toolgate.model.effect import Verb
 
-COUNT = "counts the rows it would change"
 STATEMENTS = ("-c", "--command", "-e", "--execute", "-Q", "-q", "--eval")
 SHOWN = {
-    "redis-cli": "DBSIZE", "dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqladmin status",
+    "dropdb": "psql -l", "createdb": "psql -l", "mysqladmin": "mysqladmin status",
     "prisma": "prisma migrate status", "alembic": "alembic history", "flyway": "flyway info",
     "knex": "knex migrate:status", "sequelize": "sequelize db:migrate:status", "typeorm": "typeorm migration:show",
     "manage.py": "python manage.py showmigrations", "rails": "rails db:migrate:status",
@@ -24,14 +24,23 @@ def suggest(matter: Matter) -> list[Way]:
     if name in SQL:
         return _counted(matter)
     if name == "redis-cli":
-        options = _options_before(matter)
-        return way(line("redis-cli", *options, "DBSIZE"), "counts the keys")
+        return _redis(matter)
     if name in ("mongosh", "mongo"):
         return _mongo(matter)
     if SHOWN.get(name):
         return way(SHOWN[name], "shows the current state")
     if any(["manage.py" in word for word in matter.argv[:2]]):
         return way("python manage.py showmigrations", "shows the current state")
+    return []
+
+
+def _redis(matter: Matter) -> list[Way]:
+    before = _options_before(matter)
+    words = matter.words[len(before) :]
+    if [word.lower() for word in words[:2]] == ["config", "set"] and len(words) > 2:
+        return way(line("redis-cli", *before, words[0], "GET", words[2]), "shows the current value")
+    if matter.effect.verb == Verb.DELETE:
+        return way(line("redis-cli", *before, "DBSIZE"), "counts the keys")
     return []
 
 
@@ -56,8 +65,12 @@ def _counted(matter: Matter) -> list[Way]:
             continue
         words[index] = f"{option}={select}" if equals and option in STATEMENTS else select
         if words[index - 1] in STATEMENTS or (equals and option in STATEMENTS) or matter.name in ("sqlite3", "duckdb"):
-            return way(line(*words), COUNT)
+            return way(line(*words), _count(matter))
     return []
+
+
+def _count(matter: Matter) -> str:
+    return f"counts the rows it would {'delete' if matter.effect.verb == Verb.DELETE else 'change'}"
 
 
 def count_of(statement: str) -> str:
@@ -98,9 +111,9 @@ def _select(table: str, where: str) -> str:
 def _mongo(matter: Matter) -> list[Way]:
     words = list(matter.argv)
     for index, word in enumerate(words):
-        if words[index - 1] == "--eval" and word.startswith("db."):
+        if words[index - 1] == "--eval" and word.startswith("db.") and ".insert" not in word:
             collection = word[3:].partition(".")[0]
             plain = collection.isalnum() and "(" not in collection
             words[index] = f"db.{collection}.countDocuments()" if plain else "db.getCollectionNames()"
-            return way(line(*words), COUNT)
+            return way(line(*words), "counts the documents there" if plain else "lists the collections")
     return []

@@ -10,14 +10,16 @@ if TYPE_CHECKING:
     from toolgate.model.effect import Target
 
 BINARY = frozenset("so dylib dll jar war class exe bin o a pyc whl node wasm".split())
-PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z".split())
+PACKED = frozenset("zip tar gz tgz xz bz2 zst 7z b64 enc gpg".split())
 FOLDERS = ("/", "/tmp", "/var/tmp", "/dev/shm")  # directories
 
 
 def suggest(matter: Matter) -> list[Way]:
     effect, manner = matter.effect, matter.effect.manner
-    if effect.where or Manner.PRELOAD in manner:
+    if effect.where:
         return []
+    if Manner.PRELOAD in manner:
+        return without(matter, effect.target.name, "runs without it")
     if Manner.SEARCH_PATH in manner:
         return on("ls -l", written(effect.target.path), "shows what would be loaded") if effect.target.path else []
     if Manner.CLONED in manner:
@@ -27,6 +29,21 @@ def suggest(matter: Matter) -> list[Way]:
         return shown(matter, source)
     printed = _printed(matter)
     return way(printed, "shows what would run") if printed else []
+
+
+def without(matter: Matter, value: str, why: str) -> list[Way]:
+    """The same command without the word, or the variable before it, that holds a value."""
+    words, kept = matter.argv, [word for word in matter.argv if not value or value not in word]
+    if not value or not words or kept[:1] != [words[0]] or words[0] in SETTERS:
+        return []
+    if len(kept) < len(words):  # an option before the value goes with it
+        index = next(index for index, word in enumerate(words) if value in word)
+        if words[index - 1][:1] == "-" and words[index][:1] != "-" and index > 1:
+            kept = [*words[: index - 1], *words[index + 1 :]]
+    return way(line(*kept), why)
+
+
+SETTERS = ("export", "declare", "typeset", "read", "printf", "env", "readonly", "local")
 
 
 def shown(matter: Matter, source: Target) -> list[Way]:
@@ -40,7 +57,9 @@ def shown(matter: Matter, source: Target) -> list[Way]:
     stem, _, ending = path.rpartition("/")[2].rpartition(".")
     if ending in PACKED:
         return []
-    if not stem or ending in BINARY or source.place == Place.SYSTEM:
+    if not stem and Manner.LOADED in matter.effect.manner:  # as likely a directory
+        return on("ls -la", place, "shows what is there")
+    if ending in BINARY or source.place == Place.SYSTEM:
         return on("file", place, "shows what kind of file it is")
     return on("cat", place, "shows what would run")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgate.advice.matter import Matter, Way, line, on, way
 from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner, Place
+from toolgate.model.verdict import Finding
 
 LOST = "shows what would be lost"
 STASH = ("git", "stash", "push", "-u")
@@ -19,8 +20,10 @@ def suggest(matter: Matter) -> list[Way]:
         return printing(matter)
     if name in OTHERS:
         return way(OTHERS[name], LOST)
-    if name == "rsync":
-        return way(line("rsync", "-n", *matter.words), "shows what it would do")
+    if name in ("hg", "svn"):
+        return _older(matter)
+    if name in DRY:
+        return way(line(name, DRY[name], *matter.words), "shows what it would do")
     if name == "mv" and not matter.has("-n", "--no-clobber"):
         return way(line("mv", "-n", *[word for word in matter.words if word != "-f"]), "overwrites nothing") + _look(
             matter
@@ -28,7 +31,16 @@ def suggest(matter: Matter) -> list[Way]:
     return _look(matter)
 
 
-OTHERS = {"hg": "hg status", "svn": "svn diff", "jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}
+OTHERS = {"jj": "jj op log", "bzr": "bzr status", "fossil": "fossil changes"}
+DRY = {"rsync": "-n", "rclone": "--dry-run"}
+
+
+def _older(matter: Matter) -> list[Way]:
+    """Mercurial and Subversion: by what is lost."""
+    first = "".join(matter.operands[:1])
+    if first in ("strip", "rollback"):
+        return way("hg log -l 5", "shows the latest commits")
+    return way("svn diff" if (matter.name, first) == ("svn", "revert") else f"{matter.name} status", LOST)
 
 
 def printing(matter: Matter) -> list[Way]:
@@ -46,7 +58,7 @@ def _look(matter: Matter) -> list[Way]:
     place = _all_of(matter) or matter.place(target)
     if matter.effect.where or target.place not in IN_GIT:
         return []  # git knows nothing of it
-    if target.whole or not place:
+    if target.whole or not place or (place == matter.place(target) and len(_alike(matter)) > 1):
         return way("git status --short --ignored", LOST)
     if Manner.TRACKED in manner and matter.name == "rm":
         return on("git rm -r --dry-run --", place, "shows what would go; git keeps it")
@@ -57,10 +69,14 @@ def _look(matter: Matter) -> list[Way]:
     return on("git status --short --ignored --", place, LOST)
 
 
+def _alike(matter: Matter) -> list[Finding]:
+    """The findings about the same command."""
+    return [finding for finding in matter.others if finding.effect.command == matter.effect.command]
+
+
 def _all_of(matter: Matter) -> str:
     """All that `rm` names, where it is at stake as a whole; empty: only the one target is."""
-    operands = matter.operands
-    same = [finding for finding in matter.others if finding.effect.command == matter.effect.command]
+    operands, same = matter.operands, _alike(matter)
     if matter.name != "rm" or not 1 < len(operands) <= 4 or len(same) != len(operands):
         return ""
     return line(*operands) if all([f.effect.manner == matter.effect.manner for f in same]) else ""
@@ -87,19 +103,36 @@ def _git(matter: Matter) -> list[Way]:
         case "rm":
             return way(line(*head, "rm", "--dry-run", *words), "shows what it would delete")
         case "worktree":
-            return way(line(*head, "worktree", "list"), "shows what is there") if "remove" in words else []
-        case "reflog" | "gc" | "prune" | "update-ref" | "symbolic-ref" | "replace" | "filter-branch" | "filter-repo":
-            return way(line(*head, "reflog", "-20"), "shows the commits that only the reflog still holds")
+            return _worktree(head, words)
+        case "update-ref" | "symbolic-ref" | "replace":
+            return way(line(*head, "log", "--oneline", "-5", *paths[:1]), "shows the latest commits there")
+        case "fetch":
+            return way(line(*head, "fetch", "--dry-run", *words), "shows what it would change")
         case "tag":
             return way(line(*head, "tag", "-l", "-n1", *paths), "shows what it points to")
-        case "remote":
-            return way(line(*head, "remote", "-v"), "lists the remotes")
-        case "config":
-            return way(line(*head, "config", "--list", "--show-origin"), "shows the settings")
-        case "notes" | "submodule":
-            return []
         case _:
-            return way(line(*head, "status", "--short"), LOST) if subcommand else []
+            command, why = SHOWN.get(subcommand, ("", ""))
+            return way(" ".join([line(*head), command]), why) if command else []
+
+
+SHOWN = {
+    "reflog": ("prune -n", LOST),
+    "gc": ("prune -n", LOST),
+    "prune": ("prune -n", LOST),
+    "filter-branch": ("branch before-rewrite", "keeps the current history"),
+    "filter-repo": ("branch before-rewrite", "keeps the current history"),
+    "remote": ("remote -v", "lists the remotes"),
+    "config": ("config --list --show-origin", "shows the settings"),
+}
+
+
+def _worktree(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
+    place = [word for word in words if word[:1] != "-"][-1:]
+    if "remove" not in words or place == ["remove"]:
+        return []
+    return way(line("git", "-C", *place, "status", "--short"), LOST) + way(
+        line(*head, "worktree", "list"), "lists the worktrees"
+    )
 
 
 def _paths(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -121,7 +154,7 @@ def _dry(words: tuple[str, ...]) -> list[str]:
 
 def _stash(head: tuple[str, ...], words: tuple[str, ...]) -> list[Way]:
     if words[:1] == ("clear",):
-        return way(line(*head, "stash", "list"), "shows what is there")
+        return way(line(*head, "stash", "list"), "lists the stashes")
     named = [word for word in words[1:] if word[:1] != "-"][:1]
     return way(line(*head, "stash", "show", "-p", *named), "shows what is in it")
 
@@ -134,8 +167,8 @@ def _branch(head: tuple[str, ...], words: tuple[str, ...], names: tuple[str, ...
         return (
             way(safe, "deletes only what is merged")
             if "--delete" in mild or "-d" in mild
-            else way(line(*head, "log", "--oneline", "-5", *names[:1]), "shows what is there")
+            else way(line(*head, "log", "--oneline", "-5", *names[-1:]), "shows the latest commits there")
         )
     return way(line(*head, "branch", "-d", *names), "deletes only what is merged") + way(
-        line(*head, "log", "--oneline", "-5", *names[:1]), "shows what is there"
+        line(*head, "log", "--oneline", "-5", *names[:1]), "shows the latest commits there"
     )

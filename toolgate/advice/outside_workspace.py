@@ -39,14 +39,19 @@ def suggest(matter: Matter) -> list[Way]:
     if "*" in place or place.endswith("/") or effect.target.place == Place.PROC:
         return []
     known = matter.facts.is_dir(effect.target.path) or matter.facts.exists(effect.target.path) is False
-    return _inside(matter) + ([] if known else edited(matter, place))
+    return inside(matter) + ([] if known else edited(matter, place))
 
 
-def _inside(matter: Matter) -> list[Way]:
+def inside(matter: Matter) -> list[Way]:
     """The same command with its output in the project: `git log --output=../x` as `git log --output=x`."""
     effect, words = matter.effect, matter.argv
     base = _last(effect.target.name)
-    if matter.name in EDITORS or not base or base[:1] in ".-~" or any([word in effect.manner for word in KEPT_THERE]):
+    if (
+        matter.name in (*EDITORS, "mv")
+        or not base
+        or base[:1] in ".-~"
+        or any([word in effect.manner for word in KEPT_THERE])
+    ):
         return []
     found = [index for index, word in enumerate(words) if index and _last(word) == base]
     if len(found) != 1 or words[found[0] - 1] == "-C":
@@ -84,6 +89,8 @@ def _rights(matter: Matter) -> list[Way]:
 
 def _listing(matter: Matter) -> list[Way]:
     """What is in an archive, in place of unpacking it."""
+    if matter.name != "unzip" and (matter.has("--create") or "c" in "".join(matter.words[:1])):
+        return []  # it packs
     files = [word for word in matter.operands if "." in word]
     if matter.name == "unzip":
         return way(line("unzip", "-l", *files[:1]), "lists its files; unpack it inside the project") if files else []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from toolgate.advice.matter import Matter, Way, edited, line, way
+from toolgate.advice.outside_workspace import inside
+from toolgate.model.effect import Place
 
 SHOWN = {
     "crontab": "crontab -l", "at": "atq", "batch": "atq", "launchctl": "launchctl list",
@@ -24,9 +26,26 @@ def suggest(matter: Matter) -> list[Way]:
     place = matter.place(effect.target)
     if not place or "*" in place or not effect.target.path:
         return []
-    if "authorized_keys" in place or matter.facts.exists(effect.target.path) is False:
+    if (
+        "authorized_keys" in place
+        or effect.target.place == Place.OUTPUT
+        or matter.facts.exists(effect.target.path) is False
+    ):
         return []
-    return edited(matter, place)
+    return ([] if matter.name in PLACING else inside(matter)) + edited(matter, place)
+
+
+PLACING = (
+    "cp",
+    "mv",
+    "mkdir",
+    "install",
+    "ln",
+    "ditto",
+    "gcp",
+    "gmv",
+    "ginstall",
+)  # to have it there is what they are for
 
 
 def _git(matter: Matter) -> list[Way]:

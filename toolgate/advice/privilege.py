@@ -13,4 +13,4 @@ def suggest(matter: Matter) -> list[Way]:
     words = list(matter.words)
     while words and (words[0][:1] == "-" or "=" in words[0]):
         words = words[2:] if words[0] in TAKING else words[1:]
-    return way(line(*words), "does the same without root") if words else way("sudo -l", "lists what the user may run")
+    return way(line(*words), "runs it without root") if words else way("sudo -l", "lists what the user may run")

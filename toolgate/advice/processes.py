@@ -18,7 +18,7 @@ USERS = ("useradd", "userdel", "adduser", "deluser")
 
 
 def suggest(matter: Matter) -> list[Way]:
-    if matter.effect.where:
+    if matter.effect.where or Manner.EXHAUSTS in matter.effect.manner:
         return []
     name, operands = matter.name, matter.operands
     if name in ("pkill", "killall", "skill", "killall5", "pkexec"):
@@ -29,7 +29,7 @@ def suggest(matter: Matter) -> list[Way]:
     if name in ("kill", "xargs", "fuser", "taskkill"):
         return way("ps aux", WHICH)
     if name == "systemctl":
-        return way(line("systemctl", "status", *operands[1:]), "shows the current state")
+        return way(line("systemctl", "status", *operands[1:]), "shows the current state") if operands[1:] else []
     if name in ("service", "rc-service"):
         return way(line("service", *operands[:1], "status"), "shows the current state") if operands else []
     if name in USERS:

@@ -7,7 +7,7 @@ from toolgate.analysis.git.words import split
 from toolgate.model.effect import Manner
 
 DRY = "shows what would be published"
-LEASE = "shows it; prefer --force-with-lease"
+LEASE = "lists the updates; prefer --force-with-lease"
 TRIED = {  # programs that know a dry run, by the word that publishes
     ("npm", "publish"): "--dry-run",
     ("pnpm", "publish"): "--dry-run",
@@ -17,21 +17,21 @@ TRIED = {  # programs that know a dry run, by the word that publishes
     ("poetry", "publish"): "--dry-run",
     ("lerna", "publish"): "--no-git-tag-version",
     ("goreleaser", "release"): "--snapshot",
-    ("dart", "publish"): "--dry-run",
-    ("flutter", "publish"): "--dry-run",
+    ("dart", "pub"): "--dry-run",
+    ("flutter", "pub"): "--dry-run",
+    ("nx", "release"): "--dry-run",
     ("semantic-release", ""): "--dry-run",
     ("mix", "hex.publish"): "--dry-run",
 }
 SHOWN = {  # what is there already, or what would go out
-    "docker": "docker images",
-    "podman": "podman images",
-    "mvn": "mvn -q package",
-    "gradle": "gradle build",
-    "wrangler": "wrangler deploy --dry-run",
-    "hg": "hg outgoing",
-    "svn": "svn diff",
-    "yarn": "yarn pack --dry-run",
-    "npx": "npm pack --dry-run",
+    "docker": ("docker images", "lists the local images"),
+    "podman": ("podman images", "lists the local images"),
+    "mvn": ("mvn -q package", "builds it without publishing"),
+    "gradle": ("gradle build", "builds it without publishing"),
+    "wrangler": ("wrangler deploy --dry-run", DRY),
+    "hg": ("hg outgoing", DRY),
+    "yarn": ("yarn pack --dry-run", DRY),
+    "npx": ("npm pack --dry-run", DRY),
 }
 
 
@@ -56,8 +56,10 @@ def suggest(matter: Matter) -> list[Way]:
     if name == "jj":
         gone = Manner.DELETE in matter.effect.manner
         return way(line("jj", *words, "--dry-run"), "shows what would be deleted" if gone else DRY)
+    if name == "svn" and first in (("commit",), ("ci",)):
+        return way("svn diff", DRY)
     if name in SHOWN:
-        return way(SHOWN[name], DRY)
+        return way(*SHOWN[name])
     return _sent(matter)
 
 
@@ -72,8 +74,8 @@ def _package(name: str, words: tuple[str, ...]) -> list[Way]:
     if words[:1] in (("unpublish",), ("deprecate",), ("dist-tag",), ("owner",), ("access",)):
         named = [word for word in words[1:] if word[:1] != "-" and word not in ("add", "rm", "ls")]
         package = named[-1:] if words[0] == "owner" else named[:1]
-        return way(line("npm", "view", *package), "shows what is there")
-    return way("npm pack --dry-run", DRY)
+        return way(line("npm", "view", *package), "shows the package")
+    return [] if words[:1] in (("token",), ("login",), ("org",), ("team",)) else way("npm pack --dry-run", DRY)
 
 
 def _pushing(matter: Matter) -> list[Way]:
@@ -95,7 +97,7 @@ def _forge(matter: Matter) -> list[Way]:
     operands = matter.operands
     if len(operands) < 3 or operands[0] not in KINDS or operands[1] == "create":
         return []
-    return way(line(matter.name, operands[0], "view", operands[2]), "shows it as it is now")
+    return way(line(matter.name, operands[0], "view", operands[2]), "shows it")
 
 
 KINDS = ("pr", "mr", "issue", "release", "run", "repo", "gist", "workflow")

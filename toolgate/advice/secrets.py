@@ -28,16 +28,15 @@ TELLING = (
     ("security", "security list-keychains"),
     ("pass", "pass ls"),
     ("op", "op vault list"),
-    ("terraform output", "terraform output -no-color"),
     ("git credential", "git config --get credential.helper"),
     ("fly", "fly secrets list"),
     ("flyctl", "fly secrets list"),
     ("doctl auth", "doctl auth list"),
 )
+VALUELESS = "shows what is set, without the values"
 FILES = (  # by the end of a path
     (".aws/credentials", "aws configure list"),
     (".kube/config", "kubectl config get-contexts"),
-    (".docker/config.json", "docker info"),
     (".config/gh/hosts.yml", "gh auth status"),
 )
 
@@ -59,12 +58,12 @@ def _told(matter: Matter) -> list[Way]:
     if matter.effect.target.path == "":
         for words, command in TELLING:
             if start == words or start.startswith(words + " "):
-                return way(command, "shows what there is without the values")
+                return way(command, VALUELESS)
     for end, command in FILES:
         if matter.effect.target.path.endswith("/" + end):
-            return way(command, "shows what there is without the values")
+            return way(command, VALUELESS)
     if matter.effect.target.kind == Kind.ENVIRONMENT:
-        return way("compgen -e", "shows what there is without the values")
+        return way("compgen -e", VALUELESS)
     return []
 
 
@@ -126,9 +125,9 @@ def _there(matter: Matter, path: str) -> list[Way]:
     if not path and "/" not in text:
         return []
     if any([mark in text for mark in "*?["]):
-        return on("ls -A", written(parent(text)), "lists the files: read the one you need")
+        return on("ls -A", written(parent(text)), "lists the files; ask the user for what you need")
     place = written(text)
-    if text.endswith((".pub", "/")) or path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
+    if path in ("/", matter.facts.home(), "/etc", "/home", "/root"):
         return on("ls -A", place, "lists the files: read the one you need")
     if path.startswith(("/proc/", "/dev/", "/sys/")):
         return []

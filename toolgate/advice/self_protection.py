@@ -17,5 +17,5 @@ def suggest(matter: Matter) -> list[Way]:
         return []
     name = target.path.rpartition("/")[2]
     if target.described or "." not in name[1:] or matter.facts.is_dir(target.path) is True:
-        return on("ls -A", place, "lists it; ask the user to change it")
+        return on("ls -la", place, "shows it; ask the user to change it")
     return on("cat", place, "shows it; ask the user to change it")

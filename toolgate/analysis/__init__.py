@@ -63,7 +63,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
 
             judge_loaded(scope)
     except TooComplex as error:
-        unknown = description(error.message, Place.UNKNOWN)
+        unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(
             Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, 0, len(call.action.text), (Manner.BUDGET,))
         )
@@ -75,7 +75,7 @@ def _shown(stream: Stream, scope: Scope) -> None:
     if stream.kind == ENDLESS:
         from toolgate.analysis.state.exhaustion import exhausts
 
-        exhausts(scope, "output without end")
+        exhausts(scope, "endless output")
 
 
 def _uncalled(scope: Scope) -> None:

@@ -215,11 +215,12 @@ class Kind:
     ENVIRONMENT = "environment"  # all variables at once, in words
     CREDENTIAL = "credential"  # one that is written out in the call, in words
     HEADER = "header"  # the same in a header, where one belongs that is meant for the host
+    EXPOSED = "exposed"  # the same where none belongs: in a URL, in a tool's argument
 
 
 def backticked(text: str) -> str:
     """Text of the call, as it stands in a sentence."""
-    return f"`{text}`"
+    return f"`{text}`" if "`" not in text else f"`` {text} ``"
 
 
 class Target(Value):

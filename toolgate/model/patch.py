@@ -37,11 +37,11 @@ def _body(text: str) -> list[str]:
     lines = text.replace("\r\n", "\n").split("\n")
     places = [index for index, line in enumerate(lines) if line.strip() == BEGIN]
     if len(places) != 1:
-        raise PayloadError("the patch has no single beginning", help=f"start it with one `{BEGIN}`")
+        raise PayloadError(f"the patch must have one line `{BEGIN}`", help="begin the patch with it")
     inner = lines[places[0] + 1 :]
     ends = [index for index, line in enumerate(inner) if line.strip() == END]
     if not ends:
-        raise PayloadError("the patch has no end", help=f"end it with `{END}`")
+        raise PayloadError(f"the patch has no line `{END}`", help="end the patch with it")
     return inner[: ends[-1]]
 
 
@@ -60,7 +60,9 @@ def _hunk(head: str, lines: list[str]) -> list[Action]:
                 raise PayloadError("the patch names no file", help=f"write `{mark}PATH`")
             break
     else:
-        raise PayloadError(f"the patch has the line `{head[:80]}`", help="begin with `*** Update File: PATH`")
+        raise PayloadError(
+            f"the patch has an unexpected line: `{head[:80]}`", help="begin with `*** Update File: PATH`"
+        )
     if mark == DELETE:
         return [Delete((path,))]
     new = "\n".join([line[1:] for line in lines if line[:1] == "+"])

@@ -6,7 +6,8 @@ them: most calls need two or three of the files. A test holds every rule to its 
 
 from __future__ import annotations
 
-from toolgate.model.effect import DEEDS, VERBS, Manner, backticked
+from toolgate.model.call import Shell
+from toolgate.model.effect import DEEDS, VERBS, Manner, Verb, backticked
 from toolgate.model.rule import Rule, Rulebook
 from toolgate.model.verdict import Opinion, deny
 
@@ -45,12 +46,30 @@ def listed(name: str, *verbs: str, manner: str = "", memory: str = "", away: tup
             return deny(
                 f"the rule {backticked(name)} cannot be loaded: {type(error).__name__}: {error}", "reinstall Toolgate"
             )
-        return rule.judge(effect, scene)
+        opinion = rule.judge(effect, scene)
+        return _later(opinion) if opinion is not None and _written_to_run(effect, scene) else opinion
 
     judge: Judge = asked if away is None else _elsewhere(asked, away)
     judge = judge if not memory else _remembering(judge, memory)
     judge = judge if not manner else _with_manner(judge, manner)
     return Rule(name, judge, verbs or DEEDS)
+
+
+ABOUT_THE_FILE = (Manner.PLANTED, Manner.HOST_ACCESS, Manner.DROPS_APPROVAL, Manner.REDIRECTS_TRAFFIC)
+
+
+def _written_to_run(effect: Effect, scene: Scene) -> bool:
+    """Whether an effect is what a file does that the call only writes; a command may load the file as well."""
+    if Manner.DEFERRED not in effect.manner or effect.verb == Verb.UNKNOWN or type(scene.call.action) is Shell:
+        return False
+    files = effect.verb == Verb.WRITE and not effect.target.path
+    return not files and not any([word in effect.manner for word in ABOUT_THE_FILE])
+
+
+def _later(opinion: Opinion) -> Opinion:
+    """An opinion that says so."""
+    reason = f"writes a file that {opinion.reason}"
+    return Opinion(opinion.verdict, reason, opinion.rule, opinion.instead, opinion.memorable)
 
 
 # Each of these is asked about nearly every effect, and nearly always silent.

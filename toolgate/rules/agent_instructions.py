@@ -7,7 +7,7 @@ from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 def agent_instructions(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.DROPS_APPROVAL not in effect.manner or effect.origin is None:
         return None
-    return ask(f"writes {effect.origin} into {effect.target}, which agents obey", instead="leave it out of the file")
+    return ask(f"writes {effect.origin} into {effect.target}, which agents follow", instead="leave it out of the file")
 
 
 CASES = """

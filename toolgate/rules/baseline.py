@@ -37,7 +37,9 @@ def baseline(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.BUILDS in manner:
         return allow(f"lets {target} build or check the project")
     if Manner.PROGRAM in manner:
-        return llm(f"Toolgate does not know the program {target}", instead="use a well-known program")
+        return llm(
+            f"Toolgate does not know the program {target}", "use a well-known program, or tell the user what it does"
+        )
     if any([word in manner for word in UNDOCUMENTED]):
         return ask(f"Toolgate does not know {target}", "use documented options and arguments")
     if Manner.INSECURE in manner:

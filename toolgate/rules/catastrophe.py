@@ -5,6 +5,7 @@ from toolgate.model import Effect, Manner, Opinion, Place, Scene, Target, Verb, 
 DAMAGING = (Verb.DELETE, Verb.WRITE)
 OWNED = (Place.SYSTEM, Place.HOME, Place.OTHER_USER, Place.NOWHERE, Place.MACHINE)
 NARROW = "name the one file or directory you mean"
+DO_IT = "ask the user to do it"
 
 
 @rule("catastrophe", "write", "delete", "control", floor=10)
@@ -17,7 +18,7 @@ def catastrophe(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.where.startswith("container:"):
         return None
     if effect.verb == Verb.WRITE and target.place == Place.DEVICE:
-        return deny(f"overwrites {_device(target)}", "write to a file, not to a device")
+        return deny(f"overwrites {_device(target)}", DO_IT if target.described else "write to a file, not to a device")
     if effect.verb == Verb.DELETE and target.place == Place.DEVICE:
         return deny(f"deletes {_device(target)}", "ask the user to delete it" if target.described else NARROW)
     if effect.verb in DAMAGING and Manner.MOUNTED not in effect.manner and target.whole and target.place in OWNED:

@@ -11,7 +11,7 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
     if shared is None:
         return None
     target = effect.target
-    what = str(target) if target.described else f"{shared}: {target}"
+    what = str(target) if target.described else f"{shared}{_by(target)}"
     if effect.verb in (Verb.READ, Verb.FETCH):
         return allow(f"only reads {shared}")
     if effect.verb == Verb.DELETE:
@@ -26,7 +26,12 @@ def cloud(effect: Effect, scene: Scene) -> Opinion | None:
 def _resources(target: Target) -> str:
     if target.described:
         return str(target)
-    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources: {target}"
+    return f"{'cluster' if target.place == Place.CLUSTER else 'cloud'} resources{_by(target)}"
+
+
+def _by(target: Target) -> str:
+    """What the call names: an object by its address, or else the words that do it."""
+    return f": {target}" if ":" in target.name or "/" in target.name else f" with {target}"
 
 
 CASES = """

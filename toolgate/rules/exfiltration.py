@@ -13,7 +13,7 @@ def exfiltration(effect: Effect, scene: Scene) -> Opinion | None:
     host, origin = effect.target, effect.origin
     secret = origin is not None and origin.place == Place.SECRET
     if Manner.ENCODED_DATA in effect.manner and not secret:
-        return ask(f"sends encoded data to {host}", instead="leave the data out of the address")
+        return ask(f"sends encoded data to {host}", instead="leave the data out of the URL")
     if Manner.SOCKET in effect.manner and host.place not in NEAR:
         return deny(f"opens a raw connection to {host}", "use curl, which shows what is sent")
     if origin is None:
@@ -40,7 +40,7 @@ def _sent(effect: Effect, what: str) -> str:
 def _secret(origin: Target) -> str:
     if origin.place != Place.SECRET:
         return f"settings of an agent in {origin}"
-    return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER) else f"credentials from {origin}"
+    return str(origin) if origin.kind in (Kind.CREDENTIAL, Kind.HEADER, Kind.EXPOSED) else f"credentials from {origin}"
 
 
 def _outside(origin: Target) -> str:

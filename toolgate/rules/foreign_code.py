@@ -23,14 +23,14 @@ def foreign_code(effect: Effect, scene: Scene) -> Opinion | None:
         and effect.origin is not None
         and effect.origin.place not in (*OWN, Place.TEMP, Place.NOWHERE)
     ):
-        return ask(f"runs {target}, which was made from {effect.origin}", instead="read it first")
+        return ask(f"runs {_made(target)} from {effect.origin}", instead="read it first")
     if Manner.INTERACTIVE in manner:
         return ask("starts an interactive shell", instead="pass the commands to the shell")
     if target.place in OWN:
         return allow("runs the project's own code")
     if Manner.PIPED in manner or Manner.BUILT in manner:
         source = f" from {effect.origin}" if effect.origin is not None else ""
-        return ask(f"runs code{source} that is not known in advance", instead="write the command out")
+        return ask(f"runs code{source} that is not known in advance", instead="write out the code that would run")
     if target.place == Place.TEMP:
         return _scratch(effect)
     if target.place in PEOPLES and (opinion := _elsewhere(effect)) is not None:
@@ -55,6 +55,10 @@ def _loaded(effect: Effect) -> Opinion | None:
     if Manner.CLONED in manner and effect.origin is not None:
         return ask(f"runs code just cloned from {effect.origin}", instead="read the cloned code first")
     return None
+
+
+def _made(target: Target) -> str:
+    return "code that came" if target.path.startswith("/dev/fd/") else f"{target}, which came"
 
 
 def _program(target: Target) -> str:
@@ -86,7 +90,7 @@ def _scratch(effect: Effect) -> Opinion:
     if Manner.WRITTEN in effect.manner and effect.origin is not None and effect.origin.place in OWN:
         return allow("runs what was made from the project's own files")
     what = "code" if effect.target.described else str(effect.target)
-    return llm(f"runs {what} from a directory anyone can write to", instead="keep the script in the project")
+    return llm(f"runs {what} from a directory anyone can write to", instead="keep the code in the project")
 
 
 def _started(effect: Effect) -> Opinion:

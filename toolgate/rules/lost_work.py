@@ -8,7 +8,8 @@ from toolgate.model.advice import command_on
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:
-        return ask(f"discards {target}", _keep(effect))
+        what = f"discards {target}" if target.described else f"overwrites {target}, which can lose commits"
+        return ask(what, _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
         return ask(f"changes {_internal(target)}", instead="use git commands")
     if (
@@ -21,8 +22,8 @@ def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     if target.place == Place.VCS:
         if target.whole:
-            return deny("deletes the repository's history", "leave it where it is")
-        return ask(f"deletes {_internal(target)}", instead="use git commands")
+            return deny("deletes the repository's history", "ask the user to delete it")
+        return ask(f"deletes {_internal(target)}", instead="ask the user to delete it")
     if target.place == Place.OUTPUT and (Manner.TRACKED in effect.manner or Manner.MODIFIED in effect.manner):
         return _in_workspace(effect)
     if target.place in (Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE):
@@ -79,9 +80,13 @@ def _keep(effect: Effect) -> str:
         return "`git clean -n -d` shows what it would delete"
     if "stash" in argv:
         return "`git stash list` shows what is there"
+    if "tag" in argv:
+        return "`git tag -n` lists the tags"
     if "branch" in argv or "push" in argv:
-        return "`git log --oneline -5` shows what is there"
-    return "`git stash` keeps it" if argv[:1] == ("git",) else "copy it first"
+        return "`git log --oneline -5` shows the latest commits"
+    if "submodule" in argv:
+        return "commit the changes in the submodule first"
+    return "`git stash` keeps uncommitted changes" if argv[:1] == ("git",) else "copy it first"
 
 
 def _look(effect: Effect) -> str:

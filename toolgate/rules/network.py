@@ -11,14 +11,14 @@ def network(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb == Verb.LISTEN:
         if host.place == Place.LOOPBACK:
             return allow("listens on this machine only")
-        where = f"port {host.name}" if host.name.isdigit() else str(host)
+        where = f"port {host.name}" if host.name.isdigit() else "a port" if "…" in host.name else str(host)
         return ask(f"listens on {where}", instead="listen on 127.0.0.1 only")
     if effect.verb not in (Verb.FETCH, Verb.SEND):
         return None
     if host.place == Place.METADATA:
         return deny(f"reads cloud credentials from {host}", "use the credentials you were given")
     if Manner.REDIRECTS_TRAFFIC in effect.manner and host.place not in SAFE:
-        return ask(f"changes which host programs connect to: {host}", instead="leave the setting as it is")
+        return ask(f"uses {host} as a proxy, mirror or server", instead="leave the setting as it is")
     if Manner.AS_GIT in effect.manner and host.place in (Place.FORGE, Place.KNOWN):
         return allow("connects to a code host")
     if Manner.LOGIN in effect.manner:

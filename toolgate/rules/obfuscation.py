@@ -3,10 +3,10 @@
 from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 from toolgate.model.effect import backticked
 
-PLAIN = "write the command out plainly"
+PLAIN = "write the command out as it is"
 HIDDEN = {  # what is said before the target, and instead
     Manner.HIDDEN_TEXT: ("hides text from the reader: ", "leave the hidden characters out"),
-    Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the name in plain letters"),
+    Manner.LOOK_ALIKE: ("imitates a familiar name: ", "write the real name"),
     Manner.ENCODED: ("runs ", PLAIN),
     Manner.SIDE_DOOR: ("runs ", "run the command on its own"),
     Manner.HIDDEN_CODE: ("runs hidden code: ", PLAIN),
@@ -24,5 +24,7 @@ def obfuscation(effect: Effect, scene: Scene) -> Opinion | None:
                 if word == Manner.SIDE_DOOR and effect.command.name
                 else ""
             )
+            if word == Manner.SIDE_DOOR and effect.target.described:
+                instead = "leave out the option that runs them"
             return ask(f"{done}{effect.target}{through}", instead=instead, memorable=False)
     return None

@@ -21,7 +21,7 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb not in (Verb.WRITE, Verb.DELETE):
         return None
     if Manner.SETUID in effect.manner:
-        return ask(f"makes {target} run with its owner's rights", instead="leave out the setuid bit")
+        return ask(f"makes {target} run with its owner's privileges (setuid)", instead="leave out the setuid bit")
     if target.place in FREE:
         if Manner.WORLD_WRITABLE in effect.manner and target.place == Place.WORKSPACE:
             advice = command_on("chmod u+rwX", target, "give write access to the owner only")
@@ -42,19 +42,34 @@ def outside_workspace(effect: Effect, scene: Scene) -> Opinion | None:
         return allow(reason)
     done = "changes" if effect.verb == Verb.WRITE else "moves" if Manner.MOVED in effect.manner else "deletes"
     if target.place in (Place.SYSTEM, Place.PROC):
-        return deny(f"{done} {_system(target)}", LOCAL)
+        return deny(
+            f"{done} {_system(target)}", LOCAL if effect.verb == Verb.WRITE else f"ask the user to {done[:-1]} it"
+        )
     if target.place == Place.NOWHERE and effect.verb == Verb.WRITE and _project_work(effect):
         return allow("changes nothing: the directory does not exist")
     if target.place in (Place.HOME, Place.OTHER_USER, Place.NOWHERE):
-        comma, instead = (",", "ask the user to do it") if target.described else ("", LOCAL)
-        return ask(f"{done} {target}{comma} outside the project", instead=instead)
+        instead = LOCAL if effect.verb == Verb.WRITE else f"ask the user to {done[:-1]} it"
+        return ask(f"{done} {_away(target, done)}", instead="ask the user to do it" if target.described else instead)
     if target.place == Place.UNKNOWN:
-        return ask(f"{done} {target}, whose location is not known", instead="write the path out")
+        instead = "ask the user to do it" if target.described else "write the path out"
+        return ask(f"{done} {_unlocated(target)}", instead=instead)
     return None
 
 
+def _away(target: Target, done: str) -> str:
+    if target.described:
+        return f"{target}, outside the project"
+    return f"{target}, which is outside the project" if done == "moves" else f"{target} outside the project"
+
+
+def _unlocated(target: Target) -> str:
+    if target.described:
+        return str(target)
+    return "files whose names are not known" if target.name == "…" else f"{target}, whose location is not known"
+
+
 def _system(target: Target) -> str:
-    return f"{target} in a system directory" if target.described else f"{target}, which belongs to the system"
+    return f"{target}, in a system directory" if target.described else f"{target}, which belongs to the system"
 
 
 def _harmless(effect: Effect) -> str:
@@ -81,6 +96,8 @@ def _project_work(effect: Effect) -> bool:
 def _reading(effect: Effect) -> Opinion | None:
     place = effect.target.place
     if place == Place.DEVICE and Manner.NAMES not in effect.manner:
+        if effect.target.path.endswith(".sock"):
+            return ask(f"connects to the socket {effect.target}", "ask the user to do it")
         return ask(f"reads the raw device {effect.target}", "read the file on it by its path")
     if place == Place.SECRET:
         return allow("only lists names") if Manner.NAMES in effect.manner else None

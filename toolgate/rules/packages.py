@@ -17,8 +17,10 @@ def packages(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.LOCKED in manner:
         return allow("installs packages from the lock file") if target.place != Place.TEMP else None
     if Manner.SYSTEM in manner or Manner.GLOBAL in manner:
-        narrower = "ask the user to install it" if Manner.SYSTEM in manner else "install it in this project only"
-        return ask(f"installs {target} for the whole machine", instead=narrower)
+        if Manner.SYSTEM in manner:
+            return ask(f"installs {target} for the whole machine", instead="ask the user to install it")
+        narrower = "ask the user to install it" if target.described else "install it in this project only"
+        return ask(f"installs {target} for all projects", instead=narrower)
     made = effect.origin is None or effect.origin.place in OWN
     if target.place in OWN and made:
         return allow("installs the project itself")

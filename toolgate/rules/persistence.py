@@ -15,14 +15,19 @@ def persistence(effect: Effect, scene: Scene) -> Opinion | None:
     if name.startswith("authorized_keys") and effect.verb == Verb.WRITE:
         return deny("adds a key that can log in to this machine", "ask the user to add the key")
     if target.place == Place.STARTUP and target.path.startswith(SYSTEM):
-        return deny(f"{done} {target}, which the system runs automatically", "ask the user to do it")
+        return deny(f"{done} {target}, which can run code for every user", "ask the user to do it")
     if target.place == Place.STARTUP and target.described and Manner.GLOBAL in effect.manner:
         return ask(f"changes {target} for every project", instead="change it for this project only")
     if target.place == Place.STARTUP:
-        return ask(f"{done} {target}, which can run code automatically", instead=f"ask the user to {done[:-1]} it")
+        why = "which is on the user's PATH" if _on_path(target.path) else "which can run code automatically"
+        return ask(f"{done} {target}, {why}", instead=f"ask the user to {done[:-1]} it")
     if effect.verb == Verb.WRITE and target.place == Place.OUTPUT and not target.whole and _program(effect):
-        return ask(f"replaces {target}, which runs as a program of the project", instead="install the package again")
+        return ask(f"replaces {target}, which runs as a program of the project", instead="reinstall the package")
     return None
+
+
+def _on_path(path: str) -> bool:
+    return path.split("/")[-2:-1] in (["bin"], [".bin"])
 
 
 def _program(effect: Effect) -> bool:

@@ -7,7 +7,8 @@ from toolgate.model import Effect, Manner, Opinion, Scene, Verb, ask, rule
 def planted_commands(effect: Effect, scene: Scene) -> Opinion | None:
     if effect.verb != Verb.WRITE or Manner.PLANTED not in effect.manner or effect.origin is None:
         return None
-    reason = f"writes {effect.origin} into {effect.target}, which is dangerous when it runs"
+    shown = "" if effect.origin.described else f": {effect.origin}"
+    reason = f"writes a dangerous command into {effect.target}{shown}"
     return ask(reason, instead="leave the command out of the file")
 
 

@@ -1,6 +1,6 @@
 """Processes, services and power: one's own may be stopped, everybody's not."""
 
-from toolgate.model import Effect, Manner, Opinion, Scene, Verb, allow, ask, rule
+from toolgate.model import Effect, Manner, Opinion, Scene, Target, Verb, allow, ask, rule
 
 EVERYBODY = ("-1", "0", "1", "init", "systemd", "sshd")
 
@@ -11,18 +11,22 @@ def processes(effect: Effect, scene: Scene) -> Opinion | None:
         return None
     manner, target = effect.manner, effect.target
     if Manner.SIGNAL not in manner:
-        done = "creates" if Manner.EXHAUSTS in manner else "controls" if Manner.INPUT in manner else "changes"
-        return ask(f"{done} {effect.target}", instead="ask the user to do it")
-    if Manner.EVERYBODY in manner or target.name in EVERYBODY:
-        return ask(f"signals processes it did not start: {effect.target}", instead="signal one process by its ID")
-    if Manner.COMPUTED in manner:
-        return ask(f"signals whichever processes {effect.target} names", instead="signal one process by its ID")
-    if Manner.SERVICE in manner:
-        return ask(
-            f"stops {effect.target}, which others on this machine use",
-            instead="signal one process by its ID",
-        )
+        if Manner.EXHAUSTS in manner:
+            return ask(f"creates {target}", instead="set a limit: a size, a count or a timeout")
+        done = "controls" if Manner.INPUT in manner else "changes"
+        return ask(f"{done} {target}", instead="ask the user to do it")
+    one = "signal one process by its ID"
+    if Manner.COMPUTED in manner and target.name not in EVERYBODY and Manner.EVERYBODY not in manner:
+        return ask(f"signals processes that are not known in advance: {target}", instead=one)
+    if Manner.SERVICE in manner or Manner.EVERYBODY in manner or target.name in EVERYBODY:
+        return ask(f"signals {_processes(target)}", instead=one)
     return allow("signals one process")
+
+
+def _processes(target: Target) -> str:
+    if target.described:
+        return str(target)
+    return f"{f'process {target.name}' if target.name.isdigit() else target}, which this session did not start"
 
 
 CASES = """

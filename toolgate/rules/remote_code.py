@@ -17,9 +17,8 @@ def remote_code(effect: Effect, scene: Scene) -> Opinion | None:
     if origin.place in ELSEWHERE or (origin.place == Place.LOOPBACK and Manner.REMOTE_SHELL in effect.manner):
         if Manner.REMOTE_SHELL in effect.manner:
             return deny(f"lets {origin} run commands on this machine", "run the commands here yourself")
-        instead = (
-            "run only code that is known in advance" if origin.described else "download it, read it, then run the file"
-        )
+        brought = origin.described or Manner.CLONED in effect.manner
+        instead = "read the code before it runs" if brought else "download it, read it, then run the file"
         return deny(f"runs code from {origin} without reading it first", instead)
     return None
 

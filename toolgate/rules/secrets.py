@@ -1,6 +1,6 @@
 """Credentials are read, changed and deleted only with a person's consent."""
 
-from toolgate.model import Effect, Manner, Opinion, Place, Scene, Verb, allow, ask, deny, rule
+from toolgate.model import Effect, Kind, Manner, Opinion, Place, Scene, Target, Verb, allow, ask, deny, rule
 
 TOUCHING = (Verb.READ, Verb.WRITE, Verb.DELETE)
 
@@ -21,7 +21,9 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     if Manner.NAMES in effect.manner:
         return None
     if effect.verb == Verb.READ:
-        return ask(f"reads {_credentials(effect)}", instead="ask the user for what you need")
+        if effect.command.argv[:1] == ("git",) and "add" in effect.command.argv:
+            return ask(f"adds credentials in {effect.target} to git", instead="leave the file out")
+        return ask(f"reads {_source(effect.target)}", instead="ask the user for what you need")
     if Manner.CREATE in effect.manner and effect.target.path.startswith(scene.workspace + "/"):
         return allow("creates a credentials file in the project")
     done = "deletes" if effect.verb == Verb.DELETE else "changes"
@@ -30,9 +32,12 @@ def secrets(effect: Effect, scene: Scene) -> Opinion | None:
     return ask(f"{done} {_credentials(effect)}", instead="ask the user to do it")
 
 
+def _source(target: Target) -> str:
+    told = target.kind in (Kind.NAME, Kind.ENVIRONMENT)
+    return f"credentials from {target}" if told else f"{target}, which can expose credentials"
+
+
 def _credentials(effect: Effect) -> str:
-    if effect.verb == Verb.READ:
-        return f"credentials from {effect.target}"
     return str(effect.target) if effect.target.described else f"credentials in {effect.target}"
 
 

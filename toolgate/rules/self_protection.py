@@ -1,6 +1,7 @@
 """The gate and the agents' own settings are not the agent's to change."""
 
 from toolgate.model import Effect, Opinion, Place, Scene, Verb, deny, rule
+from toolgate.model.effect import DONE
 
 CHANGING = (Verb.WRITE, Verb.DELETE, Verb.CONTROL, Verb.DISCARD)
 
@@ -23,9 +24,8 @@ def self_protection(effect: Effect, scene: Scene) -> Opinion | None:
 def _changed(effect: Effect, what: str) -> str:
     """A name says which file it is; a description names its owner itself, or else has a path."""
     target = effect.target
-    if not target.described:
-        return f"changes {what}: {target}"
-    return f"{'discards' if effect.verb == Verb.DISCARD else 'changes'} {target}"
+    done = DONE[effect.verb] if effect.verb in (Verb.DISCARD, Verb.DELETE) else "changes"
+    return f"{done} {target}" if target.described else f"{done} {what}: {target}"
 
 
 CASES = """

@@ -12,8 +12,8 @@ def unreadable(effect: Effect, scene: Scene) -> Opinion | None:
     if not any([word in effect.manner for word in UNREAD]):
         return None
     if Manner.ODD_NAME in effect.manner:
-        return ask(f"uses {effect.target}", instead="use a plain file name", memorable=False)
-    return ask(f"cannot be read: {effect.target}", instead="write it in simpler parts", memorable=False)
+        return ask(f"uses {effect.target}", instead="write the path out in plain characters", memorable=False)
+    return ask(f"Toolgate cannot read {effect.target}", instead="write it in simpler parts", memorable=False)
 
 
 CASES = """

@@ -76,7 +76,7 @@ class Run:
     __slots__ = (
         "scope", "spec", "name", "stdin", "mark", "manner", "informs", "dry", "cleared", "operand_roles", "filled",
         "options", "operands", "hosts", "data", "sending", "reads_input", "output", "commands", "where", "parameters",
-        "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk",
+        "into", "module", "pending", "handed", "goes_to", "input", "beside", "walk", "above",
     )  # fmt: skip
 
     def __init__(self, scope: Scope, spec: Command | None, name: Field, stdin: Stream) -> None:
@@ -84,6 +84,7 @@ class Run:
         self.walk: RunPort = scope.walk  # type: ignore[assignment]  # a scope knows only what it asks itself
         self.spec = spec
         self.name = name
+        self.above: Run | None = None  # the command it is a subcommand of
         self.stdin = stdin
         self.mark = len(scope.ledger.effects)
         self.manner: tuple[str, ...] = ()
@@ -123,6 +124,18 @@ class Run:
         """What options before a subcommand say holds for the subcommand too: `npm -g install`."""
         self.manner, self.dry, self.cleared, self.sending = above.manner, above.dry, above.cleared, above.sending
         self.where = above.where
+        self.above = above
+
+    @property
+    def title(self) -> str:
+        """Its name after those of the commands it is a subcommand of, as a sentence shows it: `git remote add`."""
+        names: list[str] = []
+        run: Run | None = self
+        while run is not None:
+            if not names or names[0] != shown(run.name):
+                names.insert(0, shown(run.name))
+            run = run.above
+        return backticked(" ".join(names))
 
     # --- options -----------------------------------------------------------------------------------------------------
 
@@ -152,9 +165,7 @@ class Run:
                 else:
                     self.note_secret(word)
             else:
-                self.scope.unknown(
-                    f"option {backticked(shown(word))} of {backticked(shown(self.name))}", (Manner.OPTION,)
-                )
+                self.scope.unknown(f"option {backticked(shown(word))} of {self.title}", (Manner.OPTION,))
         self._unlisted(arguments, unlisted)
         self.commands = arguments.commands
 
@@ -251,9 +262,7 @@ class Run:
                     self.scope.variables["0"] = Scalar((following[0],))
             play(self, role, field)
         for field in rest:
-            self.scope.unknown(
-                f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
-            )
+            self.scope.unknown(f"argument {backticked(shown(field))} of {self.title}", (Manner.OPERAND,))
 
     def _rest(self, role: Role, argv: list[Field]) -> None:
         """A role that takes all operands that follow."""
@@ -296,9 +305,7 @@ class Run:
             key, equals, _ = text.partition("=")
             role = keys.get(key) if equals else keys.get("")
             if role is None:
-                self.scope.unknown(
-                    f"argument {backticked(shown(field))} of {backticked(shown(self.name))}", (Manner.OPERAND,)
-                )
+                self.scope.unknown(f"argument {backticked(shown(field))} of {self.title}", (Manner.OPERAND,))
             elif role is not PLAIN:
                 play(self, role, after(field, len(key) + 1) if equals else field)
         values = dict([shown(field).partition("=")[::2] for field in operands])

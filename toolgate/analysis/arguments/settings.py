@@ -55,7 +55,7 @@ def _work(run: Run, does: Does, place: str) -> None:
     if Manner.INSTALL in does.manner:
         run.emit(Verb.WRITE, description(f"packages in {kept_in(place)}", place))
     elif held_place(Target("", "", run.scope.cwd or ""), run.scope.facts):
-        run.unknown(f"{does.text} in an agent's configuration")
+        run.unknown(f"{does.text} with an agent's configuration")
 
 
 def _moved(name: str, run: Run) -> bool:
@@ -71,7 +71,7 @@ def obeys_another_home(run: Run, named: object = "") -> None:
     """Toolgate is started, or its guard made, for another home: it obeys that policy and loads the Python it names."""
     moved = [name for name in HOMES if name == "HOME" or name.startswith("XDG_") if _moved(name, run)]
     if moved or named not in ("", run.scope.facts.home()):
-        run.emit(Verb.RUN, description("Toolgate with the policy of another home", Place.MACHINE))
+        run.emit(Verb.RUN, description("Toolgate with a policy from another home directory", Place.MACHINE))
 
 
 def loaded_from(usual: str, text: str, scope: Scope) -> None:

@@ -252,7 +252,7 @@ def _check_end(stdin: Stream, words: list[Field], scope: Scope) -> None:
     if stdin.kind == ENDLESS and lineless and not any([shown(word)[:2] in ("-n", "-N", "-t") for word in words]):
         from toolgate.analysis.state.exhaustion import exhausts
 
-        exhausts(scope, "a value without end")
+        exhausts(scope, "an endless value in memory")
 
 
 def _lines(text: str) -> list[str]:

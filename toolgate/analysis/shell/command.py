@@ -152,7 +152,7 @@ def _function(name: str, argv: list[Field], scope: Scope, stdin: Stream) -> Stre
         if scope.multiplying:
             scope.emit(Verb.CONTROL, description("a fork bomb", Place.MACHINE), None, (Manner.FORK_BOMB,))
         elif never_returns(name, scope.functions[name]):
-            exhausts(scope, "a function that calls itself without end")
+            exhausts(scope, "endless recursion: a function that calls itself")
         return Stream(None)
     if len(scope.calls) >= CALLS:
         scope.unknown("functions nested too deeply to follow", (Manner.BUDGET,))
@@ -300,9 +300,7 @@ def _unknown_subcommand(spec: Command, operands: list[Field], run: Run) -> Strea
     if stream is not None:
         return stream
     informs = (Manner.INFORMS,) if operands[1:] in (["--help"], ["-h"]) else ()
-    run.scope.unknown(
-        f"subcommand {backticked(shown(operands[0]))} of {backticked(shown(run.name))}", (Manner.SUBCOMMAND, *informs)
-    )
+    run.scope.unknown(f"subcommand {backticked(shown(operands[0]))} of {run.title}", (Manner.SUBCOMMAND, *informs))
     return Stream(None)
 
 

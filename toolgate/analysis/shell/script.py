@@ -26,7 +26,7 @@ def run_text(text: str, scope: Scope, stdin: Stream, dialect: str = "") -> Strea
     except ShellSyntaxError as error:
         if scope.frame is None:
             scope.start, scope.end = error.start, error.end
-        scope.unknown(f"invalid shell syntax: {error.message}", (Manner.UNREADABLE,))
+        scope.unknown(f"the shell syntax: {error.message}", (Manner.UNREADABLE,))
         return UNREAD
     return run_script(script, scope, stdin)
 
@@ -35,7 +35,7 @@ def _run_partly(error: LimitExceeded, scope: Scope, stdin: Stream) -> Stream:
     """Text that is too long, too deep or too wide: what was read of it counts, and that there is more."""
     start, end = (error.start, error.end) if scope.frame is None else (scope.start, scope.end)
     scope.at(start, end)
-    scope.unknown(f"shell text over a limit: {error.message}", (Manner.BUDGET,))
+    scope.unknown(f"the whole call: {error.message}", (Manner.BUDGET,))
     if isinstance(error.read, nodes.Script):
         run_script(error.read, scope, stdin)
     return UNREAD
@@ -237,7 +237,7 @@ def substitute(part: nodes.Substitution, scope: Scope) -> Field:
     if stream.kind == ENDLESS:
         from toolgate.analysis.state.exhaustion import exhausts
 
-        exhausts(scope, "a value without end")
+        exhausts(scope, "an endless value in memory")
     return Partial((Hole("$(…)", "name" if stream.kind == MANY else stream.kind, stream),))
 
 
@@ -294,4 +294,4 @@ def _inside_brackets(expression: nodes.Word, scope: Scope) -> None:
         if type(part) is nodes.Text:
             depth += part.value.count("[") - part.value.count("]")
         elif type(part) is nodes.Substitution and depth > 0:
-            scope.suspect(part.start, part.end, "a command inside a subscript")
+            scope.suspect(part.start, part.end, "a command in an array subscript")

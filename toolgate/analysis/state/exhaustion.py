@@ -11,15 +11,15 @@ from toolgate.shell.tree import nodes
 PAUSES = ("break", "exit", "return", "wait", "read", "sleep", "inotifywait", "tail", "nc")
 
 
-def oversized(scope: Scope, size: int, what: str = "a file") -> None:
+def oversized(scope: Scope, size: int, what: str = "data") -> None:
     if size > LARGEST:
-        scope.emit(Verb.CONTROL, description(f"{what} of {size >> 30} GB", Place.MACHINE), None, (Manner.EXHAUSTS,))
+        exhausts(scope, f"{size >> 30} GB of {what}")
 
 
 def endless(scope: Scope, target: Target) -> None:
     """Output that never ends goes into `target`."""
     if target.place != Place.NULL:
-        exhausts(scope, f"a file without end: {target}")
+        exhausts(scope, f"an endless file: {target}")
 
 
 def exhausts(scope: Scope, what: str) -> None:
@@ -41,7 +41,7 @@ def braced(scope: Scope, word: nodes.Word) -> None:
         else:
             count *= 26 if dots else inside.count(",") + 1
         if count > WORDS:
-            exhausts(scope, "more words than a shell has room for")
+            exhausts(scope, "more words than a shell can hold")
             return
 
 
@@ -72,9 +72,9 @@ def _number(word: str) -> float:
 def unlimited(scope: Scope, given: list[str], stdin: Stream) -> None:
     """As many processes at once as there are lines, where these are more than any machine has room for."""
     if "0" in given:
-        exhausts(scope, "a process for every line of its input, all at once")
+        exhausts(scope, "a process for each line of input, all at once")
     elif stdin.kind == ENDLESS:
-        exhausts(scope, "processes without end")
+        exhausts(scope, "endless processes")
 
 
 def counts_far(expressions: tuple[nodes.Word, ...]) -> bool:
@@ -91,15 +91,15 @@ def spawns_for_ever(node: nodes.While, scope: Scope) -> None:
     if not _always(node.condition, node.until) or _pauses(node.body):
         return
     if _backgrounds(node.body):
-        exhausts(scope, "processes without end")
+        exhausts(scope, "endless processes")
     elif any([r.operator in (">>", "&>>") for command in _foreground(node.body) for r in command.redirects]):
-        exhausts(scope, "a file that grows without end")
+        exhausts(scope, "a file that grows endlessly")
 
 
 def spawns(body: nodes.Script, scope: Scope) -> None:
     """A loop that counts far, or never stops, and waits for nothing that it starts."""
     if _backgrounds(body) and not _pauses(body):
-        exhausts(scope, "processes without end")
+        exhausts(scope, "endless processes")
 
 
 def never_returns(name: str, body: nodes.Command) -> bool:

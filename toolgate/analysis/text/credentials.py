@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.knowledge.texts.tokens import KEYS, NAMES, PLACEHOLDERS, TOKENS
+from toolgate.model.effect import backticked
 
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
@@ -18,7 +19,7 @@ def credential_in(text: str) -> str:
             body = _run(text, at + len(prefix))
             starts = at == 0 or text[at - 1] not in LETTERS
             if starts and len(body) >= length:
-                return f"a token that starts with {prefix}"
+                return f"a token that starts with {backticked(prefix)}"
             at = text.find(prefix, at + 1)
     return _assigned(text)
 

@@ -74,7 +74,7 @@ def look_alike(text: str) -> str:
 
 # --- commands in subscripts ------------------------------------------------------------------------------------------
 
-SUBSCRIPT = "a value is evaluated as a name or a number, with a command in its subscript"
+SUBSCRIPT = "a command in an array subscript"
 
 
 def hides_command(value: object) -> bool:

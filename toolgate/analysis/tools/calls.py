@@ -26,7 +26,7 @@ def tool_effects(call: ToolCall, scope: Scope) -> tuple[Effect, ...]:
             remember(call.prior, scope)
         _act(call.action, scope)
     except TooComplex as error:
-        unknown = description(error.message, Place.UNKNOWN)
+        unknown = description(f"the whole call: {error.message}", Place.UNKNOWN)
         ledger.effects.append(Effect(Verb.UNKNOWN, unknown, None, NO_COMMAND, scope.start, scope.end, (Manner.BUDGET,)))
     return tuple(dict.fromkeys(ledger.effects))
 
@@ -38,7 +38,7 @@ def run_patch(text: str, scope: Scope) -> None:
     try:
         actions = actions_in(text)
     except PayloadError as error:
-        scope.unknown(error.message, (Manner.UNREADABLE,))
+        scope.unknown(f"the call: {error.message}", (Manner.UNREADABLE,))
         return
     for action in actions:
         _act(action, scope)
@@ -47,7 +47,7 @@ def run_patch(text: str, scope: Scope) -> None:
 def _act(action: Action, scope: Scope) -> None:
     """The effects of one action; of a kind of action that is not known, nothing is known."""
     if type(action) not in KINDS:
-        scope.unknown("an action that Toolgate does not know", (Manner.UNREADABLE,))
+        scope.unknown("an action of an unknown kind", (Manner.UNREADABLE,))
         return
     match action:
         case Shell():
@@ -83,7 +83,7 @@ def _shell(action: Shell, scope: Scope) -> None:
     if action.dialect in ("powershell", "pwsh"):
         _code(action.text, "powershell", scope)
     else:
-        scope.unknown(f"a shell called {action.dialect}", (Manner.UNREADABLE,))
+        scope.unknown(f"a command for the shell {backticked(action.dialect)}", (Manner.UNREADABLE,))
 
 
 def _code(text: str, language: str, scope: Scope) -> None:
@@ -118,7 +118,7 @@ def _read(action: Read, scope: Scope) -> None:
             target = locate_field(_at_home(path, scope), scope)
             scope.emit(Verb.READ, target)
             if _device(target.path):
-                scope.unknown(f"the device {backticked(target.path)}", (Manner.UNREADABLE,))
+                scope.unknown(f"what the device {backticked(target.path)} returns", (Manner.UNREADABLE,))
     for pattern in action.patterns:
         for path in action.paths or (".",):
             _matched(_at_home(path, scope), _at_home(pattern, scope), (Manner.NAMES,) if action.names else (), scope)

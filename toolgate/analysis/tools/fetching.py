@@ -7,7 +7,7 @@ from toolgate.analysis.places.hosts import locate_host
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.text.credentials import credential_in
 from toolgate.analysis.text.hidden import hidden_character
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 
 RAW_SCHEMES = (
     "gopher",
@@ -77,7 +77,7 @@ def _carried(url: str, host: Target, scope: Scope) -> None:
     rest = url.partition("://")[2] or url
     what = credential_in(unescaped(rest))
     if what and host.place != Place.LOOPBACK:
-        scope.emit(Verb.SEND, host, description(what, Place.SECRET))
+        scope.emit(Verb.SEND, host, description(what, Place.SECRET, kind=Kind.EXPOSED))
         return
     if carries_data(url, host):
         scope.emit(Verb.SEND, host, None, (Manner.ENCODED_DATA,))

@@ -34,7 +34,7 @@ def git_effects(words: list[str], arguments: dict[str, object], scope: Scope) ->
     known = [word for key, words in given if key in fields for word in words]
     others = [words for key, words in given if key not in fields and words]
     if len(others) > OTHERS:
-        scope.unknown(f"more arguments of git {command} than are looked at", (Manner.BUDGET,))
+        scope.unknown(f"all arguments of `git {command}`", (Manner.BUDGET,))
     directory = arguments.get("repo_path")
     place = directory if isinstance(directory, str) else None
     every = [word for _, words in given for word in words]

@@ -58,7 +58,7 @@ from toolgate.knowledge.texts.tool_words import (
     WORKING,
 )
 from toolgate.model.call import Mcp, Other, Write
-from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
+from toolgate.model.effect import Kind, Manner, Place, Target, Verb, backticked, description
 from toolgate.model.path import normalise
 
 BOTH_ENDS = SOURCES | ENDS | RESULTS
@@ -356,7 +356,7 @@ def given_away(name: str, found: list[tuple[str, str]], scope: Scope, verb: str)
     for key, value in found:
         what = credential_in(f"{key}={value}" if " " not in value and key != EXPORT else value)
         if what:
-            scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET))
+            scope.emit(verb, Target(name, Place.MCP), description(what, Place.SECRET, kind=Kind.EXPOSED))
 
 
 # --- definitions -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character, look_alike
 from toolgate.model.call import Write
-from toolgate.model.effect import Manner, Place, Target, Verb, description
+from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 
 PROGRAM_FOLDERS = ("/node_modules/.bin", "venv/bin", "venv/scripts")  # which other commands are found in
 ALIKE = frozenset(
@@ -24,7 +24,7 @@ def write_effects(action: Write, scope: Scope) -> None:
     scope.emit(Verb.WRITE, target, None, (Manner.EDIT,) if action.old is not None else ())
     odd = odd_name(action.path.strip())
     if odd:
-        scope.unknown(f"a file name that {odd}: {action.path!r}", (Manner.UNREADABLE, Manner.ODD_NAME))
+        scope.unknown(f"a file name {odd}: {backticked(repr(action.path)[1:-1])}", (Manner.UNREADABLE, Manner.ODD_NAME))
     before = _before(target, scope)
     result = action.text if action.old is None else edited(action, before)
     if target.path:
@@ -44,21 +44,19 @@ def odd_name(path: str) -> str:
     """What makes a path mean something else to one program than to another, in words; empty: nothing does."""
     name = path.rpartition("/")[2]
     if any([ord(letter) < 32 or ord(letter) == 127 for letter in path]):
-        return "has a control character in it"
+        return "with a control character"
     if path[:1] == "~" and path[1:2] not in ("/", "") and "/" in path:
-        return "begins with another user's home"
+        return "in another user's home"
     if path[:1] == "$" or path.startswith("%") or "$(" in path or "${" in path:
-        return "has a variable in it"
+        return "with a variable"
     if "\\" in path:
-        return "has a backslash in it"
+        return "with a backslash"
     if name.startswith("-"):
-        return "reads like an option"
+        return "that looks like an option"
     if path.isascii():
         return ""
     alike = any([letter in ALIKE for letter in path]) or bool(look_alike(path))
-    return (
-        "has characters that look like others" if alike else "has hidden characters" if hidden_character(path) else ""
-    )
+    return "with look-alike characters" if alike else "with hidden characters" if hidden_character(path) else ""
 
 
 def _before(target: Target, scope: Scope) -> str | None:

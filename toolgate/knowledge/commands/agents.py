@@ -5,7 +5,7 @@ from toolgate.knowledge.vocabulary import *
 ANY = "PLAIN..."
 AGENT = runs(ANOTHER_AGENT, "machine")
 UNGUARDED = controls("an agent without its guard", "agent")
-PERMISSIONS = writes("an agent's permissions", "agent")
+PERMISSIONS = writes("an agent's settings", "agent")
 GATE = writes("Toolgate's settings", "guard")
 LOGIN = writes("credentials of an agent", "secret")
 UPDATE = runs("an agent", "registry", (Manner.INSTALL, Manner.SYSTEM))

@@ -67,7 +67,7 @@ CARGO = command(
         sub("package", "PLAIN...", COMPILING + [flags("--no-verify --no-metadata --list -l --exclude-lockfile --index= --registry=")], does=BUILD),
         loose("publish release smart-release workspaces", [*COMPILING, flags("--no-verify --token= --index= --registry="), flag("-n --dry-run", dry=True)], does=publishes("the package", "registry")),
         loose("yank owner", [flag("-l --list", clears="publish"), flags("--version= --vers= --undo -a= --add= -r= --remove= --registry= --index= --token=")], does=publishes("a change to the registry", "registry")),
-        loose("login logout", does=writes("credentials of the registry", "secret")),
+        loose("login logout", does=writes("registry credentials", "secret")),
     ],
     traits="cargo-aliases",
 )  # fmt: skip

@@ -140,7 +140,7 @@ TERRAFORM = command(
         sub("state workspace", subcommands=[
             sub("pull", ANY, does=reads("the infrastructure state", "secret")),
             loose("list show select", style="words", does=LOOK),
-            loose("rm delete", style="words", does=DESTROY),
+            loose("rm delete", style="words", does=deletes("resources from the Terraform state", "cloud")),
             loose("*", style="words", does=CHANGE)]),
         loose("login logout", style="words", does=writes("terraform's credentials", "secret")),
     ],

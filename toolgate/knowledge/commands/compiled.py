@@ -33,7 +33,7 @@ CABAL = command(
         sub("exec", "LOCAL", unlisted=PLAIN),
         sub("runghc runhaskell ghc", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")),
         loose("upload report", [flag("--candidate")], does=RELEASE),
-        loose("user-config config upgrade", does=writes("global settings", "home")),
+        loose("user-config config upgrade", does=writes("the tool's global settings", "home")),
     ],
 )  # fmt: skip
 GHCUP = command(
@@ -99,7 +99,7 @@ OPAM = command(
         sub("switch", "PLAIN...", subcommands=[loose("list show list-available")], otherwise=loose("switch", does=GLOBALLY)),
         loose("pin", does=GLOBALLY),
         loose("init", does=writes("the user's shell profile", "startup")),
-        loose("remove repository repo option config autoremove uninstall", does=writes("global settings", "home")),
+        loose("remove repository repo option config autoremove uninstall", does=writes("the tool's global settings", "home")),
         loose("publish", does=RELEASE),
         loose("clean", does=deletes("opam's cache", "cache")),
     ],
@@ -164,7 +164,7 @@ SOLIDITY = command(
     options=[HELP, flags("--network= -vvv -vv -v"), option("--root", "CHDIR")],
     subcommands=[
         loose("build test compile fmt snapshot coverage clean inspect config tree flatten geiger doc selectors node accounts check", [option("-o --out", WRITES)], does=BUILD),
-        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("a contract or transaction")),
+        loose("create script run deploy verify verify-contract send publish ignition migrate", does=publishes("a transaction or contract")),
         sub("install update", "PACKAGES...", unlisted=PLAIN, bare=DEPENDENCIES),
         loose("call balance block block-number chain-id code estimate gas-price keccak sig 4byte abi-encode abi-decode to-hex to-dec from-wei to-wei", [option("--rpc-url", "FETCHES")]),
         loose("wallet", does=writes("keys of a wallet", "secret")),

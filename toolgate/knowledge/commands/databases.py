@@ -14,7 +14,7 @@ PSQL = command(
             "--expanded --no-psqlrc --single-transaction --csv --host= --port= --username= --no-password --password --dbname="
         ),
         option("-c --command", READ_BY("psql"), fills="STDIN"),
-        option("-f --file", READS, writes("tables named in a file", "database"), fills="STDIN"),
+        option("-f --file", READS, writes("the database with statements from a file", "database"), fills="STDIN"),
         option("-o --output", READ_BY("trace_output")),
         option("-L --log-file", WRITES),
     ],
@@ -99,7 +99,8 @@ LOADS = command(
     does=writes("the database", "database"),
 )
 CREATES = loose("createdb createuser", does=writes("databases or users", "database"))
-DROPS = loose("dropdb dropuser", does=deletes("a database or user", "database"))
+DROPS = loose("dropdb", does=deletes("a database", "database"))
+DROPS_USER = loose("dropuser", does=deletes("a database user", "database"))
 SERVERS = loose(
     "pg_ctl initdb mysqld postgres mongod redis-server valkey-server memcached",
     [option("-D --dbpath --dir", "MAKES")],

@@ -7,7 +7,10 @@ PRIVILEGED = controls("a container with the host's rights", "container", Manner.
 OWN_FILES = runs("the project's Dockerfile", "container", Manner.OWN)
 OWN = controls("the project's containers", "container", Manner.OWN)
 CONTROLS = controls("containers", "container")
-REMOVES = deletes("containers, images, volumes or networks", "container")
+REMOVES = deletes("containers", "container")
+REMOVES_IMAGES = deletes("images", "container")
+REMOVES_VOLUMES = deletes("volumes, networks or pods", "container")
+REMOVES_UNUSED = deletes("containers, images, volumes and networks", "container")
 BY_NAME = deletes("containers or images it names", "container", Manner.FAMILIAR)
 NAMED = controls("containers it names", "container", Manner.FAMILIAR)
 IMAGE = publishes("an image")
@@ -85,7 +88,7 @@ IMAGES = (
     sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
     sub("pull", "READ_BY(docker.image)...", [flags("-a -q --all-tags --quiet --platform= --disable-content-trust --policy= --arch= --os= --tls-verify[=]"), option("--authfile --creds", READS)], does=fetches("an image", "registry")),
     loose("push", does=IMAGE),
-    sub("rmi untag", "READ_BY(docker.removed)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES)], does=BY_NAME),
+    sub("rmi untag", "READ_BY(docker.removed)...", [flags("--no-prune -i --ignore"), flag("-f --force -a --all", REMOVES_IMAGES)], does=BY_NAME),
     loose("tag sign"),
     loose("save", [option("-o --output", WRITES)]),
     loose("load", [option("-i --input", "OPENS")]),
@@ -132,10 +135,10 @@ DOCKER = command(
         *CONTAINER,
         *IMAGES,
         sub("container", subcommands=CONTAINER),
-        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed)...", [flags("--no-prune"), flag("-f --force", REMOVES)], does=BY_NAME), loose("prune", does=REMOVES), *IMAGES]),
+        sub("image", subcommands=[loose("ls list inspect"), sub("rm remove", "READ_BY(docker.removed)...", [flags("--no-prune"), flag("-f --force", REMOVES_IMAGES)], does=BY_NAME), loose("prune", does=REMOVES_IMAGES), *IMAGES]),
         sub("volume network builder pod", subcommands=[
             loose("ls list inspect exists stats top logs ps df"),
-            loose("rm remove prune kill", does=REMOVES),
+            loose("rm remove prune kill", does=REMOVES_VOLUMES),
             sub("create", "PLAIN?", [option("-o --opt", READ_BY("docker.volume_option")), flags("-d= --driver= --subnet= --gateway= --label= --name= --attachable --internal --ipv6")], does=NAMED),
             sub("build", "READ_BY(docker.build_context)", BUILD_OPTIONS, does=OWN_FILES),
             loose("*", does=controls("a volume, network or pod", "container"))]),
@@ -147,7 +150,7 @@ DOCKER = command(
             loose("create use rm prune stop install uninstall", does=controls("builders", "container", Manner.OWN))]),
         loose("login logout", does=CREDENTIALS),
         sub("system", subcommands=[
-            loose("df info events connection check"), loose("prune reset", does=REMOVES), loose("*", does=controls("docker's settings", "container"))]),
+            loose("df info events connection check"), loose("prune reset", does=REMOVES_UNUSED), loose("*", does=controls("docker's settings", "container"))]),
         sub("swarm stack service node secret config", subcommands=[
             loose("ls list inspect ps logs services config"), loose("rm remove leave", does=deletes("swarm resources", "cluster")),
             loose("*", does=controls("a swarm", "cluster"))]),

@@ -94,15 +94,15 @@ WORKFLOW = sub(
     "workflow",
     subcommands=[
         loose("list ls view", does=LOOKS),
-        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("runs of the project's CI", "forge")),
+        sub("run enable disable", "PLAIN?", unlisted=PLAIN, does=controls("the project's CI", "forge")),
     ],
 )
 SECRET = sub(
     "secret variable",
     subcommands=[
         loose("list ls get", does=LOOKS),
-        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a secret or variable of the repository", "forge"), stdin="DATA"),
-        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a secret or variable of the repository", "forge", Manner.DELETE)),
+        sub("set", "PLAIN?", [option("-f --env-file", UPLOADS), flags("-b= --body= -a= --app= -e= --env= -o= --org= -r= --repos= -u --user -v= --visibility= --no-store --no-repos-selected")], does=publishes("a change to the repository's secrets or variables", "forge"), stdin="DATA"),
+        sub("delete remove", "PLAIN", unlisted=PLAIN, does=publishes("a repository secret or variable", "forge", Manner.DELETE)),
     ],
 )  # fmt: skip
 GIST = sub(

@@ -78,7 +78,7 @@ UPDATE_REF = command(
     [
         flags("-m= --no-deref -z --create-reflog --batch-updates"),
         flag("-d", REFERENCE, operands="PLAIN..."),
-        flag("--stdin", unknown("a list of branch updates from standard input")),
+        flag("--stdin", unknown("the command list on standard input")),
         HELP,
     ],
 )

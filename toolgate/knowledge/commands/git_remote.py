@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
-OTHER_SIDE = unknown("the custom helper program of git")
+OTHER_SIDE = unknown("the program that git starts on the other side")
 ALL_TAGS = publishes("tags", "forge", Manner.TAG)
 
 PUSH = command(
@@ -254,7 +254,7 @@ SEND_EMAIL = command(
 REQUEST_PULL = command("git-request-pull", "PLAIN REMOTE PLAIN?", [flags("-p")])
 SERVING = loose(
     "git-daemon git-instaweb git-http-backend",
-    does=(listens("a port for the repository", "machine"), runs("a web server for the repository", "unknown")),
+    does=(listens("a port, to serve the repository", "machine"), runs("a web server for the repository", "unknown")),
 )
 SERVED = command("git-upload-pack git-receive-pack git-upload-archive git-shell", "OPAQUE...", unlisted=OPAQUE)
 CREDENTIAL = loose(

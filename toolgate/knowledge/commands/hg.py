@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 CHANGES = discards("uncommitted changes")
 HISTORY = discards("commits")
-OTHER_SIDE = unknown("the custom helper program of Mercurial")
+OTHER_SIDE = unknown("the program that Mercurial starts on the other side")
 REACHING = (
     *option("-e --ssh --remotecmd", SCRIPT, OTHER_SIDE),
     *flags("-r= --rev= -b= --branch= -B= --bookmark= -u --update --insecure"),
@@ -41,7 +41,7 @@ HG = command(
         sub("bisect", "PLAIN...", [option("-c --command", SCRIPT), flags("-r --reset -g --good -b --bad -s --skip -e --extend -U --noupdate")]),
         loose("extdiff", [option("-p --program", SCRIPT, OTHER_SIDE)]),
         loose("email patchbomb", [flag("-n --test", dry=True)], does=publishes("patches by email", "remote")),
-        sub("serve", unlisted=PLAIN, does=listens("a port for the repository", "machine")),
+        sub("serve", unlisted=PLAIN, does=listens("a port, to serve the repository", "machine")),
         sub("share", "LISTS MAKES?", unlisted=PLAIN),
     ],
 )  # fmt: skip

@@ -76,7 +76,7 @@ NINJA = command(
     ],
     does=BUILD,
 )
-OUTSIDE = controls("an installation outside the project")
+OUTSIDE = controls("installed files outside the project")
 CMAKE = command(
     "cmake cmake3",
     "RUNS? PLAIN...",

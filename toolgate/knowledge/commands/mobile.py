@@ -120,7 +120,7 @@ PODS = command(
                 loose("list update lint"),
                 loose("push", does=RELEASE),
             ],
-            otherwise=loose("repo", does=writes("global settings", "home")),
+            otherwise=loose("repo", does=writes("the tool's global settings", "home")),
         ),
         sub("run", "TOOL", unlisted=PLAIN),
     ],
@@ -136,7 +136,7 @@ PUB = [
     sub("run", "LOCAL", unlisted=PLAIN),
     loose("publish", [flag("-n --dry-run", dry=True)], does=RELEASE),
     loose("cache", does=deletes("pub's cache", "cache")),
-    loose("login logout token", does=writes("credentials of the registry", "secret")),
+    loose("login logout token", does=writes("registry credentials", "secret")),
     sub(
         "global",
         subcommands=[

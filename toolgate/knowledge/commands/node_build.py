@@ -58,7 +58,7 @@ ANGULAR = command(
     subcommands=[
         loose("deploy", does=publishes("the site")),
         sub("add update", "PACKAGES...", unlisted=PLAIN),
-        loose("config analytics", [flag("-g --global", writes("global settings", "home"))]),
+        loose("config analytics", [flag("-g --global", writes("the tool's global settings", "home"))]),
         sub("new n", "MAKES", unlisted=PLAIN, does=DEPENDENCIES),
     ],
     otherwise=loose("ng", [option("--output-path", WRITES), option("--ts-config --tsConfig", READS)], does=BUILD),

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h -V", informs=True)
-ROWS = deletes("all rows of all tables", "database")
+ROWS = deletes("the data in the database", "database")
 UNDONE = deletes("tables made by migrations", "database")
 MIGRATION = runs("the project's migrations")
 GENERATED = runs("the project's code generator")
@@ -133,7 +133,7 @@ allow  prisma migrate status
 allow  prisma db push
 allow  prisma studio
 ask    npx prisma migrate reset --force
-       delete all rows of all tables
+       delete the data in the database
 ask    prisma db push --force-reset
 ask    prisma db push --accept-data-loss
 allow  drizzle-kit generate

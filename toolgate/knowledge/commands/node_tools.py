@@ -28,10 +28,10 @@ CONTENT = command(
     options=[HELP],
     subcommands=[
         loose("deploy publish dataset documents transfer undeploy", does=publishes("the site")),
-        loose("login logout tokens", does=writes("credentials of the site", "secret")),
+        loose("login logout tokens", does=writes("the site's credentials", "secret")),
         loose(
             "migrate:reset migrate:fresh db:wipe import configuration:restore",
-            does=deletes("all rows of all tables", "database"),
+            does=deletes("the data in the database", "database"),
         ),
     ],
     otherwise=sub("strapi", "READ_BY(task) PLAIN...", unlisted=PLAIN, does=runs("the project's application")),

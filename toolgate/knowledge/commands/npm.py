@@ -6,7 +6,7 @@ DEPENDENCIES = runs(LOCKED_PACKAGES, "workspace", (Manner.INSTALL, Manner.LOCKED
 REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 ACCOUNT = publishes("a change to the registry", "registry")
-LOGIN = writes("credentials of the registry", "secret")
+LOGIN = writes("registry credentials", "secret")
 USER_SETTINGS = writes("npm's global settings", "home")
 
 GENERAL = [

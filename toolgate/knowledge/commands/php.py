@@ -47,13 +47,13 @@ COMPOSER = command(
         sub("global", subcommands=[
             loose("show info outdated status list licenses"),
         ], otherwise=loose("global", does=runs("packages", "machine", (Manner.INSTALL, Manner.GLOBAL)))),
-        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("credentials of the registry", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
+        sub("config", "PLAIN...", [flag("-l --list", clears="write"), flag("-g --global", writes("composer's global settings", "home")), flag("-a --auth", writes("registry credentials", "secret")), flags("-e --unset --json --absolute --append --merge -s --source")], does=writes(Name("composer.json"), "workspace")),
         loose("clear-cache clearcache cc", does=deletes("composer's cache", "cache")),
         loose("self-update selfupdate", does=runs("composer itself", "registry", (Manner.INSTALL, Manner.GLOBAL))),
     ],
     otherwise=sub("composer", "TASK"),
 )  # fmt: skip
-ARTISAN_ROWS = deletes("all rows of all tables", "database")
+ARTISAN_ROWS = deletes("the data in the database", "database")
 ARTISAN = command(
     "file:artisan artisan",
     options=[HELP, flags("-q -n --env= --ansi --no-ansi -v --no-interaction")],
@@ -185,7 +185,7 @@ allow  php-cs-fixer fix --dry-run --diff
 ask    php -S 0.0.0.0:80
 ask    php artisan migrate:fresh --seed
        run artisan
-       delete all rows of all tables
+       delete the data in the database
 ask    php artisan db:wipe --force
 ask    php bin/console doctrine:database:drop --force
 llm    composer require monolog/monolog

@@ -7,7 +7,7 @@ REGISTRY = fetches(Name("registry.npmjs.org"), "registry")
 RELEASE = publishes("the package", "registry")
 MANIFEST = writes(Name("package.json"), "workspace")
 GLOBALLY = runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))
-SETTINGS = writes("global settings", "home")
+SETTINGS = writes("the tool's global settings", "home")
 
 # --- pnpm ------------------------------------------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ PNPM_COMMANDS = [
     loose(
         "unpublish deprecate owner dist-tag access team token", does=publishes("a change to the registry", "registry")
     ),
-    loose("login adduser logout", does=writes("credentials of the registry", "secret")),
+    loose("login adduser logout", does=writes("registry credentials", "secret")),
     loose(
         "list ls la ll why root bin store-path licenses doctor help cat-file cat-index find-hash completion setup-list"
     ),
@@ -148,10 +148,10 @@ YARN_COMMANDS = [
     loose("version versions set policies patch patch-commit pack prepare constraints stage", [option("-o --out --filename", WRITES)], does=MANIFEST),
     sub("publish", "READS?", unlisted=PLAIN, does=RELEASE),
     sub("tag owner team access", subcommands=[loose("list ls", does=REGISTRY)], otherwise=loose("tag", does=publishes("a change to the registry", "registry"))),
-    loose("login logout", does=writes("credentials of the registry", "secret")),
+    loose("login logout", does=writes("registry credentials", "secret")),
     sub("npm", subcommands=[
         loose("audit info whoami", does=REGISTRY),
-        loose("login logout", does=writes("credentials of the registry", "secret")),
+        loose("login logout", does=writes("registry credentials", "secret")),
         loose("publish", [flag("--dry-run -n", dry=True)], does=RELEASE),
         loose("tag", does=publishes("a change to the registry", "registry")),
     ]),

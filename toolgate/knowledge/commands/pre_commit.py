@@ -12,7 +12,7 @@ PRE_COMMIT = command(
         loose("run", [COMMON, flags("-a --all-files -v --verbose --files= --show-diff-on-failure --fail-fast --hook-stage= --from-ref= --to-ref= -s= -o= --source= --origin= --last-commit --dry-run --skip= --directory= -d=")], does=HOOKS),
         sub("install uninstall install-hooks", "PLAIN...", [COMMON, flags("-f --overwrite --install-hooks --prepare-hooks -t= --hook-type= --allow-missing-config")], does=runs("pre-commit's own hooks")),
         sub("autoupdate auto-update", options=[COMMON, flags("--bleeding-edge --freeze --repo= -j= --jobs=")], does=(fetches("newer hooks", "forge"), writes("the list of hooks", "workspace", Manner.EDIT))),
-        sub("try-repo", "CLONES PLAIN...", [COMMON, flags("--ref= --rev= -a --all-files -v --verbose --files=")], does=runs("hooks of another repository", "remote")),
+        sub("try-repo", "CLONES PLAIN...", [COMMON, flags("--ref= --rev= -a --all-files -v --verbose --files=")], does=runs("another repository's hooks", "remote")),
         loose("sample-config validate-config validate-manifest list identify help hook-impl cache self"),
         loose("migrate-config clean gc", does=writes("its own files", "cache")),
         sub("init-templatedir init-template-dir", "MAKES", [COMMON, flags("-t= --hook-type= --no-allow-missing-config")]),

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 EVERYBODY = controls("all processes of a user", manner=(Manner.SIGNAL, Manner.EVERYBODY))
-LATER = writes("scheduled or start-up programs", "startup")
+LATER = writes("scheduled or start-up jobs", "startup")
 POWER = controls("the machine's power state")
 SIGNALS = (
     "-1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -0 "
@@ -145,9 +145,9 @@ RUN_PARTS = command(
 SYSTEMD_CRON = loose("crond cron atd", does=controls("system services"))
 
 INSMOD = loose("insmod rmmod modprobe depmod kmod dkms", [
-    flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("the machine's kernel"))  # fmt: skip
+    flag("-n --dry-run --show", dry=True), flag("-l --list --showconfig -c --show-depends -D --resolve-alias -R --show-modversions --dump-modversions", clears="control")], does=controls("kernel modules"))  # fmt: skip
 KEXT = command("kextload kextunload kmutil kextutil kextcache", options=[flags("-v= -b=")], subcommands=[
-    loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("the machine's kernel"))])  # fmt: skip
+    loose("showloaded inspect find libraries print-diagnostics"), loose("*", does=controls("kernel modules"))])  # fmt: skip
 KEXEC = loose("kexec", does=POWER)
 SYSCTL = command(
     "sysctl",
@@ -156,9 +156,9 @@ SYSCTL = command(
         flags(
             "-a --all -A -X -b --binary -e --ignore -N --names -n --values -q --quiet -r= --pattern= -d -h -o -x -i -t -T"
         ),
-        flag("-w --write", controls("the machine's kernel")),
-        option("-p --load -f", READS, controls("the machine's kernel"), optional=True),
-        flag("--system", controls("the machine's kernel")),
+        flag("-w --write", controls("kernel settings")),
+        option("-p --load -f", READS, controls("kernel settings"), optional=True),
+        flag("--system", controls("kernel settings")),
     ],
 )
 DMESG = command(

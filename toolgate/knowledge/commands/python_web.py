@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 HELP = flag("-h", informs=True)
 APPLICATION = runs("the project's application")
-ROWS = deletes("all rows of all tables", "database")
+ROWS = deletes("the data in the database", "database")
 DROPPED = deletes("tables made by migrations", "database")
 
 DJANGO_COMMANDS = [
@@ -163,7 +163,7 @@ COOKIECUTTER = command(
         option("-a --answers-file", READS),
     ],
     style=EARLY,
-    does=runs("hooks of the template", "unknown"),
+    does=runs("the template's hooks", "unknown"),
 )
 LAUNCHERS = command(
     "torchrun deepspeed py:torch.distributed.run py:torch.distributed.launch",
@@ -214,7 +214,7 @@ allow  ./manage.py runserver 0.0.0.0:8000
 allow  python manage.py makemigrations --check --dry-run
 ask    python manage.py flush --no-input
        run manage.py
-       delete all rows of all tables
+       delete the data in the database
 ask    python backend/manage.py reset_db
 ask    ./manage.py flush
 allow  django-admin startproject site

@@ -3,7 +3,7 @@
 from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
-KERNEL = controls("hardware or the kernel")
+KERNEL = controls("hardware or kernel settings")
 TERMINAL = controls("other users' terminals", manner=Manner.INPUT)
 
 TRUTH = loose("true false nologin sl cmatrix nyancat pipes.sh line")

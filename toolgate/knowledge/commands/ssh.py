@@ -116,12 +116,12 @@ KEYSCAN = command("ssh-keyscan", "FETCHES...", [flags("-4 -6 -c -D -H -q -v -p= 
 TUNNELS = loose(
     "ngrok cloudflared devtunnel bore frpc frps chisel wg-quick openvpn tor localtunnel lt serveo pagekite inlets gost pinggy zrok sish tunnelto",
     [flag("-v -h version", informs=True)],
-    does=listens("the internet through a tunnel", "remote"),
+    does=listens("a public address, through a tunnel", "remote"),
 )
 NETWORKS = command("tailscale zerotier-cli wg nordvpn mullvad warp-cli netbird nebula", subcommands=[
     loose("status show ip ping version netcheck whois info peers listpeers listnetworks list help settings account"),
     command("showconf genkey genpsk", "PLAIN...", does=reads("the VPN configuration", "secret")),
-    loose("*", does=listens("the internet through a tunnel", "remote"))])  # fmt: skip
+    loose("*", does=listens("a public address, through a tunnel", "remote"))])  # fmt: skip
 LFTP = command(
     "lftp",
     "SENDS PLAIN?",
@@ -192,7 +192,7 @@ SNIFFERS = command(
         flags("-c= -i= -s= -T= -e= -E= -Y= -f= -R= -o= -d= -C= -G= -W= -y= -B="),
     ],
     unlisted=PLAIN,
-    does=runs("a program that records the network", "machine"),
+    does=runs("a network capture", "machine"),
 )
 
 CASES = """

@@ -2,7 +2,7 @@
 
 from toolgate.knowledge.vocabulary import *
 
-PROGRAM = unknown("the custom helper program of Subversion")
+PROGRAM = unknown("Subversion's helper program")
 MESSAGE = (*option("-F --file", READS), *flags("-m= --message= --force-log --with-revprop= --encoding="))
 PUBLISHED = publishes("the shared repository", "forge", Manner.DEFAULT_BRANCH)
 

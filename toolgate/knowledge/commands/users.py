@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 ANY = "PLAIN..."
 USERS = controls("user accounts")
-RIGHTS = escalates("extra capabilities")
+RIGHTS = escalates("root, through extra capabilities")
 POLICY = controls("the machine's security settings")
 
 USER_TOOLS = loose(
@@ -74,8 +74,8 @@ CAPSH = command(
         option("--decode --explain --supports --has-a --has-b --has-i --has-p --is-uid --is-gid", PLAIN),
         flag("--", runs("a shell", "machine"), operands="PLAIN? SCRIPT? PLAIN..."),
         option("--uid --gid --user --caps --addamb --inh --keep --secbits --groups --chroot --cap-uid --mode --drop --delamb --iab --inmode --killit "
-               "--forkfor --no-new-privs --noamb --noenv --strict --shell --suggest --license", PLAIN, escalates("extra capabilities")),
-        flag("==", escalates("extra capabilities")),
+               "--forkfor --no-new-privs --noamb --noenv --strict --shell --suggest --license", PLAIN, escalates("root, through extra capabilities")),
+        flag("==", escalates("root, through extra capabilities")),
     ],
     style="words",
 )  # fmt: skip

@@ -7,6 +7,7 @@ TELLING = (
     "choose ", "set volume", "on error", "try", "if ", "else", "name of", "count ", "repeat", "exit", "#", "current date", "version of",
 )  # fmt: skip
 SHELL = "do shell script"
+LONGEST = 60  # characters of a statement that are shown
 
 
 def read(text: str) -> Found | None:
@@ -27,7 +28,11 @@ def _statement(line: str) -> Found:
         " to " not in lowered or lowered.endswith((" to activate", " to get version"))
     ):
         return []
-    return [controls(f"another application: {line[:60]}", "machine", Manner.INPUT)]
+    return [
+        controls(
+            f"another application: `{line if len(line) <= LONGEST else line[:LONGEST] + '…'}`", "machine", Manner.INPUT
+        )
+    ]
 
 
 def _shell(line: str, lowered: str) -> Found:

@@ -1,5 +1,6 @@
 """Cypher and SPARQL, the languages of graph databases: whether a query only looks, changes the graph, or deletes from it."""
 
+from toolgate.knowledge.readers.sql import quoted
 from toolgate.knowledge.vocabulary import Found, deletes, unknown, writes
 
 DELETING = frozenset("delete detach drop remove clear".split())
@@ -25,7 +26,7 @@ ACTING = frozenset("create drop delete remove set kill clear import export run d
 def read(text: str) -> Found | None:
     """What the clauses of a query do; of one that begins with none, nothing is known."""
     words = _words(text)
-    shown = " ".join(words[:4])
+    shown = quoted(words[:4], text)
     if not words:
         return []
     found: Found = []

@@ -76,7 +76,7 @@ def read(text: str) -> Found | None:
         return [(SEARCHES, value)]
     opening = _among(key, OPENING) and value not in ("never", "user") and key not in ORDINARY
     if opening or (_among(key, VERIFYING) and value.lower() in ("false", "0", "no", "off")):
-        return [unknown(f"{key}={value}", "unknown", Manner.INSECURE)]
+        return [unknown(f"`{key}={value}`", "unknown", Manner.INSECURE)]
     return []
 
 

@@ -3,12 +3,13 @@
 from toolgate.knowledge.vocabulary import DATA, FETCHES, SENDING, UPLOADS, Found
 
 METHODS = ("GET", "HEAD", "OPTIONS")
+WRITING = ("POST", "PUT", "PATCH", "DELETE", "PURGE", "TRACE", "CONNECT")  # in small letters too
 
 
 def read(text: str) -> Found | None:
-    """Each argument stands for itself: words in capitals are methods, marks in the others tell what they are."""
-    if text.isupper() and text.isalpha():
-        return [] if text in METHODS else [(SENDING, text)]
+    """Each argument stands for itself: methods by their names, marks in the others tell what they are."""
+    if text.isalpha() and (text.isupper() or text.upper() in METHODS + WRITING):
+        return [] if text.upper() in METHODS else [(SENDING, text)]
     if text.startswith("@"):
         return [(UPLOADS, text[1:])]
     marks = [(text.find(mark), mark) for mark in (":=@", "=@", ":=", "==", "=", "@", ":") if text.find(mark) > 0]

@@ -20,7 +20,7 @@ def read(text: str) -> Found | None:
             if role is not None:
                 found.append((role, value))
                 if role is READS:
-                    found.append(writes("tables named in a file", "database"))
+                    found.append(writes("the database with statements from a file", "database"))
             else:
                 statements.append(part)
     rest = sql.read("\n".join(statements))

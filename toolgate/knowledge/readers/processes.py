@@ -25,4 +25,4 @@ def ps_option(text: str) -> Found | None:
 
 def sysctl(text: str) -> Found | None:
     """A variable of the kernel: looked at, or set when a value stands beside it."""
-    return [controls("the machine's kernel")] if "=" in text else []
+    return [controls("kernel settings")] if "=" in text else []

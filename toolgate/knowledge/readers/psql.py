@@ -22,7 +22,7 @@ def read(text: str) -> Found | None:
         elif name in ("\\o", "\\out", "\\w", "\\write", "\\g", "\\s") and rest:
             found.append((SIDE_DOOR, rest[1:]) if rest.startswith("|") else (WRITES, rest))
         elif name in ("\\i", "\\ir", "\\include", "\\include_relative"):
-            found.extend([(READS, rest), writes("tables named in a file", "database")])
+            found.extend([(READS, rest), writes("the database with statements from a file", "database")])
         elif name in ("\\copy",) and "program" in rest.lower():
             found.append((SCRIPT, rest.partition("'")[2].rpartition("'")[0]))
         elif name == "\\copy":

@@ -100,7 +100,7 @@ def _statement(statement: Statement, text: str) -> Found:
     lowered = [word.lower() for word in words]
     found = _ways_out(lowered, statement.called)
     kind = lowered[0] if lowered[0] not in ("with", "explain") else _inner(lowered)
-    name = _quoted(words[:4], text)
+    name = quoted(words[:4], text)
     if kind in DESTROYING:
         found.append(deletes(name, "database"))
     elif kind in STOPPING:
@@ -115,7 +115,7 @@ def _statement(statement: Statement, text: str) -> Found:
     return found
 
 
-def _quoted(words: list[str], text: str) -> str:
+def quoted(words: list[str], text: str) -> str:
     """The first words of a statement, as many as stand in the text like this."""
     while len(words) > 1 and " ".join(words) not in text:
         words = words[:-1]
@@ -127,7 +127,7 @@ def _ways_out(lowered: list[str], called: list[str]) -> Found:
     found: Found = []
     for word in lowered:
         if word in ESCAPES:
-            found.append(runs(f"`{word}` on the database server", "database", Manner.BUILT))
+            found.append(runs(f"`{word}` through the database", "database", Manner.BUILT))
     for name in called:
         if name.lower() not in ESCAPES and _acts(name.lower()):
             found.append(writes(name, "database"))
@@ -151,14 +151,14 @@ def _acts(name: str) -> bool:
 def _more_than_looks(kind: str, words: list[str], lowered: list[str], text: str) -> Found:
     """What a statement that looks does besides: lasting settings, and statements that follow without a mark."""
     if (kind == "set" and LASTING.intersection(lowered[1:3])) or lowered[:2] == ["vacuum", "into"]:
-        return [writes(_quoted(words[:4], text), "database")]
+        return [writes(quoted(words[:4], text), "database")]
     if kind == "pragma" and "=" in words and not OF_SESSION.intersection(lowered[1].split(".") if lowered[1:] else ()):
-        return [writes(_quoted(words[:4], text), "database")]
+        return [writes(quoted(words[:4], text), "database")]
     for index in range(1, len(lowered) - 1):
         first, second = lowered[index], lowered[index + 1]
         if second in BEGUN.get(first, ()) and lowered[index - 1] not in ("create", "for", "on"):
             effect = deletes if first in DESTROYING else writes
-            return [effect(_quoted(words[index : index + 3], text), "database")]
+            return [effect(quoted(words[index : index + 3], text), "database")]
     return []
 
 

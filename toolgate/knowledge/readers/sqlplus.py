@@ -6,4 +6,4 @@ from toolgate.knowledge.vocabulary import READS, Found, writes
 def read(text: str) -> Found | None:
     if text[:1] != "@":
         return []
-    return [(READS, text.lstrip("@")), writes("tables named in a file", "database")]
+    return [(READS, text.lstrip("@")), writes("the database with statements from a file", "database")]

@@ -223,7 +223,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
         elif all([hole.kind in HARMLESS_HOLES for hole in field.holes]):
             field = field.shown
         else:
-            run.unknown(f"the argument {backticked(field.shown)}", Manner.BUILT)
+            run.unknown(f"the value of the argument {backticked(field.shown)}", Manner.BUILT)
             return
     own = run.input
     if own is not None and own.role is READ_BY(reader) and not own.maybe and not own.always:

@@ -40,7 +40,7 @@ def _fetches(run: Run, field: Field, kind: str) -> None:
         FILE_ROLES["READS"](run, after(field, 7 if text.startswith("file://") else 5), "")
         return
     if text.startswith(RAW_SCHEMES):
-        run.unknown(f"raw commands in {backticked(text[:80])}", Manner.SIDE_DOOR)
+        run.unknown(f"a raw session with {backticked(text[:80])}", Manner.SIDE_DOOR)
     host = host_of(field, run)
     run.hosts.append(host)
     if host.place in (Place.KNOWN, Place.FORGE) and ("?" in text or len(host.name) > LABEL):
@@ -130,9 +130,9 @@ def _literal(run: Run, text: str, kind: str = Kind.CREDENTIAL) -> None:
         return
     from toolgate.analysis.text.scanning import SECRET, secrets_in
 
-    where = "in a header" if kind == Kind.HEADER else "in the text"
+    where = " in a header" if kind == Kind.HEADER else ""
     found = [hit.name for hit in secrets_in(text) if hit.kind == SECRET]
-    run.data.extend([description(f"{name} {where}", Place.SECRET, kind=kind) for name in found])
+    run.data.extend([description(name + where, Place.SECRET, kind=kind) for name in found])
 
 
 EVERY = ("0.0.0.0", "::", ":", "*", "0", "")  # addresses that stand for all of this machine's

@@ -11,7 +11,8 @@ from toolgate.shell.expand.fields import Field, Scalar, after, shown
 
 
 def _opaque(run: Run, field: Field, _: str) -> None:
-    run.unknown(f"argument {backticked(shown(field))} of {backticked(shown(run.name))}", Manner.ARGUMENT)
+    what = "value" if run.spec is None and shown(run.name).isupper() else "argument"  # of a variable, of a command
+    run.unknown(f"{what} {backticked(shown(field))} of {run.title}", Manner.ARGUMENT)
 
 
 ARCHIVES = (".whl", ".tgz", ".tar.gz", ".zip", ".gem", ".deb", ".rpm", ".nupkg", ".vsix")

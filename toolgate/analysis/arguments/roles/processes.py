@@ -31,7 +31,7 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     elif not found:
         _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else (Manner.COMPUTED,))
     for name in found:
-        _signal(run, name, described(name, "pattern"), f"all processes in {backticked(text)}")
+        _signal(run, name, described(name, "pattern"), f"all processes that {backticked(text)} lists")
 
 
 def _listing(source: Target) -> bool:

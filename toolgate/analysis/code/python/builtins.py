@@ -32,7 +32,7 @@ def _pure(call: Call) -> object:
     if name in ("bytes", "bytearray") and isinstance(call.get(0), int):
         from toolgate.analysis.state.exhaustion import oversized
 
-        oversized(call.program.deeds.scope, int(str(call.get(0))), "a value")
+        oversized(call.program.deeds.scope, int(str(call.get(0))), "data in memory")
     result = function(name, call.arguments)
     if result is not None:
         return result

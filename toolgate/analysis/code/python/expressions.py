@@ -99,7 +99,7 @@ def _measure(program: Program, left: object, right: object) -> None:
         left, right = right, left
     if isinstance(right, int) and type(left) in (str, bytes, Items):
         length = len(left.items) if type(left) is Items else len(left)  # type: ignore[arg-type]  # by its kind
-        oversized(program.deeds.scope, length * right, "a value")
+        oversized(program.deeds.scope, length * right, "data in memory")
 
 
 def _unary(program: Program, node: ast.UnaryOp, frame: Frame) -> object:

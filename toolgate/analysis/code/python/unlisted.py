@@ -161,7 +161,7 @@ def _measure(made: Call) -> None:
     size = 1
     for number in sizes:
         size *= number
-    oversized(made.program.deeds.scope, size if sizes else 0, "a value")
+    oversized(made.program.deeds.scope, size if sizes else 0, "data in memory")
 
 
 def _addresses(made: Call) -> None:

@@ -139,7 +139,7 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             if strange and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
                 script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
-            oversized(script.deeds.scope, _number(tokens, index), "a value")
+            oversized(script.deeds.scope, _number(tokens, index), "data in memory")
 
 
 def _number(tokens: list[Token], index: int) -> int:

@@ -97,7 +97,7 @@ def _started(effect: Effect) -> Opinion:
     """Profiles and programs of the user's own, and what belongs to the user's agents."""
     if effect.target.place == Place.AGENT:
         return allow("runs what your agent runs anyway")
-    if effect.target.path.split("/")[-2] in PROGRAMS:
+    if effect.target.path.split("/")[-2] in PROGRAMS and not effect.target.path.endswith("/env"):
         return llm(f"runs {_program(effect.target)}", instead="tell the user what the program is for")
     return allow("runs what your own shell runs anyway")
 

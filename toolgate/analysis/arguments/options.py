@@ -29,6 +29,9 @@ from toolgate.shell.expand.fields import Field, Partial, after, shown
 COMMANDS = (ARGV, TOOL, LOCAL, TASK, JOINED)  # roles that take all the operands from here on, as one command
 HELP = Option(("--help", "--version"), NONE, PLAIN, informs=True)
 
+# How a search is made, in an expression: said before the directories it starts from.
+BEFORE_PATHS = ("-H", "-L", "-P", "-D", "-O1", "-O2", "-O3", "-E", "-s", "-x", "-d", "-X")
+
 
 class Arguments:
     """The arguments of one call of a command, sorted.
@@ -91,7 +94,7 @@ def sort_arguments(words: list[Field], spec: Command, above: tuple[Command, ...]
         if (len(text) < 2 and not (style == EXPRESSION and text in table)) or (
             text[0] not in "-+" and text not in table
         ):
-            if style == EXPRESSION and found.options:
+            if style == EXPRESSION and any([option.names[0] not in BEFORE_PATHS for option, _ in found.options]):
                 found.undeclared.append(word)
             found.operands.append(word)
             index += 1

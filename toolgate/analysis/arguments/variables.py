@@ -20,6 +20,8 @@ from toolgate.knowledge.vocabulary import (
 from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import Field, shown
 
+NOWHERE = ("", "off", "none", "direct")  # in place of a host: ask nobody, or whoever has the code itself
+
 
 def assigned(name: str, value: Field, scope: Scope, exported: bool) -> None:
     """Judge an assignment: a variable's value plays a role as an option's does.
@@ -85,7 +87,9 @@ def _guard(name: str, text: str, scope: Scope) -> None:
 def _redirects_traffic(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.places.hosts import locate_host
 
-    scope.emit(Verb.FETCH, locate_host(text, scope.facts), None, (Manner.REDIRECTS_TRAFFIC,))
+    for part in text.replace("|", ",").split(","):
+        if part not in NOWHERE:
+            scope.emit(Verb.FETCH, locate_host(part, scope.facts), None, (Manner.REDIRECTS_TRAFFIC,))
 
 
 def _insecure(name: str, text: str, scope: Scope) -> None:

@@ -74,7 +74,7 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     if scope.functions and any([shown(word)[:1] == "-" and "f" in shown(word) for word in argv[1:]]):
         _export_functions(argv, scope)
         return NOTHING
-    for word in argv[1:]:
+    for word in [_unmatched(word) for word in argv[1:]]:
         text = word if isinstance(word, str) else word.prefix
         name, equals, _ = text.partition("=")
         if equals and name.replace("_", "a").isalnum():
@@ -89,6 +89,11 @@ def _declare(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
         elif not isinstance(word, str) and not equals:
             scope.unknown(f"the variable that {backticked(shown(word))} names", (Manner.COMPUTED_NAME,))
     return NOTHING
+
+
+def _unmatched(word: Field) -> Field:
+    """An assignment as it is spelt: no shell matches a pattern in one against names of files."""
+    return word if isinstance(word, str) or word.holes or "=" not in word.shown else word.shown
 
 
 def _export_functions(argv: list[Field], scope: Scope) -> None:
@@ -384,6 +389,11 @@ def _fc(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return NOTHING
 
 
+def _jobs(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
+    """The shell's own background jobs; `-p` prints their process numbers."""
+    return Stream(None, (), "number" if "-p" in argv[1:] else "name")
+
+
 def _plain(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
     return Stream(None, (), "name")
 
@@ -409,7 +419,7 @@ BUILTINS = {
     "unalias": _unalias, "eval": _eval, "source": _source, ".": _source, "exec": _exec, "command": _command,
     "builtin": _command, "read": _read, "mapfile": _mapfile, "readarray": _mapfile, "printf": _printf, "trap": _trap,
     "enable": _enable, "complete": _deferred, "bind": _deferred, "compgen": _deferred, "let": _let, "fc": _fc,
-    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _plain,
+    "return": _silent, "exit": _silent, "break": _silent, "continue": _silent, "wait": _silent, "jobs": _jobs,
     "fg": _plain,
     "bg": _plain, "disown": _silent, "type": _plain, "hash": _hash, "history": _history, "umask": _plain,
     "ulimit": _plain, "shopt": _shopt,

@@ -176,9 +176,13 @@ def _script_file(argv: list[Field], scope: Scope, stdin: Stream) -> Stream:
 
     run = Run(scope, None, argv[0], stdin)
     stream = run_file(run, argv[0], tuple(argv[1:]), "")
-    spec = knowledge_of(shown(argv[0]).rpartition("/")[2])
-    if spec is not None and not _projects_own(shown(argv[0]), scope):  # a copy of a known program does as the program
-        apply(spec, argv[0], argv[1:], scope, stdin)
+    path = shown(argv[0])
+    spec = knowledge_of(path.rpartition("/")[2])
+    if spec is not None and not _projects_own(path, scope):
+        from toolgate.analysis.state.locate import locate_field
+
+        if not scope.built_here(locate_field(path, scope).path):  # a copy of a known program does as the program
+            apply(spec, argv[0], argv[1:], scope, stdin)
     return stream
 
 

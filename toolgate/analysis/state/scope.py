@@ -33,6 +33,7 @@ EDGES = str.maketrans("-_./:@=,", "        ")
 FILLING = ("git", "gh", "glab", "hg", "svn", "jj")  # programs that make a directory with something in it
 REACHING = (Verb.READ, Verb.WRITE, Verb.DELETE)  # what can be done to a file under another of its names
 OWN = (Place.GUARD, Place.AGENT)
+PROJECT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)
 LONGEST_NAME = 160  # characters a target is named with: reasons are replayed to a model every turn
 
 
@@ -263,6 +264,11 @@ class Scope:
     def _new_environment(self, target: Target) -> bool:
         """`.env` where there is none: whoever writes it down loses and learns nothing."""
         return target.path.rpartition("/")[2].startswith(".env") and self.facts.exists(target.path) is False
+
+    def built_here(self, path: str) -> bool:
+        """Whether this script has made a file, or what is in a directory, out of the project's own files."""
+        held = self.ledger.files.get(path)
+        return held is not None and bool(held.sources) and all([source.place in PROJECT for source in held.sources])
 
     def _cloned(self, target: Target) -> Target | None:
         """Where code comes from that lies, or runs, in what this script has cloned; `None`: it does neither."""

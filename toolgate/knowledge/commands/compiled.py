@@ -20,9 +20,8 @@ GHC_OPTIONS = [
     option("-package-db -package-env", OBEYS),
     option("-i -I -L", READS),
 ]
-GHC = command(
-    "ghc runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell")
-)
+GHC = command("runghc runhaskell", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin=CODE("haskell"))
+GHC_COMPILER = command("ghc", "OBEYS...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, does=BUILD)
 GHCI = command("ghci hugs", "RUNS? PLAIN...", GHC_OPTIONS, style=WORDS, unlisted=PLAIN, stdin="CODE(haskell)!")
 CABAL = command(
     "cabal stack",

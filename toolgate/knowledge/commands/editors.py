@@ -69,7 +69,8 @@ MAN = command(
     "man",
     "PLAIN...",
     [
-        option("-P --pager -H --html -X --gxditview", "SIDE_DOOR", optional=False),
+        option("-P --pager", READ_BY("editors.pager")),
+        option("-H --html -X --gxditview", "SIDE_DOOR", optional=False),
         option("-C --config-file", RUNS),
         option("-M --manpath", "LISTS"),
         flags(
@@ -152,6 +153,8 @@ allow  vim notes.md
 ask    less '+!id' x
 allow  less +G x.log
 ask    man -P sh ls
+allow  man -P cat ls
+ask    man -P "cat | sh" ls
 allow  man -w git
 allow  less README.md
 deny   tmux new-session -d 'rm -rf ~'

@@ -28,6 +28,9 @@ RIPGREP = command(
         option("-f --file --ignore-file", READS, fills="PATTERN"),
         flag("--files --type-list --pcre2-version", fills="PATTERN"),
         option("--pre --hostname-bin", "SIDE_DOOR"),
+        flags(
+            "-a -c -F -h -H -i -I -l -L -n -N -o -p -P -q -s -S -u -U -v -w -x -z -0 -. -uu -uuu --files-with-matches --line-number"
+        ),
         option("-g --glob --iglob", "SELECTS"),
         flags("-A= -B= -C= -d= -E= -j= -m= -M= -r= -t= -T= --after-context= --before-context= --color= --colors="),
         flags("--context= --context-separator= --dfa-size-limit= --encoding= --engine= --field-context-separator="),
@@ -40,6 +43,7 @@ RIPGREP = command(
     traits="lines twice",
 )
 SEARCHING = [
+    flags("-1 -a -c -f -h -H -i -I -k -l -L -n -o -Q -r -R -s -S -u -U -v -w -x -z --nogroup --nocolor --nobreak"),
     flags("-A= -B= -C= -m= --depth= --ignore= --ignore-dir= -p= -W= --type= -t="),
     option("--pager --filter --view", "SIDE_DOOR"),
     option("-G --file-search-regex", "SELECTS(regex)"),

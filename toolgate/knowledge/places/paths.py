@@ -79,7 +79,7 @@ CERTIFICATE_WORDS = frozenset(
 )
 ORDINARY_WORDS = frozenset(
     """pub public pubkey truststore i18n l10n lang locale locales translation translations messages strings slides deck talk
-    presentation keynote debug example sample dummy fake test tests testing mock template default defaults ci""".split()
+    version versions presentation keynote debug example sample dummy fake test tests testing mock template default defaults ci""".split()
 )
 PRIVATE_WORDS = frozenset("key keys priv private privkey privatekey".split())
 
@@ -93,7 +93,7 @@ SAMPLE_FOLDERS = frozenset(
 # `.env.NAME`: templates, what is committed by convention, and code; every other `.env.NAME` is a credential.
 ORDINARY_ENVIRONMENTS = frozenset(
     """example examples sample template tmpl tpl dist default defaults test testing tests ci schema vault spec mock mocks e2e
-    cypress storybook docs""".split()
+    cypress storybook docs version versions""".split()
 )
 
 # Endings of text and code: no file with one of them is a credential by its ending.

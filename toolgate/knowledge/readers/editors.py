@@ -4,6 +4,7 @@ from toolgate.knowledge.readers import vim
 from toolgate.knowledge.vocabulary import EDITS, READ_BY, READS, RUNS, SIDE_DOOR, Found, changes, reads
 
 QUIET = "gGFpqnN0123456789/?&=%^$"  # commands that move about or search
+PAGERS = ("cat", "less", "more", "most", "bat", "head", "tail", "col -b")
 QUITTING = ("ZZ", "ZQ", "")
 
 
@@ -54,3 +55,8 @@ def vim_operand(text: str) -> Found | None:
 def vim_script(text: str) -> Found | None:
     """The first operand after `vim -s`: a file of keys that are typed."""
     return [(RUNS, text)]
+
+
+def pager(text: str) -> Found | None:
+    """A program that shows a page: one that does nothing else, or any other."""
+    return [] if text in PAGERS else [(SIDE_DOOR, text)]

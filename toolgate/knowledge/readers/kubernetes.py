@@ -1,6 +1,6 @@
 """Kinds of resources, addresses and settings of a cluster."""
 
-from toolgate.knowledge.vocabulary import RUNS, Found, reads
+from toolgate.knowledge.vocabulary import RUNS, Found, Manner, changes, reads
 
 
 def kube_kind(text: str) -> Found | None:
@@ -10,6 +10,18 @@ def kube_kind(text: str) -> Found | None:
         if name in ("secret", "secrets", "sealedsecret", "sealedsecrets", "externalsecret", "externalsecrets"):
             return [reads("the cluster's secrets", "secret")]
     return [reads("the cluster", "cluster")]
+
+
+def kube_names(text: str) -> Found | None:
+    """The same, where a table is printed: of secrets, their names, kinds and ages."""
+    listed = kube_kind(text)
+    return listed if listed == kube_kind("pods") else [reads("names of the cluster's secrets", "secret", Manner.NAMES)]
+
+
+def kube_output(text: str) -> Found | None:
+    """How things of a cluster are printed: in tables, or with all that is in them."""
+    plain = text in ("wide", "name", "custom-columns=NAME:.metadata.name")
+    return [] if plain else [changes(operands="READ_BY(kubernetes.kube_kind) PLAIN...")]
 
 
 def kube_raw(text: str) -> Found | None:

@@ -16,6 +16,7 @@ from toolgate.shell.expand.fields import Field, shown
 REWRITING = ("fmt", "format", "fix", "put", "delete", "write", "replace")  # first operands that change files in place
 KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE, Place.HOME)  # where git or the session may have it, too
 BLANK = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full")  # overwriting with these loses a file
+TEMPLATES = frozenset("example sample template tmpl dist default defaults".split())  # of which a file is made
 
 
 def _reads(run: Run, field: Field, _: str) -> None:
@@ -234,8 +235,16 @@ def _filled_in(run: Run, sources: list[Field], target: Target) -> tuple[str, ...
     if target.place != Place.SECRET or len(sources) != 1 or run.scope.facts.exists(target.path) is True:
         return ()
     source = locate_field(sources[0], run.scope)
-    template = source.place == Place.WORKSPACE and source.path.startswith((target.path + ".", target.path + "-"))
+    template = source.place == Place.WORKSPACE and (
+        source.path.startswith((target.path + ".", target.path + "-")) or _template(source.path, target.path)
+    )
     return (Manner.CREATE,) if template and target.path not in run.scope.ledger.files else ()
+
+
+def _template(source: str, target: str) -> bool:
+    """Whether a file is a template for another one's environment: `env.example`, `.env.sample` for `.env.local`."""
+    words = source.rpartition("/")[2].replace("-", ".").replace("_", ".").lower().split(".")
+    return target.rpartition("/")[2].startswith(".env") and "env" in words and not TEMPLATES.isdisjoint(words)
 
 
 def _link(run: Run, field: Field, _: str) -> None:

@@ -346,7 +346,8 @@ def _searches(run: Run, field: Field, _: str) -> None:
     for entry in shown(field).split(":"):
         if entry:
             target = locate_field(field if entry == shown(field) else entry, run.scope)
-            run.emit(Verb.RUN, Target(entry, target.place, target.path), None, (Manner.SEARCH_PATH,))
+            place = Place.OUTPUT if run.scope.built_here(target.path) else target.place
+            run.emit(Verb.RUN, Target(entry, place, target.path), None, (Manner.SEARCH_PATH,))
 
 
 def _play(run: Run, role: Role, field: Field) -> None:

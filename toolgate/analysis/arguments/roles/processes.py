@@ -10,6 +10,7 @@ from toolgate.shell.expand.fields import Field, shown
 from toolgate.shell.expand.patterns import matches
 
 GUARD = "toolgate"
+NOTED = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.CACHE)  # where a project's own servers leave their numbers
 EVERYBODY = ("-1", "0", "-0", "1")  # as process numbers: all of them, one's own group, init
 
 
@@ -29,9 +30,16 @@ def _processes(run: Run, field: Field, kind: str) -> None:
     elif "PPID" in text:
         _signal(run, text, (Manner.SERVICE,))  # the agent itself
     elif not found:
-        _signal(run, text, () if all([hole.kind == "number" for hole in field.holes]) else (Manner.COMPUTED,))
+        one = all([hole.kind == "number" for hole in field.holes]) or _noted(sources_of(field))
+        _signal(run, text, () if one else (Manner.COMPUTED,))
     for name in found:
         _signal(run, name, described(name, "pattern"), f"all processes that {backticked(text)} lists")
+
+
+def _noted(sources: tuple[Target, ...]) -> bool:
+    """Whether a number was read from a file that a server of the project wrote it into: `dev.pid`."""
+    own = [source for source in sources if source.place in NOTED and "pid" in source.name.rpartition("/")[2].lower()]
+    return bool(sources) and len(own) == len(sources)
 
 
 def _listing(source: Target) -> bool:

@@ -55,7 +55,9 @@ def read(arguments: Table) -> tuple[Action, ...]:
 def read_many(arguments: Table) -> tuple[Action, ...]:
     """Several files, as texts or as objects with a path."""
     found = items(arguments, *PATHS, "requests", *PATH)
-    return (Read(tuple([text(one if isinstance(one, dict) else {"path": one}, *PATH) for one in found])),)
+    named = [text(one if isinstance(one, dict) else {"path": one}, *PATH) for one in found]
+    patterns = tuple([one for one in named if any([sign in one for sign in "*?["])])  # some expand them, some do not
+    return (Read(tuple(named), patterns),)
 
 
 def read_matching(arguments: Table) -> tuple[Action, ...]:

@@ -9,7 +9,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.formats.yaml import Tree
 
-WORDS = ("rincipal", "ubjects", "allUsers", "allAuthenticatedUsers", "uthorized_key", "uthorizedKey", "uthorized-key")
+WORDS = (
+    "epository",
+    "rincipal",
+    "ubjects",
+    "allUsers",
+    "allAuthenticatedUsers",
+    "uthorized_key",
+    "uthorizedKey",
+    "uthorized-key",
+)
 READING = ("get", "list", "describe", "head", "batchget")  # how actions begin that only read
 EVERYBODY = ("system:unauthenticated", "system:anonymous", "system:authenticated", "system:serviceaccounts")
 ANYBODY = ("allUsers", "allAuthenticatedUsers")
@@ -30,11 +39,13 @@ def grants_in(key: str, node: dict[str, Tree]) -> list[Part]:
     places = _texts([fields.get(name, "") for name in ("path", "dest", "destination", "file", "name")])
     login = any([word in key for word in LOGINS]) or any([word in place for place in places for word in LOGINS])
     named = [value for name, value in fields.items() if login or any([word in name for word in LOGINS])]
-    return [Part(GRANT, "a login to an SSH key")] if _is_key(named) else []
+    return [Part(GRANT, "a login to an SSH key")] if _is_key(named, login and "key" in key) else []
 
 
-def _is_key(values: list[Tree]) -> bool:
-    return any([text.lstrip().startswith(KEYS) for text in _texts(values)])
+def _is_key(values: list[Tree], named: bool) -> bool:
+    """Whether one of some values is a public key, or the address of one where these are `named`."""
+    begins = (*KEYS, "https://", "http://") if named else KEYS
+    return any([text.lstrip().startswith(begins) for text in _texts(values)])
 
 
 def _statement(fields: dict[str, Tree]) -> list[Part]:

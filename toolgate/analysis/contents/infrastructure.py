@@ -6,7 +6,7 @@ Compose, Kubernetes, dev containers, Nomad and pipelines say the same things und
 from __future__ import annotations
 
 from toolgate.analysis.contents.grants import WORDS, grants_in
-from toolgate.analysis.contents.part import ADDRESS, HOST, Part
+from toolgate.analysis.contents.part import ADDRESS, GRANT, HOST, Part
 from toolgate.analysis.formats.task_files import at
 from toolgate.analysis.formats.trees import MOST, notation_of, tree_in
 from toolgate.analysis.state.locate import locate_field
@@ -20,7 +20,21 @@ if TYPE_CHECKING:
 
 TRUE = ("true", "yes", "on")
 FLAGS = ("privileged", "hostpid", "hostipc", "hostnetwork", "host_pid", "host_network", "host_ipc", "hostprocess")
-SHARED = ("pid", "ipc", "network_mode", "userns_mode", "uts", "cgroup", "pid_mode", "ipc_mode", "network")
+SHARED = (
+    "networkmode",
+    "pidmode",
+    "ipcmode",
+    "usernsmode",
+    "pid",
+    "ipc",
+    "network_mode",
+    "userns_mode",
+    "uts",
+    "cgroup",
+    "pid_mode",
+    "ipc_mode",
+    "network",
+)
 CAPABILITIES = ("cap_add", "capadd", "add")
 MOUNTS = ("volumes", "mounts", "binds", "devices", "runargs", "workspacemount", "args", "options", "docker_run_options")
 ARGUMENTS = ("runargs", "options", "docker_run_options", "containeroptions")
@@ -49,8 +63,13 @@ def host_parts(name: str, text: str) -> list[Part]:
     if not holds(text, TELLING):
         return []
     tree = tree_in(name, text)
+    return given_in(tree) if tree is not None else []
+
+
+def given_in(tree: Tree) -> list[Part]:
+    """The same of a tree, whatever it is written in."""
     found: list[Part] = []
-    waiting: list[tuple[str, Tree]] = [("", tree if tree is not None else "")]
+    waiting: list[tuple[str, Tree]] = [("", tree)]
     count = 0
     while waiting and count < MOST:
         count += 1
@@ -68,6 +87,8 @@ def host_parts(name: str, text: str) -> list[Part]:
 
 def _from_lines(name: str, text: str) -> list[Part]:
     """The images and addresses that a Dockerfile takes files from, and what a Vagrantfile shares."""
+    if "NOPASSWD" in text and "ALL" in text and ("sudoers" in name or _is_sudoers(text)):
+        return [Part(GRANT, "root rights without a password")]
     if name == "vagrantfile":
         lines = [line.split("synced_folder")[1] for line in text.split("\n") if "synced_folder" in line]
         shared = [line.strip(" (\"'").partition(line.strip(" (")[:1] or "'")[0] for line in lines]
@@ -90,12 +111,20 @@ def _from_lines(name: str, text: str) -> list[Part]:
     return found
 
 
+def _is_sudoers(text: str) -> bool:
+    """Whether every line that says something gives rights: `deploy ALL=(ALL) NOPASSWD: ALL`."""
+    lines = [line.strip() for line in text.split("\n") if line.strip() and line.strip()[0] != "#"]
+    return all([line.startswith("Defaults") or "ALL" in line.partition("=")[0] for line in lines])
+
+
 def _scalar(key: str, value: str) -> list[Part]:
     if key in FLAGS and value.lower() in TRUE:
         return [Part(HOST, f"{key}: {value}")]
     if key in SHARED and value == "host":
         return [Part(HOST, f"{key}: host")]
     if key in ("security_opt", "securityopt") and "unconfined" in value:
+        return [Part(HOST, value)]
+    if value.startswith(("tcp://0.0.0.0:237", "tcp://:237", "tcp://[::]:237")):
         return [Part(HOST, value)]
     return _image(value) if key in IMAGES else []
 
@@ -109,6 +138,9 @@ def _image(value: str) -> list[Part]:
 
 def _mapping(key: str, node: dict[str, Tree]) -> list[Part]:
     found = [part for name in node for part in _image(name)] if key == "features" else []
+    kind, spec = at(node, "kind"), at(node, "spec", "url")
+    if isinstance(kind, str) and kind.lower().endswith("repository") and isinstance(spec, str) and "://" in spec:
+        found.append(Part(ADDRESS, spec))
     path = at(node, "path")
     if key in ("hostpath", "host_path") and isinstance(path, str):
         found.append(Part(HOST, path, keys=("mount",)))

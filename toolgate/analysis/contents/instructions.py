@@ -85,7 +85,9 @@ def _carried(flat: str) -> str:
 
 
 def _denies(sentence: str) -> bool:
-    return any([word in " " + sentence for word in NEGATIONS])
+    return any(
+        [f" {word}" in " " + sentence or (word[0] == "n" and word[1] == "'" and word in sentence) for word in NEGATIONS]
+    )
 
 
 def _negated(flat: str, at: int, reach: int = NEAR) -> bool:

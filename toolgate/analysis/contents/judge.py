@@ -11,6 +11,7 @@ from toolgate.analysis.contents.later import judge_planted, run_shells, run_sour
 from toolgate.analysis.contents.part import (
     ADDRESS,
     AGENT,
+    EVALUATED,
     GRANT,
     HOST,
     LITERAL,
@@ -24,7 +25,7 @@ from toolgate.analysis.contents.part import (
     Part,
 )
 from toolgate.analysis.contents.parts import File, is_starting, language_of, parts_of
-from toolgate.analysis.contents.settings import judge_address, judge_pair
+from toolgate.analysis.contents.settings import judge_address, judge_evaluated, judge_pair
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream
 from toolgate.analysis.text.hidden import hidden_character
@@ -38,6 +39,7 @@ from toolgate.shell.expand.variables import Scalar
 MOST_STEPS = 3_000  # for taking apart a file that nothing starts by itself
 SHORTEST_SECRET = 20  # characters
 SCANNED = 200  # characters that are looked through for a step of the budget
+GLUED = ('" + "', "' + '", '" "', "' '", '"+"', "'+'", '" . "', "' . '")  # between the halves of one text
 SEEN = (Place.WORKSPACE, Place.PIPELINE)  # where others see what is written
 
 
@@ -150,7 +152,9 @@ def _judge(parts: list[Part], file: File, scope: Scope) -> None:
     planted = _planted(file, scope)
     mark = len(scope.ledger.effects)
     for part in parts:
-        followed = planted if part.kind == SOURCE else part.kind == LITERAL and len(scope.ledger.effects) > mark
+        followed = (
+            planted if part.kind == SOURCE else part.kind in (LITERAL, EVALUATED) and len(scope.ledger.effects) > mark
+        )
         if not followed:  # what is followed as source already tells of the texts in it
             _perform(part, file, scope)
     obeyed_effects(file.path, file.text, file.target, scope)
@@ -164,6 +168,10 @@ def _secrets(target: Target, text: str, scope: Scope, before: str | None) -> Non
 
     scope.spend(len(text) // SCANNED)
     found = [] if is_fixture(target.path) else [*secrets_in(text), *assigned_secrets(text)]
+    if not found and not is_fixture(target.path) and holds(text, GLUED):
+        for glue in GLUED:
+            text = text.replace(glue, "")  # halves of one
+        found = secrets_in(text)
     for hit in found:
         if hit.kind == SECRET and not (before and text[hit.start : hit.end] in before):
             scope.emit(Verb.WRITE, target, description(hit.name, Place.SECRET), (Manner.SECRET_LITERAL,))
@@ -175,7 +183,9 @@ def _perform(part: Part, file: File, scope: Scope) -> None:
     if part.kind == SHELL:
         run_shells([text], _with_secrets(part, scope), part.own, part.where)
     elif part.kind == LITERAL:
-        judge_planted(file.target, text, "", scope)
+        judge_planted(file.target, text, "", scope, part.own)
+    elif part.kind == EVALUATED:
+        judge_evaluated(text, file.target, scope)
     elif part.kind == LOADED:
         run_source(text, part.language, scope)
     elif part.kind == PAIR or part.kind == SETTING:

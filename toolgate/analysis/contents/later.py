@@ -10,7 +10,7 @@ from toolgate.analysis.arguments.invocation import Run
 from toolgate.analysis.state.gravity import FAR, grave
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import NOTHING
-from toolgate.model.effect import Effect, Manner, Place, Target, Verb, description
+from toolgate.model.effect import Effect, Invocation, Manner, Place, Target, Verb, description
 from toolgate.model.errors import TooComplex
 
 OURS = (Place.WORKSPACE, Place.OUTPUT, Place.TEMP, Place.NULL, Place.CACHE, Place.PIPELINE, Place.VCS, Place.PROC)
@@ -45,7 +45,20 @@ def run_source(text: str, language: str, scope: Scope, runs: bool = True) -> Non
         defer(scope, mark, own=False, runs=runs)
 
 
-def judge_planted(target: Target, text: str, language: str, scope: Scope) -> None:
+def set_later(name: str, value: str, scope: Scope, own: bool) -> None:
+    """A variable of the environment that something sets later, for programs of its own; addresses are theirs."""
+    from toolgate.analysis.arguments.variables import assigned
+
+    mark = len(scope.ledger.effects)
+    try:
+        assigned(name, value, scope.fork(), True)
+    finally:
+        found = [effect for effect in scope.ledger.effects[mark:] if effect.verb != Verb.FETCH]
+        scope.ledger.effects[mark:] = found
+        defer(scope, mark, own)
+
+
+def judge_planted(target: Target, text: str, language: str, scope: Scope, runs: bool = False) -> None:
     """A command, or source, that nobody has started: what is grave in it is told of the file it is written into.
 
     Where the steps end, what was found until then counts: nothing says that the rest will run.
@@ -54,7 +67,7 @@ def judge_planted(target: Target, text: str, language: str, scope: Scope) -> Non
     left = budget.left
     share = budget.left = max(0, left - KEPT)
     try:
-        run_source(text, language, scope, False) if language else run_shells([text], scope, runs=False)
+        run_source(text, language, scope, runs) if language else run_shells([text], scope, runs=runs)
     except TooComplex:
         pass
     finally:
@@ -73,9 +86,9 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
     """Keep what matters of the effects found since `mark`, marked as happening later."""
     found = scope.ledger.effects[mark:]
     del scope.ledger.effects[mark:]
-    installs = [effect.command for effect in found if runs and Manner.INSTALL in effect.manner]
+    installs = [effect.command for effect in found if Manner.INSTALL in effect.manner]
     for effect in found:
-        if grave(effect) or (own and _unusual(effect)) or (effect.command in installs and _from_stranger(effect)):
+        if grave(effect) or (own and _unusual(effect)) or (runs and _is_taken(effect, installs)):
             scope.ledger.effects.append(
                 Effect(
                     effect.verb,
@@ -90,11 +103,13 @@ def defer(scope: Scope, mark: int, own: bool, runs: bool = True) -> None:
             )
 
 
-def _from_stranger(effect: Effect) -> bool:
-    """Whether what a command installs comes from a host nobody knows."""
-    if effect.verb == Verb.FETCH:
+def _is_taken(effect: Effect, installs: list[Invocation]) -> bool:
+    """Whether code is taken from a host nobody knows, or loaded from where anybody puts things."""
+    if effect.command in installs and effect.verb == Verb.FETCH:
         return effect.target.place == Place.REMOTE
-    return effect.verb == Verb.RUN and effect.origin is not None and effect.origin.place == Place.REMOTE
+    if effect.command in installs and effect.origin is not None and effect.origin.place == Place.REMOTE:
+        return effect.verb == Verb.RUN
+    return effect.verb == Verb.RUN and effect.target.place == Place.TEMP and not effect.where
 
 
 def _unusual(effect: Effect) -> bool:

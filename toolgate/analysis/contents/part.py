@@ -7,6 +7,7 @@ from toolgate.model.value import Value
 SHELL = "shell"  # a command line, or a script
 SOURCE = "source"  # source of another language
 LOADED = "loaded"  # the same, loaded by a tool without being named
+EVALUATED = "evaluated"  # an address whose text source evaluates
 LITERAL = "literal"  # a command line that stands in source of any language
 PAIR = "pair"  # a setting: its keys and its value
 SETTING = "setting"  # the same in a file whose commands have been found already

@@ -8,11 +8,13 @@ source: what is grave. (d) Documents and data of tests: nothing but what is hidd
 
 from __future__ import annotations
 
+from toolgate.analysis.contents.evaluated import evaluated_addresses
 from toolgate.analysis.contents.infrastructure import host_parts
 from toolgate.analysis.contents.instructions import commands_of, is_instructions, loosened
 from toolgate.analysis.contents.literals import commands_in
 from toolgate.analysis.contents.part import (
     AGENT,
+    EVALUATED,
     LITERAL,
     LOADED,
     PAIR,
@@ -24,7 +26,7 @@ from toolgate.analysis.contents.part import (
     UNREAD,
     Part,
 )
-from toolgate.analysis.contents.settings import is_manifest, line_paths, manifest_addresses
+from toolgate.analysis.contents.settings import is_manifest, line_paths, manifest_addresses, taken_addresses
 from toolgate.analysis.formats import fragments as formats
 from toolgate.analysis.text.scanning import is_fixture
 from toolgate.analysis.text.words import holds
@@ -86,6 +88,7 @@ def parts_of(file: File) -> list[Part]:
     language = language_of(file)
     if language and not any([part.kind in (SOURCE, LOADED) for part in found]):
         found.append(Part(SOURCE, file.text, language=language))
+    found += [Part(EVALUATED, address) for address in evaluated_addresses(file.text)]
     if not known:
         kind = SHELL if _is_built(file) else LITERAL
         found += [Part(kind, text) for text in commands_in(file.text, file.ending)]
@@ -130,7 +133,7 @@ def _instructions(file: File) -> list[Part]:
     words = loosened(file.text)
     found = [Part(TOLD, words)] if words else []
     found += [Part(SHELL, text, own=True) for text in commands_of(file.text)]
-    return found + [Part(LITERAL, text) for text in commands_in(file.text, file.ending)]
+    return found + [Part(LITERAL, text, own=True) for text in commands_in(file.text, file.ending)]
 
 
 def _prompts(file: File) -> list[Part]:
@@ -230,6 +233,8 @@ def _pipeline(file: File) -> list[Part]:
     if steps is None:
         steps = formats.step_lines(file.text)
         found += [Part(UNREAD, f"the YAML in {file.target}")] if file.whole else []
+    started = [command for step in steps for command in commands_in(step, "js", started=True)]  # code in a step
+    found += [Part(SHELL, command, where=ELSEWHERE if remote else "") for command in started]
     secrets = tuple(formats.secret_names(file.text))
     return found + [
         Part(SHELL, step, own=file.own and not remote, where=ELSEWHERE if remote else "", secrets=secrets)
@@ -258,12 +263,22 @@ def _code(file: File) -> list[Part]:
     if file.ending == "pth":
         lines = [line for line in text.split("\n") if line.startswith(("import ", "import\t"))]
         return [Part(LOADED, "\n".join(lines), language="python")]
-    if name.endswith((".config.js", ".config.cjs", ".config.mjs", ".config.ts")) or name in CONFIGURATIONS:
+    if _is_configuration(file):
         return [Part(LOADED, text, language="node")]
     if name in LOADED_RUBY:
         return [Part(LOADED, text, language="ruby")]
     language = language_of(file) if name in PYTHON_BUILDS or (file.own and text.startswith("#!")) else ""
     return [Part(LOADED, text, language=language)] if language else []
+
+
+def _is_configuration(file: File) -> bool:
+    """Whether it is a configuration in JavaScript, by the names that are given to these."""
+    if LANGUAGES.get(file.ending) != "node":
+        return False
+    stem = file.name.rpartition(".")[0]
+    return (
+        stem.endswith((".config", ".conf", "rc", "-node", "-config")) or stem[:1] == "." or file.name in CONFIGURATIONS
+    )
 
 
 def _tasks(file: File) -> list[Part]:
@@ -294,6 +309,8 @@ def _settings(file: File, known: bool) -> list[Part]:
         file.ending not in QUOTED_LANGUAGES or file.ending == "xml" or _is_built(file) or ".config." in file.name
     ):
         found += line_paths(file.text, file.ending in QUOTED_LANGUAGES)
+    if _is_configuration(file):
+        found += taken_addresses(file.text)
     if is_manifest(file.name) or _requires(file) or file.ending == "xml" or file.own or file.name in BUILD_FILES:
         plain = file.own and not known and not language_of(file) and file.ending != "pth"  # no code
         return found + manifest_addresses(file.name, file.text, plain, not known and not file.own)

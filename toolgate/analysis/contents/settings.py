@@ -6,7 +6,7 @@ Nothing is known of the program. The words of a key say what its value is for.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.unlisted import paths_in, words_of
-from toolgate.analysis.contents.later import run_shells
+from toolgate.analysis.contents.later import run_shells, set_later
 from toolgate.analysis.contents.literals import is_command
 from toolgate.analysis.contents.part import ADDRESS, PAIR, Part
 from toolgate.analysis.places.outside import is_outside, is_personal
@@ -31,6 +31,7 @@ from toolgate.knowledge.texts.written_files import (
     RUN_BY,
     SETTINGS_FILES,
     SOURCES,
+    TAKING,
     WEAK_SOURCES,
 )
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
@@ -57,6 +58,10 @@ OWN_ADDRESSES = (
 )
 MOST_PATHS = 8  # in one value
 RUN = COMMANDS | RUN_BY
+ENVIRONMENTS = frozenset(
+    "env environment variables envs environmentvariables env_vars envvars containerenv remoteenv".split()
+)
+APART = str.maketrans("\"':[]", "     ")
 FETCHERS = ('"curl"', "'curl'", '"wget"', "'wget'")  # programs that are given their arguments one by one
 ASSIGNED = tuple(":=(,>[")
 MOST = 2_000  # addresses of one file
@@ -83,12 +88,19 @@ def judge_pair(part: Part, name: str, target: Target, scope: Scope) -> None:
         _loaded(" ".join(keys[-1:]), value, target, scope, read)
     if part.kind == PAIR and " " in value and last & RUN and is_command(value):
         run_shells([value], scope, part.own)
+    variable = keys[-1] if len(keys) > 1 and keys[-2].lower() in ENVIRONMENTS else ""
+    if not variable and keys and keys[-1].lower() in ENVIRONMENTS:
+        variable, _, value = value.partition("=")
+    if variable.isidentifier():
+        set_later(variable, value, scope, part.own and name.rpartition(".")[2] not in ("yml", "yaml"))
 
 
 def _takes(part: Part, words: list[set[str]], name: str) -> bool:
     """Whether the address in a setting is one that code is taken from."""
     if name.rpartition(".")[2] in PROGRAM_ENDINGS:
         return bool(set().union(*words[-2:]) & PROGRAM_SOURCES) or part.keys[:2] == ("terraform", "backend")
+    if words and "remote" in words[-1] and any(["include" in word for word in words[:-1]]):
+        return True
     return _is_source(words, is_manifest(name), part.own) or (" " not in part.text and _is_taken(words, part.own, name))
 
 
@@ -116,7 +128,7 @@ def replaced_modules(text: str) -> list[Part]:
 
 def _in_repository(text: str, address: str) -> bool:
     """Whether an address in XML stands inside the description of a repository, or is fetched."""
-    before = text[: text.find(address)].lower()
+    before = text[: text.find(address)].lower().replace("<mirrorof>", "").replace("</mirrorof>", "")
     if before[before.rfind("<") :].split()[:1] in (["<get"], ["<import"], ["<download"], ["<include"]):
         return True
     return any(
@@ -126,7 +138,7 @@ def _in_repository(text: str, address: str) -> bool:
 
 def _describes(keys: tuple[str, ...]) -> bool:
     """Whether a setting tells people about the project itself."""
-    return keys[:1] == ("repository",) or keys[:2] == ("project", "urls") or keys in OWN_ADDRESSES
+    return keys[:1] in (("repository",), ("metadata",)) or keys[:2] == ("project", "urls") or keys in OWN_ADDRESSES
 
 
 def _listed(part: Part, target: Target, scope: Scope) -> bool:
@@ -172,7 +184,7 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
             words = key_words(before)
             fetched = builds and (words & FETCHING or any([word in before for word in FETCHERS]))
             given = line[:at].rstrip(" '\"`")[-1:] in ASSIGNED  # and not a word of a command
-            last = (line[:at].rstrip(" '\"`:=>([{").replace('"', " ").replace(":", " ").split() or [""])[-1]
+            last = (line[:at].rstrip(" '\"`:=>([{]").translate(APART).split() or [""])[-1]
             about = (words & ABOUT and not set(words_in(last)[-1:]) & NAMED) or key_words(last) & ABOUT_PACKAGES
             if own and given and not about and not words & SERVICE_WORDS:
                 found.append(Part(ADDRESS, address))
@@ -180,6 +192,16 @@ def manifest_addresses(name: str, text: str, own: bool = False, builds: bool = F
                 found += [Part(ADDRESS, address)] if _in_repository(text, address) else []
                 continue
             if not about and (wanted is None or words & wanted or fetched or address.startswith(IMAGES)):
+                found.append(Part(ADDRESS, address))
+    return found[:MOST]
+
+
+def taken_addresses(text: str) -> list[Part]:
+    """The addresses that a configuration in JavaScript imports or extends: `extends: ["https://…"]`."""
+    found: list[Part] = []
+    for line in text.split("\n"):
+        for at, address in addresses_in(line) if "://" in line else ():
+            if TAKING.intersection(words_in(line[max(0, at - BEFORE_ADDRESS) : at])[-1:]):
                 found.append(Part(ADDRESS, address))
     return found[:MOST]
 
@@ -192,6 +214,8 @@ def line_paths(text: str, source: bool) -> list[Part]:
     found: list[Part] = []
     for line in text.split("\n"):
         if any([root in line for root in ROOTS]) and not line.lstrip().startswith(("#", "//", ";")):
+            for _, address in addresses_in(line):  # a path may follow one without a blank
+                line = line.replace(address, " ")
             for path in [path for path in paths_in(line) if path[0] != "."]:
                 before = words_in(line.partition(path)[0])
                 found.append(Part(PAIR, path, keys=tuple(before[-2:] if source else [*before[:1], *before[-1:]])))
@@ -228,6 +252,20 @@ def judge_address(value: str, scope: Scope, anybody: bool = False) -> None:
         host = locate_host(address, scope.facts)
         if host.place in STRANGERS or anybody:
             scope.emit(Verb.FETCH, host, None, (Manner.REDIRECTS_TRAFFIC, Manner.DEFERRED))
+
+
+def judge_evaluated(address: str, target: Target, scope: Scope) -> None:
+    """Text of a stranger that source evaluates."""
+    from toolgate.analysis.places.hosts import locate_host
+
+    host = locate_host(address, scope.facts)
+    if host.place in STRANGERS:
+        scope.emit(
+            Verb.WRITE,
+            target,
+            description(f"code that runs text from {host}", Place.REMOTE),
+            (Manner.PLANTED, Manner.DEFERRED),
+        )
 
 
 def _loaded(key: str, value: str, target: Target, scope: Scope, obeyed: bool) -> None:

@@ -97,12 +97,17 @@ class Reader:
     def expression(self, depth: int) -> Tree:
         """A value; where several are put together, all of them."""
         found: list[Tree] = []
+        expected = True  # and not what follows the value
         while self.skip() and self.next() not in ("\n", ",", *CLOSING):
             if self.next() in OPERATORS and not self.text.startswith("<<", self.index):
                 self.index += 1
                 self.skip("\n")
-            else:
+                expected = True
+            elif expected or self.next() in "[(" or found[-1:] == ["for"] or "for" in found:
                 found.append(self.primary(depth))
+                expected = False
+            else:
+                break
         return found[0] if len(found) == 1 else list(found) if found else ""
 
     def primary(self, depth: int) -> Tree:

@@ -35,7 +35,7 @@ def read_toml(text: str) -> Tree | None:
     import tomllib
 
     try:
-        return _texts(tomllib.loads(text))
+        return plain_tree(tomllib.loads(text))
     except (ValueError, RecursionError):
         return None
 
@@ -55,11 +55,11 @@ def read_json(text: str) -> Tree | None:
     import json
 
     try:
-        return _texts(json.loads(text))
+        return plain_tree(json.loads(text))
     except (ValueError, RecursionError):
         pass
     try:
-        return _texts(json.loads(_plain_json(text)))
+        return plain_tree(json.loads(_plain_json(text)))
     except (ValueError, RecursionError):
         return None
 
@@ -98,11 +98,12 @@ def _after(text: str, mark: str, index: int) -> int:
     return found + len(mark) if found >= 0 else len(text) + 1
 
 
-def _texts(value: object) -> Tree:
+def plain_tree(value: object) -> Tree:
+    """A value whose every scalar is a text."""
     if isinstance(value, dict):
-        return {str(key): _texts(inner) for key, inner in value.items()}
+        return {str(key): plain_tree(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_texts(inner) for inner in value]
+        return [plain_tree(inner) for inner in value]
     return str(value)
 
 

@@ -101,6 +101,9 @@ def pairs_of(tree: Tree) -> list[Pair]:
     while waiting and len(found) < MOST:
         keys, node = waiting.pop()
         if isinstance(node, dict):
+            named, held = node.get("name"), node.get("value")
+            if isinstance(named, str) and isinstance(held, str):  # `{name: A, value: b}`
+                found.append(((*keys, named), held))
             told = _interpreted(node)
             found.extend([((*keys, "command"), line) for line in told.values()])
             found.extend([(keys, key) for key in node if "://" in key])  # a source may be a key

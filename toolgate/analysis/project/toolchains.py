@@ -69,6 +69,12 @@ def run_tool(run: Run, argv: list[Field]) -> None:
     if name.startswith((".", "/")):
         run.output = run_file(run, argv[0], tuple(argv[1:]), "")
         return
+    if "://" in name:
+        from toolgate.analysis.places.hosts import locate_host
+
+        host = locate_host(name.removeprefix("git+"), run.scope.facts)
+        run.emit(Verb.RUN, Target(name, Place.REMOTE), host, (Manner.INSTALL,))
+        return
     run.emit(Verb.RUN, Target(name, Place.REGISTRY), None, (Manner.TOOL,))
 
 

@@ -51,7 +51,7 @@ def begins_command(text: str) -> bool:
         del words[0]
     if len(words) < 2:
         return text.replace(" ", "").startswith(":(){")
-    if _is_prose(text):
+    if _is_prose(text) or "://" in words[0]:
         return False
     return is_program(words[0]) or is_program(_name(words[0]).partition(".")[0]) or words[0].startswith((":()", "$("))
 

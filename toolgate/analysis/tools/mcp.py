@@ -26,7 +26,7 @@ from toolgate.analysis.tools.arguments import (
     variables_in,
 )
 from toolgate.analysis.tools.commands import run_command, run_given_code, set_variables
-from toolgate.analysis.tools.operations import graver, operation, reveals
+from toolgate.analysis.tools.operations import fields_in, graver, operation, reveals
 from toolgate.analysis.tools.queries import is_key_server, query_language, run_query
 from toolgate.analysis.tools.tool_names import (
     handles_files,
@@ -43,6 +43,7 @@ from toolgate.knowledge.texts.tool_words import (
     CODES,
     COMMANDS,
     ENDS,
+    GIVEN_HOST,
     HARMLESS,
     INSIDE,
     LOCAL_SERVERS,
@@ -64,6 +65,7 @@ from toolgate.model.path import normalise
 BOTH_ENDS = SOURCES | ENDS | RESULTS
 FILE_ENDS = BOTH_ENDS - {"newname", "oldname"}  # a name alone may be one of a symbol
 LONGEST_NAME = 300  # characters of the name of a file
+FOLDERS = frozenset("directory directories folder folders dir rmdir tree".split())  # deleted with what is in them
 PLACES = 4  # directories one call may be given
 
 
@@ -105,6 +107,7 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
 
         if git_effects(words_in(tool), arguments, scope):
             return
+    _host_given(name, arguments, scope)
     secret = tells_secrets(server, tool) or reveals(arguments)
     settled = judge_arguments(name, server, verb, found, scope) and not secret
     judge_beside(Given(name, server, verb, False, [], found), scope)
@@ -121,6 +124,19 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
         scope.emit(Verb.UNKNOWN, target, None, (Manner.TOOL,))
     else:
         scope.emit(verb, target)
+
+
+def _host_given(name: str, arguments: dict[str, object], scope: Scope) -> None:
+    """What a container is given of this machine: `HostConfig: {Binds: ["/:/host"], Privileged: true}`."""
+    if not GIVEN_HOST.intersection([word for field, _ in fields_in(arguments) for word in words_in(field)]):
+        return
+    from toolgate.analysis.contents.infrastructure import give_host, given_in
+    from toolgate.analysis.contents.part import HOST
+    from toolgate.analysis.formats.task_files import plain_tree
+
+    for part in given_in(plain_tree(arguments)):
+        if part.kind == HOST:
+            give_host(part, Target(name, Place.MCP), scope)
 
 
 def _local(server: str) -> bool:
@@ -332,7 +348,8 @@ def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
     if not given.local and not _rooted(path):
         return "foreign"
     if verb == Verb.DELETE:
-        scope.emit(Verb.DELETE, target)
+        tree = FOLDERS.intersection(words_in(given.name.rpartition(":")[2])) or scope.facts.is_dir(target.path)
+        scope.emit(Verb.DELETE, target, None, (Manner.RECURSIVE,) if tree else ())
     else:
         _write(path, given, scope)
     return "path"

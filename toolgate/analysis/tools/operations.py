@@ -11,6 +11,8 @@ from toolgate.knowledge.texts.tool_words import (
     IN_PIPELINES,
     METHODS,
     OF_BROWSERS,
+    PIPED,
+    QUERIES,
     REVEALING,
     SWITCHES,
 )
@@ -37,14 +39,17 @@ def operation(found: list[tuple[str, str]], arguments: object) -> str:
             gravest = graver(gravest, acting_verb([word for word in words_in(value) if word not in OF_BROWSERS]))
         elif "mutation" in value and "{" in value:
             gravest = graver(gravest, _mutation(value))
-    for name, held in _fields(arguments):
+        elif key in QUERIES and "|" in value:
+            stages = [stage.split()[:1] for stage in value.split("|")[1:]]
+            gravest = graver(gravest, Verb.DELETE if any([PIPED.intersection(stage) for stage in stages]) else "")
+    for name, held in fields_in(arguments):
         gravest = graver(gravest, _switched(name, held))
     return "" if gravest == Verb.READ else gravest
 
 
 def reveals(arguments: object) -> bool:
     """Whether a flag asks for a secret in plain text: `withDecryption: true`."""
-    return any([held is True and REVEALING.intersection(words_in(name)) for name, held in _fields(arguments)])
+    return any([held is True and REVEALING.intersection(words_in(name)) for name, held in fields_in(arguments)])
 
 
 def _method(method: str, found: list[tuple[str, str]]) -> str:
@@ -67,7 +72,7 @@ def _switched(name: str, value: object) -> str:
     return acting_verb(words) if words == [words[0]] and words[0] in SWITCHES and value is True else ""
 
 
-def _fields(arguments: object) -> list[tuple[str, object]]:
+def fields_in(arguments: object) -> list[tuple[str, object]]:
     """The names of fields at every depth, with what they hold; of more than are looked at, the call is a question."""
     fields: list[tuple[str, object]] = []
     waiting = [arguments]

@@ -73,8 +73,8 @@ def presses(server: str, tool: str, found: list[tuple[str, str]]) -> bool:
     words = set(words_in(tool))
     if not BROWSERS.intersection(words_in(server)) or words - GESTURES:
         return False
-    pressed = [words_in(value) for key, value in found if key not in ("text", "value")]
-    return not any([acting_verb(named) in (Verb.DELETE, Verb.PUBLISH) or PRESSED & set(named) for named in pressed])
+    pressed = [set(words_in(value)) for key, value in found if key not in ("text", "value")]
+    return not any([named & (DELETING | PRESSED) for named in pressed])
 
 
 def acting_verb(words: list[str]) -> str:

@@ -92,6 +92,8 @@ KNOWN_HOSTS = frozenset(
     pytorch.github.io tensorflow.github.io nvidia.github.io ggml-org.github.io reactivex.io immerjs.github.io typescript-eslint.io jqlang.org stedolan.github.io mikefarah.gitbook.io
     cheatsheetseries.owasp.org storybook.github.io react-hook-form.com formatjs.github.io conventional-changelog.github.io golangci-lint.run docs.cocos2d-x.org
     mermaid.js.org date-fns.org lodash.com momentjs.com axios-http.com socket.io sass-lang.com lesscss.org postcss.org lint-staged.org typicode.github.io
+    charts.bitnami.com charts.jetstack.io charts.helm.sh helm.releases.hashicorp.com prometheus-community.github.io kubernetes.github.io grafana.github.io
+    ingress-nginx.github.io argoproj.github.io fluxcd-community.github.io open-telemetry.github.io
     static.crates.io index.crates.io static.rust-lang.org sh.rustup.rs download.docker.com get.docker.com
     """.split()
 )

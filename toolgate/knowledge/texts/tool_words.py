@@ -52,10 +52,11 @@ BROWSERS = frozenset(
 )
 GESTURES = frozenset(
     """click type press fill hover drag drop select resize scroll wait key keys option form input mouse focus tab tabs new close
-    handle dialog back forward reload browser page element puppeteer playwright set viewport size move""".split()
+    handle dialog back forward reload browser page element puppeteer playwright set viewport size move performance trace start stop
+    record emulate""".split()
 )
 PRESSED = frozenset(
-    """confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
+    """buy pay purchase order checkout send post publish share transfer withdraw sell book confirm accept authorize authorise grant install deploy submit place subscribe agree allow approve continue sign proceed
     upgrade""".split()
 )
 # Words of acting that are never what something is about: behind a word that looks they still act.
@@ -180,7 +181,9 @@ TOLD_ENDINGS = (
     "justification",
 )
 # Fields that say what is done: a method of HTTP, an action, a call. And flags that say so by their own name.
-METHODS = frozenset("method http_method request_method verb http_verb".split())
+METHODS = frozenset(
+    "method http_method request_method verb http_verb x_http_method_override x_http_method x_method_override".split()
+)
 ACTIONS = frozenset(
     "action operation op method verb mutation operation_name operation_type command_name action_type".split()
 )
@@ -193,6 +196,9 @@ OF_BROWSERS = frozenset(
     "close click type press fill select drag resize pin label switch toggle stop set add new".split()
 )
 IN_PIPELINES = frozenset("$out $merge $function $where $accumulator".split())  # stages that write, or run JavaScript
+PIPED = frozenset(  # what the stages of a search do besides: Splunk's
+    "delete sendemail outputlookup outputcsv collect script runshellscript sendalert".split()
+)
 ANSWERING = frozenset("_search _count _msearch search query graphql _mget _explain _validate _analyze _sql".split())
 PROSE = frozenset("content text body message new_string new_str data value contents file_text".split())
 WORDY = frozenset(  # fields of the agent's own tools that hold words for people and models
@@ -218,10 +224,10 @@ NOTED = frozenset(
 # Servers that keep credentials, and words of tools that tell them; the names alone are no secret.
 SECRET_SERVERS = frozenset(
     """secret secrets secretsmanager vault keychain keyring 1password onepassword bitwarden lastpass keepass keepassxc dashlane
-    doppler infisical password passwords credential credentials env keyvault""".split()
+    doppler infisical password passwords credential credentials env keyvault clipboard""".split()
 )
 SECRET_WORDS = frozenset(
-    """secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic cookie
+    """secret secrets password passwords passphrase credential credentials creds apikey keychain keyring otp totp mnemonic clipboard cookie
     cookies""".split()
 )
 SECRET_PAIRS = frozenset(
@@ -231,6 +237,10 @@ SECRET_PAIRS = frozenset(
         ("get", "env"), ("session", "cookies"), ("get", "cookies"), ("get", "token"),
     ]
 )  # fmt: skip
+# Words of fields that give a container the machine.
+GIVEN_HOST = frozenset(
+    "binds privileged mounts volumes hostpid hostnetwork pid ipc network cap devices security".split()
+)
 # Servers whose commands run somewhere else.
 CONTAINED = frozenset("docker container containers podman kubernetes k8s kubectl".split())
 WORD_LISTS = frozenset("args arguments argv params parameters".split())

@@ -64,7 +64,10 @@ PROSE = frozenset(
 )
 SHELL_ENDINGS = ("sh", "bash", "zsh", "command")
 LOADED_PYTHON = ("setup.py", "conftest.py", "sitecustomize.py", "usercustomize.py", "noxfile.py")
-LOADED_RUBY = ("gemfile", "rakefile", "podfile", "fastfile", "vagrantfile")
+LOADED_RUBY = tuple(
+    """gemfile rakefile podfile fastfile vagrantfile dangerfile guardfile capfile appfile thorfile berksfile brewfile
+    config.ru""".split()
+)
 LANGUAGES = {
     "py": "python", "js": "node", "mjs": "node", "cjs": "node", "ts": "node", "rb": "ruby", "pl": "perl", "php": "php",
     "lua": "lua", "phtml": "php", "ps1": "powershell", "psm1": "powershell",
@@ -143,7 +146,16 @@ MARKS = (
 # Words in source that starts programs, removes files or opens connections.
 STARTING_WORDS = (
     "system", "exec", "popen", "spawn", "subprocess", "child_process", "shell", "rmtree", "unlink", "rmSync", "rm_rf", "fork", "socket",
-    "urlopen", "requests", "Process", "iex", "Invoke-", "`", "qx", "eval", "remove",
+    "urlopen", "requests", "Process", "iex", "import(", "Invoke-", "`", "qx", "eval", "remove",
+)  # fmt: skip
+# Calls that evaluate a text, and words of calls that bring one from elsewhere.
+EVALUATING = (
+    "eval(", "eval)(", "eval`", "eval URI", "exec(", "Function(", ".runInThisContext(", ".runInNewContext(", ".runInContext(", ".eval_string(",
+    "instance_eval", "class_eval", "module_eval", "loadstring(", "evaluate(", "Invoke-Expression", "iex ", "parse(text", "::Create(",
+)  # fmt: skip
+BRINGING = (
+    "fetch(", "urlopen", "URI.open", "open(", "curl ", "wget ", "get(", ".request(", "DownloadString", "URL(", "Net::HTTP", "readText",
+    "Invoke-RestMethod", "Invoke-WebRequest", "irm ", "iwr ", "file_get_contents(", "axios", "got(", "readLines(",
 )  # fmt: skip
 # Where a path begins that may lead out of the project.
 ROOTS = (
@@ -174,7 +186,7 @@ SOURCES = frozenset(
     """registry registries index indexes indices indexurl extraindexurl findlinks mirror mirrors resolved tarball repositories resolvers
     distributionurl wrapperurl sdist wheel wheels dist npmregistryserver npmscopes registryurl channel channels channelalias
     downloadurl proxies goproxy pluginrepositories pluginrepository remotes archive repourl giturl cloneurl sourceurl chartrepository
-    geturl clientconfig aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
+    geturl clientconfig remotecache sourceline keyurl aptkey aptrepository yumrepository rpmkey zypperrepository unarchive""".split()
 )
 # The same in a file that is a manifest or a lock file, or beneath one of the words above.
 WEAK_SOURCES = frozenset(
@@ -189,6 +201,10 @@ FETCHING = frozenset(
 )
 # The same in a file that starts by itself.
 OWN_SOURCES = frozenset("remote include includes extends import imports repo".split())
+# The last word before an address in a configuration that is code: what is there is loaded.
+TAKING = frozenset(
+    "extends import imports from require include includes preset presets plugin plugins layer layers registry".split()
+)
 # Addresses for people.
 ABOUT = frozenset(
     """homepage website documentation docs bugs issues funding license licenses author authors maintainer maintainers contributors
@@ -199,7 +215,7 @@ ABOUT = frozenset(
 ABOUT_PACKAGES = frozenset("sourceurl sourcecodeuri sourceuri giturl repourl".split())
 # What a setting loads, besides what its name says anywhere.
 LOADED_BY = frozenset(
-    "replace bootstrap extends supportfile local autoprependfile autoappendfile prepend append".split()
+    "replace builder builders bootstrap extends supportfile local autoprependfile autoappendfile prepend append".split()
 )
 # What a setting runs, besides what its name says anywhere.
 RUN_BY = frozenset(

@@ -138,8 +138,19 @@ def look_around(script: Script, tokens: list[Token]) -> None:
             strange = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
             if strange and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
                 script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
+        elif token.kind == TEXT and before[-2:] in (["import", "("], ["require", "("]):
+            _loaded_address(script, token.text)
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
             oversized(script.deeds.scope, _number(tokens, index), "data in memory")
+
+
+def _loaded_address(script: Script, name: str) -> None:
+    """A module that is loaded from an address, or that is nothing but its own name."""
+    if "://" in name and not name.startswith("file:"):
+        host = script.deeds.host(name)
+        script.deeds.emit(Verb.RUN, host, host)
+    elif name[:5].lower() == "data:":
+        script.deeds.unknown("a module that is encoded in its name", Manner.HIDDEN_CODE)
 
 
 def _number(tokens: list[Token], index: int) -> int:

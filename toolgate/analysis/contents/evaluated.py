@@ -1,0 +1,32 @@
+"""Source of any language that evaluates what it fetches: a call that runs text, and an address close to it.
+
+Nothing is known of the language, so nothing is followed: what is fetched into one variable and evaluated in the next
+line stands together.
+"""
+
+from __future__ import annotations
+
+from toolgate.analysis.text.web_addresses import addresses_in
+from toolgate.analysis.text.words import held, holds
+from toolgate.knowledge.texts.written_files import BRINGING, EVALUATING
+
+BEFORE, AFTER = 400, 240  # characters around a call in which the address stands
+MOST = 40  # calls that are looked at
+
+
+def evaluated_addresses(text: str) -> list[str]:
+    """The addresses whose text is evaluated, in the order in which they are found."""
+    if "://" not in text or not holds(text, BRINGING):
+        return []
+    found: list[str] = []
+    for call in held(text, EVALUATING):
+        at, left = text.find(call), MOST
+        while at >= 0 and left:
+            left -= 1
+            if call[:1] == "." or not (
+                at and (text[at - 1] in "._" or text[at - 1].isalnum())
+            ):  # not a method of others
+                around = text[max(0, at - BEFORE) : at + AFTER]
+                found += [address for _, address in addresses_in(around)] if holds(around, BRINGING) else []
+            at = text.find(call, at + 1)
+    return list(dict.fromkeys(found))

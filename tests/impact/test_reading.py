@@ -8,13 +8,13 @@ import pytest
 
 from tests.impact.repositories import Made
 from toolgate.analysis.git.budget import Budget, Exhausted
+from toolgate.analysis.git.changes import WorkTree, work_tree
 from toolgate.analysis.git.commits import only_in
 from toolgate.analysis.git.index import read
+from toolgate.analysis.git.losses import Past, past
 from toolgate.analysis.git.references import references
 from toolgate.analysis.git.repository import repository_at
-from toolgate.impact.changes import WorkTree, work_tree
-from toolgate.impact.history import Past, past
-from toolgate.impact.untracked import untracked
+from toolgate.analysis.git.untracked import untracked
 
 SEEDS = range(12)
 STATUS = ("status", "--porcelain=v1", "-z", "--no-renames", "--ignore-submodules=dirty")

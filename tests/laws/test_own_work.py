@@ -19,6 +19,8 @@ from toolgate.host import Machine
 from toolgate.model import ALLOW, Shell, ToolCall, Write
 from toolgate.session import Files
 
+BUILD = Path(".build")  # not below `/tmp`, whose files are nobody's work
+BUILD.mkdir(exist_ok=True)
 NAMES = ("one.py", "work/two.py", "work/deep/three.py")
 TEXTS = ("a = 1\n", "b = 2\n", "")
 SPOILS = ("write", "replace", "link", "hard link", "move", "restore", "beside")
@@ -95,7 +97,7 @@ class Tree:
 @settings(max_examples=150, deadline=None)
 @given(st.lists(step, min_size=2, max_size=6), st.sampled_from((*NAMES, "work", "work/deep")))
 def test_others_work_is_never_lost_silently(steps: list[tuple[str, str, str]], removed: str) -> None:
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as directory:
+    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         tree = Tree(directory)
         for what, name, other in steps:
             if what == "session writes":
@@ -112,7 +114,7 @@ def test_others_work_is_never_lost_silently(steps: list[tuple[str, str, str]], r
 
 
 def test_what_the_session_made_goes_without_a_question() -> None:
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as directory:
+    with tempfile.TemporaryDirectory(dir=BUILD) as directory:
         tree = Tree(directory)
         tree.session_writes("work/two.py", "a = 1\n")
         tree.session_moves("work/two.py", "work/deep/three.py")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from toolgate.analysis.git.budget import Budget
+from toolgate.analysis.git.changes import work_tree
 from toolgate.analysis.git.commits import only_in
-from toolgate.analysis.git.objects import Objects
-from toolgate.analysis.git.references import Revisions, heads, references
-from toolgate.analysis.git.repository import Repository, repository_at, setting
+from toolgate.analysis.git.losses import Past, cleaned, joined, lost_by_reset, lost_with, meant, overwritten, past
+from toolgate.analysis.git.repository import repository_at, setting
+from toolgate.analysis.git.untracked import untracked
 from toolgate.analysis.git.words import counted, directory, given, operands, sized, split
-from toolgate.impact.changes import WorkTree, work_tree
-from toolgate.impact.untracked import untracked
-from toolgate.model.path import normalise
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.git.index import Entry
     from toolgate.model.facts import Facts
 
 NAMED = 3  # commits and stashes that are named
@@ -46,13 +43,9 @@ def git_hits(argv: tuple[str, ...], cwd: str, facts: Facts) -> list[str]:
             return _push(here, words, facts)
         case "worktree" if words[:1] == ("remove",):
             paths = operands(words[1:])[0]
-            return _changes(_joined(here, paths[0]), "all", facts) if paths else []
+            return _changes(joined(here, paths[0]), "all", facts) if paths else []
         case _:
             return []
-
-
-def _joined(here: str, path: str) -> str:
-    return normalise(path if path[:1] == "/" else f"{here}/{path}")
 
 
 # --- the work tree ---------------------------------------------------------------------------------------------------
@@ -76,69 +69,22 @@ def _changes(here: str, also: str | None, facts: Facts) -> list[str]:
 
 def _checkout(here: str, subcommand: str, words: tuple[str, ...], facts: Facts) -> list[str]:
     tree = work_tree(here, facts, Budget())
-    if tree is None:
-        return []
-    before, after = operands(words, ("-b", "-B", "-c", "-C", "-s", "--source", "--orphan"))
-    named = after if after is not None else before if subcommand == "restore" else _paths(here, before, facts)
-    if not named:
-        forced = subcommand == "read-tree" or given(words, "-f", "--force", "--discard-changes")
-        if not forced or subcommand in ("restore", "checkout-index"):
-            return []
-        changed = tree.modified(list(tree.index.entries)) | tree.staged()
-    else:
-        entries = _meant(tree, here, named)
-        changed = tree.modified(entries)
-        if (before and after is not None) or given(words, "--staged", "-S", "--source", "-s"):
-            changed |= tree.staged() & {entry.path for entry in entries}
+    changed = overwritten(tree, here, subcommand, words) if tree is not None else None
     return [f"loses the uncommitted changes in {counted(len(changed), 'file')}"] if changed else []
-
-
-def _paths(here: str, words: list[str], facts: Facts) -> list[str]:
-    """Which words of `git checkout` are paths: those that are there; after a revision, all of them."""
-    there = [facts.exists(_joined(here, word)) is True or word in (":/", ":") for word in words]
-    if there[:1] == [False] and len(words) > 1:
-        return words[1:]
-    return words if there and all(there) else []
-
-
-def _meant(tree: WorkTree, here: str, named: list[str]) -> list[Entry]:
-    """The entries that some paths on a command line mean."""
-    from toolgate.shell.expand.patterns import matches
-
-    paths = [tree.repository.root if name in (":/", ":") else path_in(tree, here, name) for name in named]
-    found = {entry.path: entry for entry in tree.inside(paths)}
-    for pattern in [tree.rest(path) for path in paths]:
-        if pattern and any([character in pattern for character in "*?["]):
-            loose = pattern.replace("*", "**") if "**" not in pattern else pattern
-            found |= {e.path: e for e in tree.index.entries if matches(pattern, e.path) or matches(loose, e.path)}
-    return list(found.values())
-
-
-def path_in(tree: WorkTree, here: str, name: str) -> str:
-    """A path of the command line as the work tree spells it."""
-    real = tree.facts.resolve(here)
-    return _joined(real, name)
 
 
 def _clean(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
     tree = work_tree(here, facts, Budget())
-    if tree is None or given(words, "-e", "--exclude"):
-        return []
-    ignored = "only" if given(words, "-X") else "also" if given(words, "-x") else ""
-    before, after = operands(words)
-    paths = [tree.rest(path_in(tree, here, name)) for name in (before + (after or [])) or ["."]]
-    found: dict[str, int] = {}
-    for path in paths:
-        if path is None:
-            return []
-        whole = facts.is_dir(f"{tree.repository.root}/{path}") is True
-        listed = untracked(tree, path if whole else path.rpartition("/")[0], ignored, given(words, "-d"))
-        if listed is None:
-            return []
-        found |= {name: size for name, size in listed if whole or name == path}
+    found = cleaned(tree, here, words) if tree is not None else None
     if not found:
         return []
-    kind = "ignored file" if ignored == "only" else "untracked or ignored file" if ignored else "untracked file"
+    kind = (
+        "ignored file"
+        if given(words, "-X")
+        else "untracked or ignored file"
+        if given(words, "-x")
+        else "untracked file"
+    )
     return [f"deletes {counted(len(found), kind)}, {sized(sum(found.values()))}"]
 
 
@@ -148,7 +94,7 @@ def _removed(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
     before, after = operands(words)
     if tree is None or given(words, "--cached"):
         return []
-    entries = _meant(tree, here, before + (after or []))
+    entries = meant(tree, here, before + (after or []))
     changed = (tree.modified(entries) | tree.staged()) & {entry.path for entry in entries}
     also = [f"{len(changed):,} with uncommitted changes"] if changed else []
     return [", ".join([f"deletes {counted(len(entries), 'file')}", *also])] if entries else []
@@ -157,32 +103,13 @@ def _removed(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
 # --- history ---------------------------------------------------------------------------------------------------------
 
 
-class Past:
-    """A repository's names and commits."""
-
-    __slots__ = ("repository", "names", "objects", "revisions", "facts")
-
-    def __init__(self, repository: Repository, names: dict[str, str], facts: Facts) -> None:
-        self.repository = repository
-        self.names = names
-        self.objects = Objects(repository.common, facts, Budget())
-        self.revisions = Revisions(repository, names, self.objects, facts)
-        self.facts = facts
-
-    def others(self, *without: str) -> list[str]:
-        """The commits that every other name and every work tree leads to."""
-        held = {commit for name, commit in self.names.items() if name not in without and name != "refs/stash"}
-        there = heads(self.repository, self.names, self.facts)
-        held |= {commit for name, commit in there if name not in without and commit}
-        return [commit for commit in [self.objects.peeled(name) for name in sorted(held)] if commit]
-
-    def told(self, commits: list[str]) -> str:
-        """Some commits by their first digits and their messages."""
-        lines = []
-        for name in commits[:NAMED]:
-            commit = self.objects.commit(name)
-            lines.append(f"`{name[:7]} {plain(commit.subject if commit is not None else '')}`")
-        return ", ".join(lines) + (" …" if len(commits) > NAMED else "")
+def told(found: Past, commits: list[str]) -> str:
+    """Some commits by their first digits and their messages."""
+    lines = []
+    for name in commits[:NAMED]:
+        commit = found.objects.commit(name)
+        lines.append(f"`{name[:7]} {plain(commit.subject if commit is not None else '')}`")
+    return ", ".join(lines) + (" …" if len(commits) > NAMED else "")
 
 
 def plain(text: str) -> str:
@@ -191,40 +118,21 @@ def plain(text: str) -> str:
     return shown[: SUBJECT - 1] + "…" if len(shown) > SUBJECT else shown
 
 
-def past(here: str, facts: Facts) -> Past | None:
-    repository = repository_at(here, facts)
-    names = references(repository, facts) if repository is not None else None
-    return None if repository is None or names is None else Past(repository, names, facts)
-
-
 def _reset(here: str, revision: str, facts: Facts) -> list[str]:
     found = past(here, facts)
-    if found is None:
-        return []
-    target = found.revisions.resolve(revision)
-    head = found.revisions.head
-    if target is None or not head or target == head:
-        return []
-    lost = only_in(found.objects, [head], [target, *found.others(found.revisions.branch)])
-    return _lost(found, lost)
+    return _lost(found, lost_by_reset(found, revision)) if found is not None else []
 
 
 def _lost(found: Past, lost: list[str] | None) -> list[str]:
     if not lost:
         return []
     be = "is" if len(lost) == 1 else "are"
-    return [f"loses {counted(len(lost), 'commit')} that {be} on no other branch: {found.told(lost)}"]
+    return [f"loses {counted(len(lost), 'commit')} that {be} on no other branch: {told(found, lost)}"]
 
 
 def _branches(here: str, names: list[str], facts: Facts) -> list[str]:
     found = past(here, facts)
-    if found is None:
-        return []
-    full = [f"refs/heads/{name}" for name in names if f"refs/heads/{name}" in found.names]
-    if not full:
-        full = [f"refs/remotes/{name}" for name in names if f"refs/remotes/{name}" in found.names]
-    wanted = [found.names[name] for name in full]
-    return _lost(found, only_in(found.objects, wanted, found.others(*full))) if wanted else []
+    return _lost(found, lost_with(found, names)) if found is not None else []
 
 
 def _push(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
@@ -251,7 +159,7 @@ def _push(here: str, words: tuple[str, ...], facts: Facts) -> list[str]:
         new = found.revisions.resolve(source)
         lost = only_in(found.objects, [found.names[there]], [new]) if new else None
         if lost:
-            sentences.append(f"takes {counted(len(lost), 'commit')} off {remote}/{target}: {found.told(lost)}")
+            sentences.append(f"takes {counted(len(lost), 'commit')} off {remote}/{target}: {told(found, lost)}")
     return sentences
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgate.analysis.git.budget import Budget, Exhausted
-from toolgate.impact.changes import State, WorkTree, work_tree
-from toolgate.impact.untracked import loose_among
+from toolgate.analysis.git.changes import State, WorkTree, work_tree
+from toolgate.analysis.git.untracked import loose_among
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

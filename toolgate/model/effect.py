@@ -125,6 +125,7 @@ class Manner:
     MODIFIED = "modified"  # tracked, and changed since git last looked
     IGNORED = "ignored"  # the project says that git need not keep it
     UNTRACKED = "untracked"  # nobody can bring it back
+    NOTHING_LOST = "nothing-lost"  # git, or the session that made it, has all of it
     MUCH = "much"  # and it is a text of many lines
     BY_GIT = "by-git"  # git decides which files
     FORCE = "force"  # others' work, or what is not saved, does not stop it

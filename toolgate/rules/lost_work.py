@@ -8,6 +8,8 @@ from toolgate.model.advice import command_on
 def lost_work(effect: Effect, scene: Scene) -> Opinion | None:
     target = effect.target
     if effect.verb == Verb.DISCARD:
+        if Manner.NOTHING_LOST in effect.manner:
+            return allow("loses nothing")
         what = f"discards {target}" if target.described else f"overwrites {target}, which can lose commits"
         return ask(what, _keep(effect))
     if effect.verb == Verb.WRITE and target.place == Place.VCS:
@@ -51,7 +53,11 @@ def _in_workspace(effect: Effect) -> Opinion:
         return ask(f"deletes {target}, which has uncommitted changes", "commit or stash it first")
     if Manner.EMPTY in effect.manner and not wide:
         return allow("deletes empty directories only")
-    if Manner.MADE_HERE in effect.manner or (not wide and Manner.TRACKED in effect.manner):
+    if (
+        Manner.NOTHING_LOST in effect.manner
+        or Manner.MADE_HERE in effect.manner
+        or (not wide and Manner.TRACKED in effect.manner)
+    ):
         return allow("can be restored")
     if Manner.IGNORED in effect.manner:
         return allow("deletes what git ignores")

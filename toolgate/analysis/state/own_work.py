@@ -7,12 +7,12 @@ and if it still holds exactly the text of that call. Whatever anybody has done t
 from __future__ import annotations
 
 from toolgate.analysis.state.streams import COPY
-from toolgate.model.effect import Manner
+from toolgate.model.effect import Manner, Verb
 from toolgate.model.memory import OWNS, Mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from toolgate.analysis.state.scope import Ledger
+    from toolgate.analysis.state.scope import Ledger, Scope
     from toolgate.model.facts import Facts
     from toolgate.model.memory import Memory
 
@@ -20,6 +20,7 @@ LARGEST = 65_536  # bytes of a file that can be proven; a longer text is not car
 SIZE = 16  # bytes of a digest
 MOST = 200  # names in a directory
 DEEPEST = 8
+GIT_PLACES = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
 REBUILT = ("__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache")  # which programs add to a directory of code
 
 
@@ -30,7 +31,30 @@ def kept(path: str, ledger: Ledger) -> tuple[str, ...]:
         return (Manner.MADE_HERE,)
     from toolgate.analysis.git.worktree import kept_by_git
 
-    return kept_by_git(path, ledger.facts)
+    found = kept_by_git(path, ledger.facts)
+    if Manner.TRACKED in found and ledger.facts.is_dir(path) and spared(path, ledger):
+        return (Manner.NOTHING_LOST,)
+    return found
+
+
+def spared(directory: str, ledger: Ledger) -> bool:
+    """Whether git, or the session, could bring back everything in a directory."""
+    from toolgate.analysis.git.losses import all_kept
+
+    return all_kept(directory, ledger.facts, lambda path: owned(path, ledger.memory, ledger.facts))
+
+
+def loses_nothing(scope: Scope) -> bool:
+    """Whether the git command that is read now throws nothing away: nothing of the project has changed before it."""
+    ledger, command = scope.ledger, scope.command
+    if any([effect.verb != Verb.READ and effect.command is not command for effect in ledger.effects]):
+        return False
+    moved = [name for name in GIT_PLACES if name in scope.variables or scope.facts.variable(name) is not None]
+    if moved or not scope.cwd or not command.argv:
+        return False
+    from toolgate.analysis.git.losses import nothing_lost
+
+    return nothing_lost(command.argv, scope.cwd, scope.facts, lambda path: owned(path, ledger.memory, scope.facts))
 
 
 def digest(data: bytes) -> str:
@@ -45,8 +69,8 @@ def own_marks(ledger: Ledger, memory: Memory) -> list[Mark]:
     found: list[Mark] = []
     for path, stream in ledger.files.items():
         if not replaceable(path, memory, ledger.facts):
-            continue
-        if stream.text is not None:
+            found += [Mark(OWNS, path)] if path in memory.owned else []  # somebody's work was there: no longer proven
+        elif stream.text is not None:
             found.append(Mark(OWNS, path, digest(stream.text.encode("utf-8", "surrogatepass"))))
         elif stream.kind == COPY and len(stream.sources) == 1 and stream.sources[0].path in memory.owned:
             found.append(Mark(OWNS, path, memory.owned[stream.sources[0].path]))
@@ -69,7 +93,7 @@ def owned(path: str, memory: Memory | None, facts: Facts) -> bool:
     if facts.is_dir(path):
         inside = [file for file in memory.owned if file.startswith(path + "/")]
         return bool(inside) and facts.resolve(path) == path and _all_owned(path, memory, facts, DEEPEST)
-    known = memory.owned.get(path)
+    known = memory.owned.get(path)  # empty: no longer
     data = facts.read_bytes(path, LARGEST + 1) if known else None
     return data is not None and len(data) <= LARGEST and digest(data) == known
 

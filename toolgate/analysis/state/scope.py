@@ -170,10 +170,8 @@ class Scope:
         if verb == Verb.RUN and self.ledger.landed and origin is None:
             origin = self._landed(target)
             manner = (*manner, Manner.WRITTEN) if origin is not None else manner
-        if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
-            manner += (Manner.CREATE,)
-        if verb == Verb.WRITE and target.place == Place.HOME and not self.where and self._is_note(target.path):
-            manner += (Manner.NOTE,)
+        if verb == Verb.WRITE or verb == Verb.DISCARD:
+            manner += self._besides(verb, target)
         if self.ledger.memory is not None:
             from toolgate.analysis.state.memory import as_remembered
 
@@ -260,6 +258,19 @@ class Scope:
             self.ledger.effects.append(
                 Effect(verb, other, None, self.command, self.start, self.end, manner, self.where)
             )
+
+    def _besides(self, verb: str, target: Target) -> tuple[str, ...]:
+        """What only the disk tells of a change or a loss."""
+        if verb == Verb.WRITE and target.place == Place.SECRET and self._new_environment(target):
+            return (Manner.CREATE,)
+        if self.where:
+            return ()
+        if verb == Verb.DISCARD and self.command.argv:
+            from toolgate.analysis.state.own_work import loses_nothing
+
+            return (Manner.NOTHING_LOST,) if loses_nothing(self) else ()
+        noted = verb == Verb.WRITE and target.place == Place.HOME and self._is_note(target.path)
+        return (Manner.NOTE,) if noted else ()
 
     def _new_environment(self, target: Target) -> bool:
         """`.env` where there is none: whoever writes it down loses and learns nothing."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.git.changes import WorkTree
 from toolgate.analysis.git.ignoring import Pattern, is_ignored, patterns_in, ruled_out
 from toolgate.analysis.git.repository import setting
-from toolgate.impact.changes import WorkTree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -58,7 +58,7 @@ def _found(call: ToolCall, ledger: Ledger) -> tuple[Effect, ...]:
             _unused(scope, aliases)
         if ledger.files:
             _late_origins(scope)
-        if ledger.memory is not None and ledger.memory.files:
+        if (ledger.memory is not None and ledger.memory.files) or (call.prior and ledger.files):
             from toolgate.analysis.project.loaded import judge_loaded
 
             judge_loaded(scope)

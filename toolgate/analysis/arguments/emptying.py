@@ -4,14 +4,37 @@ from __future__ import annotations
 
 from toolgate.knowledge.readers.silent import silent
 from toolgate.knowledge.vocabulary import CODE, READ_BY
+from toolgate.model.effect import Manner, Place, Target, Verb
 from toolgate.shell.expand.fields import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from toolgate.analysis.arguments.invocation import Run
+    from toolgate.analysis.state.scope import Scope
 
 QUIET = ("-n", "--quiet", "--silent")
+KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
+EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # which are often made with nothing in them
 LANGUAGES = (READ_BY, CODE)  # roles of programs
+
+
+def empties(target: Target, scope: Scope, manner: tuple[str, ...] = ()) -> None:
+    """Nothing is written over a file, should it hold something."""
+    if not is_filled(target, scope):
+        return
+    from toolgate.analysis.state.own_work import kept
+
+    known = kept(target.path, scope.ledger) if target.place in KEPT else ()
+    scope.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *known, *manner))
+
+
+def is_filled(target: Target, scope: Scope) -> bool:
+    """Whether there is something to lose: all that a pattern meets, or a file that may be there."""
+    if any([character in target.name for character in "*?[…"]):
+        return True
+    if target.path in scope.ledger.files or target.path.rpartition("/")[2] in EMPTY:
+        return False
+    return target.place in KEPT and scope.facts.exists(target.path) is not False
 
 
 def prints_nothing(run: Run) -> bool:

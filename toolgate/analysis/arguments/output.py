@@ -32,6 +32,15 @@ def printed(run: Run) -> Stream:
     return Stream(None, found.sources, found.kind, found.paths, found.parts, made) if made is not None else found
 
 
+def _speechless(run: Run) -> bool:
+    """Whether a command is given a program of a small language that prints nothing: `jq empty`."""
+    if shown(run.operands[0]) not in ("empty", "", "d"):
+        return False
+    from toolgate.analysis.arguments.emptying import prints_nothing
+
+    return prints_nothing(run)
+
+
 def _made(run: Run) -> tuple[tuple[str, ...], str] | None:
     """A git command, and where it works: what it prints may be read out of the repository."""
     command = run.scope.command
@@ -61,6 +70,8 @@ def _printed(run: Run) -> Stream:
         return printed_by_git(run, sources)
     if kind == "OPAQUE":
         return Stream(None)
+    if run.operands and _speechless(run):
+        return Stream("")
     if "counts" in traits:
         from toolgate.analysis.state.exhaustion import counted
 

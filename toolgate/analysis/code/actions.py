@@ -14,6 +14,7 @@ from toolgate.model.effect import Manner, Place, Target, Verb, description
 from toolgate.shell.expand.fields import Field, Hole, Partial, shown
 
 HOSTS = (Place.REMOTE, Place.PRIVATE, Place.LOOPBACK, Place.KNOWN, Place.METADATA, Place.FORGE)
+WRAPPED = ("data:", "php://", "expect://", "phar://", "zip://", "compress.", "glob://", "blob:")
 SHOWN = 80  # characters of code quoted in a target
 
 
@@ -173,6 +174,10 @@ class Deeds:
         return interpret(argv, scope, stdin)
 
     def run_path(self, path: Field, language: str) -> None:
+        """A file is executed; some languages take code in place of a file's name: `include "data://…"`."""
+        if shown(path).lower().startswith(WRAPPED):
+            self.unknown(f"code in {shown(path)}", Manner.ENCODED)
+            return
         run_file(self.run, path, (), language)
 
     def _wire(self, sources: tuple[Target, ...]) -> None:

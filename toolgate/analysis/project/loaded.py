@@ -20,13 +20,15 @@ OWN = (Place.WORKSPACE, Place.PIPELINE, Place.OUTPUT)
 
 def judge_loaded(scope: Scope) -> None:
     """Judge what the commands of a script load of what the session has written."""
-    memory = scope.ledger.memory
-    if memory is None or not memory.files:
+    ledger, memory = scope.ledger, scope.ledger.memory
+    if not ledger.files and (memory is None or not memory.files):
         return
     loading = [effect for effect in scope.ledger.effects if _families(effect)]
     if not loading:
         return
-    written = [path for path, origin in memory.files.items() if origin == TYPED and path not in scope.ledger.files]
+    earlier = memory.files.items() if memory is not None else ()
+    written = [path for path, origin in earlier if origin == TYPED and path not in ledger.files]
+    written += [path for path, stream in ledger.files.items() if stream.text or stream.parts]
     families = {family: effect for effect in loading for family in _families(effect)}
     for path in written[: -MOST - 1 : -1]:
         effect = next(iter([families[family] for family in families if _loads(family, path)]), None)
@@ -56,7 +58,9 @@ def _judge(path: str, effect: Effect, scope: Scope) -> None:
     from toolgate.analysis.contents.judge import judge_started
 
     target = locate_field(path, scope)
-    text = scope.facts.read(path, LARGEST) if target.place in OWN else None
+    held = scope.ledger.files.get(path)
+    found = scope.facts.read(path, LARGEST) if held is None else held.text or "\n".join(held.parts)
+    text = found if target.place in OWN else None
     if not text or "\0" in text:
         return
     budget = scope.ledger.budget

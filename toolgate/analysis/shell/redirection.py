@@ -38,8 +38,10 @@ class Redirection:
             elif target.path in self.scope.ledger.sinks:
                 feed(self.scope.ledger, target.path, stream)
             elif target.path:
-                if stream.text == "" and not appended and _filled(target, self.scope):
-                    self._empty(target)
+                if stream.text == "" and not appended:
+                    from toolgate.analysis.arguments.emptying import empties
+
+                    empties(target, self.scope, REDIRECTED)
                 judge_content(target, stream, self.scope, appended)
                 before = files.get(target.path) if appended else None
                 if before is None and appended and target.path.endswith("/.git/config"):
@@ -52,27 +54,9 @@ class Redirection:
                     files[target.path] = stream
         return NOTHING if self.captured else stream
 
-    def _empty(self, target: Target) -> None:
-        """Nothing is written over what a file holds."""
-        from toolgate.analysis.state.own_work import kept
 
-        known = kept(target.path, self.scope.ledger) if target.place in KEPT else ()
-        self.scope.emit(Verb.WRITE, target, None, (Manner.EMPTIED, *known, *REDIRECTED))
-
-
-KEPT = (Place.WORKSPACE, Place.OUTPUT, Place.PIPELINE)  # where a file may be brought back
 SETTINGS = 64 * 1024  # bytes of a file that is read before it is changed
-EMPTY = ("__init__.py", "py.typed", "conftest.py", "mod.rs")  # which are often made with nothing in them
 UNWRITTEN = (Place.NULL, Place.DEVICE, Place.SECRET, Place.PROC)  # where no file keeps what is written
-
-
-def _filled(target: Target, scope: Scope) -> bool:
-    """Whether nothing is written over something: over all that a pattern meets, or a file that may be there."""
-    if any([character in target.name for character in "*?[…"]):
-        return True
-    if target.path in scope.ledger.files or target.path.rpartition("/")[2] in EMPTY:
-        return False
-    return target.place in KEPT and scope.facts.exists(target.path) is not False
 
 
 def judge_content(target: Target, stream: Stream, scope: Scope, appended: bool = False) -> None:

@@ -39,7 +39,8 @@ CIPHER = (
 )  # fmt: skip
 OPENSSL = command("openssl libressl", options=LOADS, style=WORDS, subcommands=[
     loose("version list help info errstr ciphers speed prime engine", LOADS, style=WORDS),
-    loose("rand passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
+    sub("rand", "PLAIN...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN, traits="counts"),
+    loose("passwd dhparam genrsa gendsa genpkey ecparam dsaparam", [*LOADS, *SAVED], style=WORDS),
     sub("dgst md4 md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 sha512-256 blake2b512 blake2s256 rmd160 sm3 shake128 shake256", "READS...", [*LOADS, *SAVED], style=WORDS, unlisted=PLAIN),
     sub("x509 req verify crl crl2pkcs7 pkcs7 asn1parse ts nseq sess_id spkac storeutl pkeyparam", "READS...", [
         option("-verify", PLAIN, optional=True), *LOADS, *SAVED], style=WORDS, unlisted=PLAIN),

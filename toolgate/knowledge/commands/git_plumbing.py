@@ -197,7 +197,12 @@ MERGE_INDEX = command("git-merge-index", "ARGV", [flags("-o -q")])
 REPLACE = command(
     "git-replace",
     "PLAIN...",
-    [flags("-l --list -d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="), HELP],
+    [
+        flag("-l --list", clears="write"),
+        flags("-d --delete -e --edit -g --graft --convert-graft-file -f --force --raw --format="),
+        HELP,
+    ],
+    given=writes("what git shows in place of a commit", "vcs"),
 )
 FAST_EXPORT = loose(
     "git-fast-export", [option("--export-marks", WRITES), option("--import-marks --import-marks-if-exists", READS)]

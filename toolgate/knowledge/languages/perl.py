@@ -35,7 +35,7 @@ TABLE = {
     **dict.fromkeys("mkdir make_path mkpath File.Path.make_path".split(), "make 0"),
     "chmod": "mode 0 1",
     "chown": "edit -1",
-    **dict.fromkeys("truncate utime".split(), "edit 0"),
+    "truncate": "shorten 0 1", "utime": "edit 0",
     "symlink": "link 0 1",
     "link": "tie 0 1",
     "opendir": "names 1",

@@ -68,7 +68,7 @@ TABLE = {
     **dict.fromkeys("File.open File.new open Kernel.open".split(), "opened 0 1"),
     **dict.fromkeys("File.write IO.write File.binwrite IO.binwrite".split(), "write 0 1"),
     **dict.fromkeys("File.delete File.unlink Dir.delete Dir.rmdir Dir.unlink".split(), "delete"),
-    "File.truncate": "edit 0",
+    "File.truncate": "shorten 0 1",
     **dict.fromkeys("Dir.glob Dir.entries Dir.children Dir.each_child Dir.foreach".split(), "names 0"),
     **dict.fromkeys(
         """

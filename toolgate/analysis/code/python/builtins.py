@@ -60,10 +60,12 @@ def _text(call: Call) -> object:
 
 def _listed(call: Call) -> object:
     from toolgate.analysis.code.python.access import elements
+    from toolgate.analysis.code.python.expressions import held
 
     if not call.arguments:
         return Items(())
     _keyed(call)
+    held(call.program, call.arguments[0])
     items, exact = elements(call.program, call.arguments[0])
     if call.name.endswith((".sorted", ".reversed")) and exact:
         folded = function(call.name.rpartition(".")[2], call.arguments)
@@ -93,7 +95,7 @@ def _dict(call: Call) -> object:
         return Thing("environment")
     if type(first) is Items and all([type(item) is Items and len(item.items) == 2 for item in first.items]):
         found = [(item.items[0], item.items[1]) for item in first.items if type(item) is Items]
-        return Table((*found, *pairs), first.open)
+        return Table((*found, *pairs), bool(first.open))
     return Table(pairs, bool(call.arguments)) if not call.arguments else hole("…", sources=call.sources())
 
 
@@ -102,8 +104,13 @@ def _range(call: Call) -> object:
     if numbers and len(numbers) == len(call.arguments) and 0 not in numbers[2:]:
         found = range(*numbers)
         few = tuple(found[:1_025])
-        return Items(few) if len(few) <= 1_024 else Items(few[:256], True)
+        return Items(few) if len(few) <= 1_024 else Items(few[:256], _length(found))
     return Items((hole("…", "number"),), True)
+
+
+def _length(numbers: range) -> int:
+    """How many there are, also where they are more than `len` can tell."""
+    return max(1, (numbers.stop - numbers.start) // numbers.step)
 
 
 def _mapped(call: Call) -> object:

@@ -218,8 +218,17 @@ def _lambda(program: Program, node: ast.Lambda, frame: Frame) -> object:
     return function
 
 
+def held(program: Program, value: object) -> None:
+    """All of a range is kept at once, 8 bytes each at least."""
+    if type(value) is Items and value.open > 1:
+        oversized(program.deeds.scope, value.open * 8, "a value")
+
+
 def _comprehension(program: Program, node: ast.ListComp, frame: Frame) -> object:
     results: list[object] = []
+    source = node.generators[0].iter
+    if type(node).__name__ != "GeneratorExp" and getattr(getattr(source, "func", None), "id", "") == "range":
+        held(program, evaluate(program, source, frame))
     exact = _generate(program, node.generators, 0, Frame(frame), [node.elt], results)
     return Items(tuple(results), not exact)
 

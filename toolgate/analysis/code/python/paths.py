@@ -160,6 +160,10 @@ def _write(owner: Path, call: Call) -> object:
     deeds = call.program.deeds
     target = deeds.write(owner.field)
     value = call.get(0, "data", "")
+    if value in ("", b""):
+        from toolgate.analysis.arguments.emptying import empties
+
+        empties(target, deeds.scope)
     deeds.reveal(origins(value))
     deeds.hold(target, stream_from(value))
     return hole("…", "number")

@@ -13,6 +13,7 @@ from toolgate.analysis.code.python.values import (
     Instance,
     Items,
     Name,
+    Thing,
     constant,
     either,
     origins,
@@ -32,9 +33,38 @@ PAUSES = frozenset("sleep wait accept recv join input poll waitpid select get re
 
 
 def _expression(program: Program, node: ast.Expr, frame: Frame) -> None:
-    value = evaluate(program, node.value, frame)
+    opened = _opened_alone(node.value)
+    value = evaluate(program, opened or node.value, frame)
+    if opened is not None:
+        _emptied(program, value)
     if type(node.value).__name__ in ("Subscript", "Name"):
         program.deeds.reveal(origins(value))  # a notebook shows it
+
+
+def _opened_alone(node: ast.expr) -> ast.expr | None:
+    """`open(…)` or `open(…).close()`, of which nobody keeps the file; `None`: it is something else."""
+    kind = type(node).__name__
+    if kind != "Call":
+        return None
+    function = node.func  # type: ignore[attr-defined]  # a call
+    name = getattr(function, "attr", "") or getattr(function, "id", "")
+    if name == "close":
+        return _opened_alone(function.value) if hasattr(function, "value") else None
+    return node if name == "open" else None
+
+
+def _emptied(program: Program, value: object) -> None:
+    """A file was opened to be written, and nothing was."""
+    if type(value) is not Thing or value.kind != "file" or value.target is None:
+        return
+    scope = program.deeds.scope
+    held = scope.ledger.files.get(value.target.path)
+    if held is not None and held.text == "" and not held.sources:
+        from toolgate.analysis.arguments.emptying import empties
+
+        del scope.ledger.files[value.target.path]
+        empties(value.target, scope)
+        scope.ledger.files[value.target.path] = held
 
 
 def _assign(program: Program, node: ast.Assign, frame: Frame) -> None:
@@ -160,6 +190,8 @@ def _with(program: Program, node: ast.With, frame: Frame) -> None:
                 value = invoke(program, entered, [value], {}) or value
         if item.optional_vars is not None:
             program.assign(item.optional_vars, value, frame)
+        elif _opened_alone(item.context_expr) is not None:
+            _emptied(program, value)
     program.walk(node.body, frame)
 
 

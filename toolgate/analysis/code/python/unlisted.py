@@ -94,6 +94,8 @@ def judge_unlisted(made: Call, owner: object) -> None:
     quiet = len(made.program.deeds.scope.ledger.effects) == before
     grave = made.name.endswith(".hub.load")  # code of a repository
     grave = grave or any([made.keywords.get(key) is value for key, value in UNSAFE.items()])
+    if made.keywords.get("trust_remote_code") is True and not made.program.deeds.scope.ledger.looking:
+        grave = True  # of somebody's model; in a file of the project it is the project's choice
     if quiet and (grave or "".join(words) in LOSING):
         made.program.deeds.emit(Verb.UNKNOWN, description(backticked(f"{name}()"), Place.UNKNOWN))
     elif quiet and is_stranger(made.program, module):

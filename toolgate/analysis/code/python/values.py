@@ -35,11 +35,11 @@ class Name(Value):
 
 
 class Items:
-    """A list, tuple or set, shared by everybody who holds it; `open`: it may hold more of the same."""
+    """A list, tuple or set, shared by all who hold it; `open`: it may hold more of the same; of a range, how many."""
 
     __slots__ = ("items", "open")
 
-    def __init__(self, items: tuple[object, ...], open: bool = False) -> None:
+    def __init__(self, items: tuple[object, ...], open: int = False) -> None:
         self.items = items
         self.open = open
 

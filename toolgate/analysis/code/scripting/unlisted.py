@@ -36,6 +36,10 @@ PAID = 3  # tokens looked at for one step, in bits
 LONGEST = 4_000  # characters of an argument that are looked at
 LOADING = frozenset("require import from gem use library source include load".split())
 JOINTS = str.maketrans("@/-_.:", "aaaaaa")  # what names of modules are joined with
+TAKEN = frozenset("delete unlink rmtree rm_rf rm_r destroy destroy_all delete_all drop kill purge truncate".split())
+INSTALLING = frozenset("add install url git develop clone source repo repository".split())
+HANDED = (["(", "&"], [",", "&"], ["method", "("])  # what stands before the name of a method that is handed on
+HOSTS = frozenset(("host", "hostname", "server", "endpoint", "remote", "addr", "address"))
 SHELLS = ("sh", "bash", "zsh", "dash", "cmd", "cmd.exe", "powershell", "pwsh")
 
 
@@ -130,16 +134,22 @@ def strangers(script: Script, path: str) -> list[str]:
 
 def look_around(script: Script, tokens: list[Token]) -> None:
     """What is found without knowing any call: code loaded from outside, and more of a value than there is room for."""
+    script.tokens = tokens
+    strange = any([token.kind == TEXT for token in tokens]) and bool(strangers(script, ""))
     for index, token in enumerate(tokens):
         before = [one.text for one in tokens[max(0, index - 4) : index]]
         if token.kind == TEXT and token.text[:1] in ("/", "~") and LOADERS.intersection(before):
             target = script.deeds.locate(token.text.partition("?")[0].rstrip("/") or "/")
             known = script.deeds.scope.ledger.effects[script.mark :]
-            strange = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
-            if strange and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
+            foreign = is_personal(target) and is_outside(target, script.deeds.scope.facts.home())
+            if foreign and not any([one.verb == Verb.RUN and one.target.path == target.path for one in known]):
                 script.deeds.emit(Verb.RUN, target, None, (Manner.SEARCH_PATH,))
         elif token.kind == TEXT and before[-2:] in (["import", "("], ["require", "("]):
             _loaded_address(script, token.text)
+        elif token.kind == "symbol" and token.text in TAKEN and before[-2:] in HANDED:
+            script.deeds.emit(Verb.UNKNOWN, description(backticked(f"&:{token.text}"), Place.UNKNOWN))
+        elif token.kind == TEXT and 3 < len(token.text) < LONGEST and " " not in token.text:
+            _look_at_text(script, token.text, before, strange)
         elif token.kind == NUMBER and ({"*", "x"} & set(before[-1:]) or REPEATING.intersection(before)):
             oversized(script.deeds.scope, _number(tokens, index), "data in memory")
 
@@ -151,6 +161,27 @@ def _loaded_address(script: Script, name: str) -> None:
         script.deeds.emit(Verb.RUN, host, host)
     elif name[:5].lower() == "data:":
         script.deeds.unknown("a module that is encoded in its name", Manner.HIDDEN_CODE)
+
+
+def _look_at_text(script: Script, text: str, before: list[str], strange: bool) -> None:
+    """A text that is where code comes from; beside a stranger's module, also a credential's path or a host."""
+    deeds = script.deeds
+    if "://" in text[:12]:
+        if INSTALLING.intersection(before):
+            host = deeds.host(text)
+            if host.place in (Place.REMOTE, Place.PRIVATE):
+                deeds.emit(Verb.FETCH, host)
+        return
+    if not strange or SPOKEN.intersection(before) or SPOKEN_ELSEWHERE.intersection(before):
+        return
+    if HOSTS.intersection(before[-2:]):
+        script.reached.append(deeds.host(text))
+    elif text[:1] in ("/", "~"):
+        home = deeds.scope.facts.home() if text[1:2] == "." and before[-1:] in (["+"], ["."], [".."]) else ""
+        target = deeds.locate(home + text)
+        known = [effect.target.path for effect in deeds.scope.ledger.effects[script.mark :]]
+        if target.place == Place.SECRET and target.path not in known:
+            deeds.emit(Verb.READ, target)
 
 
 def _number(tokens: list[Token], index: int) -> int:

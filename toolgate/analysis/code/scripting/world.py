@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgate.analysis.arguments.emptying import empties
 from toolgate.analysis.code.actions import HOSTS, hole
 from toolgate.analysis.code.scripting.call import Call
 from toolgate.analysis.code.scripting.values import Words, field_of, sources_in
@@ -36,8 +37,17 @@ def _write(call: Call) -> None:
     target = call.deeds.write(call.text(0))
     value = call.argument(1)
     content = field_of(value) if value is not None else hole("…")
+    if content == "":
+        empties(target, call.deeds.scope)
     call.deeds.reveal(sources_in(content))
     call.deeds.hold(target, Stream(content) if isinstance(content, str) else Stream(None, sources_in(content)))
+
+
+def _shorten(call: Call) -> None:
+    """A file is cut off, by default at its beginning."""
+    if not call.given(1) or shown(call.text(1)) == "0":
+        empties(call.deeds.locate(call.text(0)), call.deeds.scope)
+    _edit(call)
 
 
 def _append(call: Call) -> None:
@@ -218,7 +228,7 @@ def _native(call: Call) -> None:
 ACTIONS = {
     "read": _read, "write": _write, "append": _append, "opened": _opened, "delete": _delete, "move": _move,
     "copy": _copy, "make": _make, "edit": _edit, "mode": _mode, "names": _names, "chdir": _chdir, "link": _link,
-    "tie": _tie,
+    "tie": _tie, "shorten": _shorten,
     "fetch": _fetch, "download": _download, "send": _send, "request": _request, "connect": _connect,
     "listen": _listen, "port": _port, "query": _query, "show": _show, "secret": _secret, "native": _native,
 }  # fmt: skip

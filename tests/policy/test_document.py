@@ -50,6 +50,8 @@ MISTAKES = {
     "an empty when": ("[[rule]]\nid='a'\nwhen={}\nverdict='ask'", (3, 1, "an empty condition", 'effect = "*"')),
     "an empty list in when": (RULE.replace("'x'", "[]"), (3, 10, "lists nothing", "name what")),
     "an unknown effect": (RULE.replace("command = 'x'", "effect = ['read', 'wirte']"), (3, 28, "no effect `wirte`", "`write`")),
+    "an unknown manner": (RULE.replace("command = 'x'", "effect = '*', manner = ['force', 'recursiv']"), (3, 43, "no manner `recursiv`", "`recursive`")),
+    "a manner like no other": (RULE.replace("command = 'x'", "not = { manner = 'zzz' }"), (3, 18, "no manner `zzz`", "it may be recursive")),
     "an unknown place": (RULE.replace("command = 'x'", "place = 'zzz'"), (3, 10, "no place", "it may be")),
     "a truth that is a text": (RULE.replace("command = 'x'", "interactive = 'x'"), (3, 10, "is not `true`", "quotes")),
     "not inside not": (RULE.replace("command = 'x'", "not = { not = { tool = 'x' } }"), (3, 18, "`not` inside", "without")),

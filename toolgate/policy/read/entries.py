@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolgate.model.effect import VERBS, Place
+from toolgate.model.effect import VERBS, Manner, Place
 from toolgate.model.value import Value
 from toolgate.policy.files.positions import Path
 from toolgate.policy.read import schema
@@ -14,7 +14,12 @@ from toolgate.policy.read.functions import is_path
 MOST_RULES = 2_000
 MOST_EXAMPLES = 200  # in one file: they are tried whenever it changes
 LONGEST_EXAMPLE = 1_000  # characters
-PLACES = tuple([value for name, value in vars(Place).items() if name.isupper()])
+CLOSED = {  # keys of `when` that take words of a list
+    "effect": (*VERBS, "*"),
+    "place": tuple([value for name, value in vars(Place).items() if name.isupper()]),
+    "manner": tuple([value for name, value in vars(Manner).items() if name.isupper()]),
+}
+SHOWN = 50  # words of such a list that a mistake is answered with
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:")
 EVERYTHING = ("*",)
 PERMITTING = ("allow", "llm")
@@ -186,11 +191,12 @@ def read_when(value: object, path: Path, found: Findings, inner: bool = False) -
 
 
 def _known(name: str, words: tuple[str, ...], path: Path, found: Findings) -> None:
-    known = {"effect": (*VERBS, "*"), "place": PLACES}.get(name)
+    known = CLOSED.get(name)
     for index, word in enumerate(words):
         if known is not None and word not in known:
-            near = found.nearest(word, known)
-            found.wrong((*path, index), f"there is no {name} `{word[:100]}`", near or f"it may be {', '.join(known)}")
+            more = ", …" if len(known) > SHOWN else ""
+            near = found.nearest(word, known) or f"it may be {', '.join(known[:SHOWN])}{more}"
+            found.wrong((*path, index), f"there is no {name} `{word[:100]}`", near)
 
 
 # --- rules that never speak ------------------------------------------------------------------------------------------

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolgate.model.effect import VERBS, Place
 from toolgate.model.verdict import NAMES
 from toolgate.policy.read import schema
+from toolgate.policy.read.entries import CLOSED
 from toolgate.policy.read.schema import Key
 
-PLACES = tuple(value for name, value in vars(Place).items() if name.isupper())
 TEXTS = {"oneOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 
 
@@ -76,7 +75,7 @@ def _when() -> dict[str, Any]:
     for name, key in schema.WHEN.items():
         if key.kind == schema.TEXTS:
             properties[name] = TEXTS | {"description": key.words}
-    for name, words in (("effect", ("*", *VERBS)), ("place", PLACES)):
+    for name, words in CLOSED.items():
         one = {"enum": list(words)}
         properties[name] |= {"oneOf": [one, {"type": "array", "items": one}]}
     return _object(properties)

@@ -126,6 +126,8 @@ RECIPES = [
     ("ask", "cd ~/other && git st", {".git/config": "[alias]\n\tst = status -sb\n"}),
     ("deny", "git -c alias.st='!rm -rf ~' st", {".git/config": "[alias]\n\tst = status -sb\n"}),
     ("deny", "git x", {".git/config": "[alias]\n\tx = !rm -rf ~\n"}),
+    ("deny", "git x", {".git/config": '[alias] x = "!printf \\"a\\\\n\\"; rm -rf ~" # tidy\n'}),
+    ("allow", "git st", {".git/config": '[alias]\n\tst = "status \\\n-sb" ; short\n'}),
 ]
 
 

@@ -216,7 +216,7 @@ def _walk(run: Run, target: Target, lines: list[str]) -> Stream:
 
 def git_alias(run: Run, operands: list[Field]) -> Stream | None:
     """`git co x` where a configuration says what `co` is: judged as what it stands for; `None`: no such alias."""
-    from toolgate.analysis.formats.fragments import settings
+    from toolgate.analysis.git.config import configured
 
     scope, name = run.scope, shown(operands[0])
     home, workspace = scope.facts.home(), scope.facts.workspace()
@@ -225,7 +225,7 @@ def git_alias(run: Run, operands: list[Field]) -> Stream | None:
     for path in (workspace + "/.git/config", home + "/.gitconfig", home + "/.config/git/config"):
         written = scope.ledger.files.get(path)
         text = written.text if written is not None else scope.facts.read(path, 64 * 1024)
-        value = dict(settings(text or "")).get("alias." + name.lower(), "")
+        value = dict(configured(text or "")).get("alias." + name.lower(), "")
         if value:
             return _alias(run, name, value, operands[1:])
     return None
@@ -236,13 +236,13 @@ def _alias(run: Run, name: str, value: str, operands: list[Field]) -> Stream | N
     from toolgate.analysis.shell.script import run_text
 
     mark = "git " + name
-    if mark in run.scope.calls or "\\" in value or not all([isinstance(operand, str) for operand in operands]):
+    if mark in run.scope.calls or not all([isinstance(operand, str) for operand in operands]):
         return None
     scope = run.scope.fork()
     scope.calls = (*scope.calls, mark)
     scope.frame = scope.frame or (scope.start, scope.end)
     if not value.startswith("!"):
-        if "'" in value or '"' in value:
+        if any([mark in value for mark in "'\"\\"]):
             return None
         return interpret(["git", *value.split(), *operands], scope, run.stdin)
     scope.cwd = scope.facts.workspace()

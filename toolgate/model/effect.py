@@ -147,6 +147,7 @@ class Manner:
     PRELOAD = "preload"  # loaded into every program that follows
     LOADED = "loaded"  # by a program that is pointed at it
     SEARCH_PATH = "search-path"  # a directory that programs are looked for in
+    PROGRAMS = "programs"  # beside it: of programs that are called by their names
     CLONED = "cloned"  # of a repository that this session has cloned
     UNREAD = "unread"  # written in this session, and cannot be read
     UNSEEN = "unseen"  # the project's own, and not read

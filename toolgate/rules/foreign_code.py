@@ -118,15 +118,16 @@ PROGRAMS = ("bin", ".bin", "sbin", "scripts", "tools", "shims", "tool", "script"
 
 def _search_path(effect: Effect) -> Opinion:
     target = effect.target
-    loose = target.name.startswith("PATH=") and target.path.rpartition("/")[2] not in PROGRAMS
+    programs = Manner.PROGRAMS in effect.manner
+    loose = programs and target.path.rpartition("/")[2] not in PROGRAMS
     if target.place == Place.WORKSPACE and loose:
         return ask(f"lets any file in the project run as a program: {target}", "call the program by its path")
     if target.place in (*OWN, Place.SYSTEM, Place.CACHE, Place.VCS, Place.SECRET) and not removable(target.path):
         return allow("searches the project or the system for programs")
-    if target.place == Place.STARTUP and target.name.startswith("PATH=") and not loose:
+    if target.place == Place.STARTUP and programs and not loose:
         return allow("searches your own programs")
-    if target.place == Place.NOWHERE and not target.name.startswith("PATH=") and in_project(target.path + "/-"):
+    if target.place == Place.NOWHERE and not programs and in_project(target.path + "/-"):
         return allow("searches a directory that does not exist")
-    if target.name.startswith("PATH="):
+    if programs:
         return ask(f"changes where programs are found: {target}", instead="call the program by its path")
     return ask(f"changes which files programs load: {target}", instead="leave the setting out")

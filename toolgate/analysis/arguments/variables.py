@@ -74,10 +74,11 @@ def play_variable(name: str, role: Role, value: Field, scope: Scope) -> None:
 def _searches(name: str, text: str, scope: Scope) -> None:
     from toolgate.analysis.state.locate import locate_field
 
+    manner = (Manner.SEARCH_PATH, Manner.PROGRAMS) if name == "PATH" else (Manner.SEARCH_PATH,)
     for entry in text.split(":"):
         if entry and not entry.startswith("$"):
             target = locate_field(entry, scope)
-            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, (Manner.SEARCH_PATH,))
+            scope.emit(Verb.RUN, Target(f"{name}={text}", target.place, target.path), None, manner)
 
 
 def _guard(name: str, text: str, scope: Scope) -> None:

@@ -53,7 +53,7 @@ def built_in_effects(action: Other, scope: Scope) -> None:
         found = [(key, value) for key, value in found if key != "script"]
     found = [pair for key, value in found for pair in (_resource(value) if key == "uri" else [(key, value)])]
     if found:
-        judge_arguments(name, "", Verb.READ, found, scope)
+        judge_arguments("", name, Verb.READ, found, scope)
 
 
 def _typed(text: str, scope: Scope) -> None:

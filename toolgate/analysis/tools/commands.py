@@ -98,7 +98,7 @@ def run_given_code(given: Given, text: str, scope: Scope) -> None:
     from toolgate.analysis.code.dispatch import run_code
     from toolgate.analysis.code.python.source import parsed
 
-    words = words_in(given.name.replace(":", "_"))
+    words = [*words_in(given.server), *words_in(given.tool)]
     language = ""
     for word in words:
         language = language or {

@@ -72,8 +72,7 @@ PLACES = 4  # directories one call may be given
 def mcp_effects(action: Mcp, scope: Scope) -> None:
     """The effects of calling a tool of an MCP server."""
     _definition(action, scope)
-    name = f"{action.server}:{action.tool}"
-    _judge(name, action.server, action.tool, dict(action.arguments), scope)
+    _judge(action.server, action.tool, dict(action.arguments), scope)
 
 
 def other_effects(action: Other, scope: Scope) -> None:
@@ -86,16 +85,17 @@ def other_effects(action: Other, scope: Scope) -> None:
     mark = len(scope.ledger.effects)
     found = flattened(action.arguments)
     verb = verb_of(action.name)
-    judge_arguments(action.name, "", verb, found, scope)
+    judge_arguments("", action.name, verb, found, scope)
     alone = len(scope.ledger.effects) == mark
-    judge_beside(Given(action.name, "", verb, False, [], found), scope)
+    judge_beside(Given("", action.name, verb, False, [], found), scope)
     if "command" not in runs_given(action.name) or not any([key in COMMANDS for key, _ in found]) or alone:
         scope.emit(
             Verb.UNKNOWN, description(f"the tool {backticked(action.name)}", Place.UNKNOWN), None, (Manner.TOOL,)
         )
 
 
-def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
+def _judge(server: str, tool: str, arguments: dict[str, object], scope: Scope) -> None:
+    name = f"{server}:{tool}"
     found = flattened(arguments)
     verb = graver(verb_of(tool), operation(found, arguments))
     if verb != Verb.DELETE and (keeps_notes(server, tool) or presses(server, tool, found)):
@@ -109,8 +109,8 @@ def _judge(name: str, server: str, tool: str, arguments: dict[str, object], scop
             return
     _host_given(name, arguments, scope)
     secret = tells_secrets(server, tool) or reveals(arguments)
-    settled = judge_arguments(name, server, verb, found, scope) and not secret
-    judge_beside(Given(name, server, verb, False, [], found), scope)
+    settled = judge_arguments(server, tool, verb, found, scope) and not secret
+    judge_beside(Given(server, tool, verb, False, [], found), scope)
     target = Target(name, Place.MCP)
     if not _local(server):
         given_away(name, found, scope, Verb.PUBLISH if verb == Verb.PUBLISH else Verb.SEND)
@@ -144,19 +144,18 @@ def _local(server: str) -> bool:
     return server.lower() in LOCAL_SERVERS or any([word in LOCAL_SERVERS for word in words_in(server)])
 
 
-def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
+def judge_arguments(server: str, tool: str, verb: str, found: list[tuple[str, str]], scope: Scope) -> bool:
     """Judge the arguments; whether they say all that the call does, as the words of the tool's name promise."""
+    content = [value for key, value in found if key in PROSE]
+    names = only_names(tool) and (server != "" or "search" not in words_in(tool)) and not shows_lines(tool)
+    given = Given(server, tool, verb, names, content, found)
     if (BEYOND, "") in found:
-        scope.unknown(f"the arguments of {name}, which are too many or too deep", (Manner.BUDGET,))
+        scope.unknown(f"the arguments of {given.name}, which are too many or too deep", (Manner.BUDGET,))
     if any([hidden_character(value) is not None for _, value in found]):
-        scope.unknown(f"invisible characters in the input of {name}", (Manner.HIDDEN_TEXT,))
-    tool = name.rpartition(":")[2]
+        scope.unknown(f"invisible characters in the input of {given.name}", (Manner.HIDDEN_TEXT,))
     runs = runs_given(tool) or frozenset(
         ["command"] if not server and any([key in COMMANDS for key, _ in found]) else []
     )
-    content = [value for key, value in found if key in PROSE]
-    names = only_names(name) and (server != "" or "search" not in words_in(name)) and not shows_lines(tool)
-    given = Given(name, server, verb, names, content, found)
     settled = False
     for here in _places(given, bool(runs - {"query"}), scope):
         told = _told(given, here, scope)
@@ -170,17 +169,19 @@ def judge_arguments(name: str, server: str, verb: str, found: list[tuple[str, st
 class Given:
     """What a tool is given, and what its name says of it."""
 
-    __slots__ = ("name", "server", "verb", "names", "content", "found", "local", "saving", "unpacks", "changes")
+    __slots__ = ("name", "server", "tool", "verb", "names", "content", "found", "local", "saving", "unpacks", "changes")
 
     def __init__(
-        self, name: str, server: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
+        self, server: str, tool: str, verb: str, names: bool, content: list[str], found: list[tuple[str, str]]
     ) -> None:
-        self.name, self.server, self.verb, self.names = name, server, verb, names
+        self.name = f"{server}:{tool}" if server else tool
+        self.server, self.tool, self.verb, self.names = server, tool, verb, names
         self.content, self.found = content, found
         self.local = _local(server)
         self.changes = self.local or verb in (Verb.WRITE, Verb.DELETE)
-        self.unpacks = bool(set(words_in(name.rpartition(":")[2])) & UNPACKING)
-        self.saving = server != "" and bool(set(words_in(name.rpartition(":")[2])) & SAVING)
+        words = words_in(tool)
+        self.unpacks = not UNPACKING.isdisjoint(words)
+        self.saving = server != "" and not SAVING.isdisjoint(words)
 
 
 def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
@@ -204,7 +205,7 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
             told.add("code")
         elif key in UNREAD_CODES:
             here.unknown(f"code in {key}", (Manner.TOOL,))
-        elif language := query_language(key, value, given.server, given.name):
+        elif language := query_language(key, value, given.server, given.tool):
             run_query(language, value, here)
             told.add("query")
         elif bare in WORKING:
@@ -221,11 +222,11 @@ def _told(given: Given, here: Scope, scope: Scope) -> set[str]:
 
 def judge_beside(given: Given, scope: Scope) -> None:
     """What is set, and what else is run, beside what a tool is given to run."""
-    runs = bool(runs_given(given.name.rpartition(":")[2]) - {"query"})
+    runs = bool(runs_given(given.tool) - {"query"})
     runs = runs or any([key in COMMANDS for key, _ in given.found])
     commands = [value for key, value in given.found if runs and is_further_command(key, value)]
-    if not keeps_notes(given.server, given.name.rpartition(":")[2]):
-        searches = bool(SEARCHING.intersection(words_in(given.name.rpartition(":")[2])))
+    if not keeps_notes(given.server, given.tool):
+        searches = bool(SEARCHING.intersection(words_in(given.tool)))
         commands += [value for key, value in given.found if holds_command(key, value, searches)]
     variables = variables_in(given.found)
     for here in _places(given, runs, scope.fork()) if commands or variables else ():
@@ -288,7 +289,7 @@ def _selected(pattern: str, names: bool, scope: Scope) -> None:
 
 def _transfer(given: Given, scope: Scope) -> list[tuple[str, str]]:
     """A tool that moves or copies files of this machine to another place; the arguments that are its two ends."""
-    words = set(words_in(given.name.rpartition(":")[2]))
+    words = set(words_in(given.tool))
     if given.verb != Verb.WRITE or not {"move", "rename", "copy", "mv", "cp"} & words:
         return []
     fields = [(key.replace("_", ""), key, value) for key, value in given.found if is_path("path", value)]
@@ -348,7 +349,7 @@ def _path(bare: str, value: str, given: Given, scope: Scope) -> str:
     if not given.local and not _rooted(path):
         return "foreign"
     if verb == Verb.DELETE:
-        tree = FOLDERS.intersection(words_in(given.name.rpartition(":")[2])) or scope.facts.is_dir(target.path)
+        tree = FOLDERS.intersection(words_in(given.tool)) or scope.facts.is_dir(target.path)
         scope.emit(Verb.DELETE, target, None, (Manner.RECURSIVE,) if tree else ())
     else:
         _write(path, given, scope)

@@ -23,7 +23,7 @@ from toolgate.knowledge.vocabulary import READ_BY
 CLAUSES = ("match (", "match(", "optional match", "merge (", "create (", "unwind ", "detach ", "prefix ", "base <")
 
 
-def query_language(key: str, value: str, server: str, name: str) -> str:
+def query_language(key: str, value: str, server: str, tool: str) -> str:
     """The reader of the language that a text is a query in, empty: it is none.
 
     A field may be called anything where its text is a statement; words to search for are none, but in a database.
@@ -31,8 +31,8 @@ def query_language(key: str, value: str, server: str, name: str) -> str:
     text = value.strip()
     if not text or (text[0] in "{[" and text[1:2] != "["):
         return ""
-    tool = words_in(name.rpartition(":")[2])
-    words = {*words_in(server), *tool}
+    named = words_in(tool)
+    words = {*words_in(server), *named}
     if words & GRAPH_SERVERS or text.lower().startswith(CLAUSES):
         return "cypher" if key in QUERIES or _clause(text) else ""
     if words & KEY_SERVERS:
@@ -43,7 +43,7 @@ def query_language(key: str, value: str, server: str, name: str) -> str:
         return "psql" if key in QUERIES or words & SQL_SERVERS else ""
     if key in IN_SQL:
         return "sqlite" if text[0] == "." else "sql"
-    searching = SEARCHING.intersection(tool)
+    searching = SEARCHING.intersection(named)
     from toolgate.knowledge.readers.sql import is_shaped, starts_statement
 
     if words & SQL_SERVERS and not searching:

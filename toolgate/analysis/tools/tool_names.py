@@ -135,9 +135,9 @@ def shows_lines(tool: str) -> bool:
     return not named or bool({"in", "content", "contents", "text", "code", "lines", "inside", "within"} & set(words))
 
 
-def only_names(name: str) -> bool:
+def only_names(tool: str) -> bool:
     """Whether a tool shows names only."""
-    words = words_in(name.rpartition(":")[2])
+    words = words_in(tool)
     return bool({"list", "ls", "tree", "glob", "stat", "info"} & set(words)) or words[:1] in (["find"], ["search"])
 
 

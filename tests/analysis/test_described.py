@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 
 from toolgate.analysis.arguments.checked_out import PLANS
 from toolgate.analysis.arguments.literal_output import EVALUATORS
-from toolgate.knowledge import commands
-from toolgate.knowledge.vocabulary import PRINTS, Command
+from toolgate.knowledge import commands, readers
+from toolgate.knowledge.vocabulary import (
+    EARLY,
+    EXPRESSION,
+    FIRST,
+    GNU,
+    KEYED,
+    LITERAL,
+    PRINTS,
+    TAR,
+    WORDS,
+    Command,
+    Option,
+)
+from toolgate.model.effect import VERBS, Place
+from tools.checks.manners import MAKERS
 
 
 def described(command: Command) -> Iterator[Command]:
@@ -33,3 +49,36 @@ def test_what_a_command_prints_has_an_evaluator() -> None:
 
 def test_what_git_brings_has_a_plan() -> None:
     assert {command.brings for command in ALL} - {""} == set(PLANS)
+
+
+PLACES = {value for name, value in vars(Place).items() if name.isupper()}
+OPTIONS = [option for command in ALL for option in command.options if isinstance(option, Option)]
+STATED = [
+    does
+    for group in [*[(*command.does, *command.given, *command.bare) for command in ALL], *[o.also for o in OPTIONS]]
+    for does in group
+]
+
+
+def test_effects_are_stated_in_verbs_and_places_that_exist() -> None:
+    assert {does.verb for does in STATED} <= set(VERBS)
+    assert {does.place for does in STATED} <= PLACES | {""}
+    assert {verb for option in OPTIONS for verb in option.clears.split()} <= set(VERBS)
+
+
+def test_readers_name_places_that_exist() -> None:
+    calls = [
+        node
+        for path in Path(readers.__path__[0]).glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in (*MAKERS, "unknown") and len(node.args) > 1
+    ]
+    named = {node.args[1].value for node in calls if isinstance(node.args[1], ast.Constant)}
+    assert len(named) > 5
+    assert named <= PLACES
+
+
+def test_how_arguments_are_sorted_and_what_is_printed_are_words_that_exist() -> None:
+    assert {command.style for command in ALL} == {GNU, WORDS, EARLY, FIRST, LITERAL, TAR, KEYED, EXPRESSION}
+    outputs = {"ENDLESS", "NAME", "NUMBER", "OPAQUE", "PATHS", "REPOSITORY", "SETUP"}
+    assert {command.stdout for command in ALL} - {""} == outputs

@@ -4,7 +4,7 @@ from toolgate.knowledge.vocabulary import *
 
 AWK = command(
     "awk gawk mawk nawk original-awk",
-    "READ_BY(awk) READ_BY(awk_operand)...",
+    "READ_BY(awk) READ_BY(awk.operand)...",
     [
         flags(
             "-F= --field-separator= -v= --assign= -b --characters-as-bytes -c --traditional -C --copyright -S --sandbox"
@@ -12,7 +12,7 @@ AWK = command(
         flags("-g --gen-pot -n --non-decimal-data -N --use-lc-numeric -O --optimize -P --posix -r --re-interval -s"),
         flags("-t --lint[=] -W= -M --bignum -h --csv -k"),
         option("-f --file -E --exec", RUNS, fills="READ_BY(awk)"),
-        option("-i --include -l --load", READ_BY("awk_library")),
+        option("-i --include -l --load", READ_BY("awk.library")),
         option("-e --source", READ_BY("awk"), fills="READ_BY(awk)"),
         option("-o --pretty-print -p --profile", WRITES, writes(Name("awkprof.out"), "workspace"), optional=True),
         option("-d --dump-variables", WRITES, writes(Name("awkvars.out"), "workspace"), optional=True),

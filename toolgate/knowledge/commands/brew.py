@@ -24,7 +24,7 @@ BREW = command(
         loose("upgrade", [DRY], does=UPGRADE),
         loose("update update-reset", does=REFRESH),
         loose("fetch", does=REFRESH),
-        sub("uninstall remove rm unlink", "READ_BY(removed_package)...", [DRY], unlisted=PLAIN, does=REMOVE),
+        sub("uninstall remove rm unlink", "READ_BY(packages.removed)...", [DRY], unlisted=PLAIN, does=REMOVE),
         loose("autoremove link ln pin unpin switch migrate postinstall", [DRY], does=REMOVE),
         loose("cleanup", [DRY], does=deletes("old packages", "cache")),
         loose("tap", given=fetches("third-party packages", "remote")),
@@ -56,13 +56,13 @@ NIX_FLAGS = [
     option("--expr -E", "OPAQUE"),
 ]
 NIX = command("nix", options=NIX_FLAGS, subcommands=[
-    sub("build bundle", "READ_BY(nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
-    sub("run", "READ_BY(nix_source)? PLAIN...", NIX_FLAGS, bare=runs("the project's own code", "workspace"), style=EARLY),
-    sub("develop shell print-dev-env", "READ_BY(nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin="SCRIPT?"),
-    sub("eval", "READ_BY(nix_source)...", NIX_FLAGS),
-    sub("search", "READ_BY(nix_source) PLAIN...", NIX_FLAGS),
+    sub("build bundle", "READ_BY(packages.nix_source)...", NIX_FLAGS, bare=runs("the project's own code", "workspace")),
+    sub("run", "READ_BY(packages.nix_source)? PLAIN...", NIX_FLAGS, bare=runs("the project's own code", "workspace"), style=EARLY),
+    sub("develop shell print-dev-env", "READ_BY(packages.nix_source)...", [*NIX_FLAGS, each("-c --command", until="<the end>")], bare=runs("the project's own code", "workspace"), stdin="SCRIPT?"),
+    sub("eval", "READ_BY(packages.nix_source)...", NIX_FLAGS),
+    sub("search", "READ_BY(packages.nix_source) PLAIN...", NIX_FLAGS),
     sub("flake", options=NIX_FLAGS, subcommands=[
-        sub("show metadata info check archive prefetch", "READ_BY(nix_source)...", NIX_FLAGS),
+        sub("show metadata info check archive prefetch", "READ_BY(packages.nix_source)...", NIX_FLAGS),
         sub("update lock", ANY, NIX_FLAGS, does=(REFRESH, writes(Name("flake.lock"), "workspace"))),
         sub("init new clone", ANY, [*NIX_FLAGS, option("-t --template", PLAIN)], does=writes(Name("flake.nix"), "workspace"))]),
     loose("path-info why-depends log show-config config derivation hash doctor help realisation ping-store print-dev-env describe-stores show-derivation nar ls", NIX_FLAGS),
@@ -71,7 +71,7 @@ NIX = command("nix", options=NIX_FLAGS, subcommands=[
         loose("gc delete optimise", [flag("--dry-run", dry=True)], does=deletes("unused packages", "cache")),
         loose("*", does=REMOVE)]),
     sub("profile", options=NIX_FLAGS, subcommands=[
-        sub("list history diff-closures", ANY), sub("install add", "READ_BY(nix_source)...", NIX_FLAGS, given=INSTALL), loose("*", does=REMOVE)]),
+        sub("list history diff-closures", ANY), sub("install add", "READ_BY(packages.nix_source)...", NIX_FLAGS, given=INSTALL), loose("*", does=REMOVE)]),
     sub("fmt", "READS...", NIX_FLAGS, does=runs("the project's own formatter", "workspace")),
     sub("registry channel", subcommands=[sub("list", ANY), loose("*", does=REMOVE)]),
     sub("repl", "RUNS?", NIX_FLAGS, stdin="OPAQUE"),

@@ -115,7 +115,7 @@ DENO = command(
         sub("fmt", "EDITS...", [flag("--check", operands="READS..."), option("-c --config", READS)], unlisted=PLAIN),
         sub("lint", "READS...", [flag("--fix", operands="EDITS..."), option("-c --config", READS), option("--rules-plugin", RUNS)], unlisted=PLAIN),
         sub("check doc info types coverage lsp outdated audit help completions why", "READS...", [option("--output", WRITES), option("-c --config", READS)], unlisted=PLAIN),
-        sub("cache", "READ_BY(link)...", PERMISSIONS),
+        sub("cache", "READ_BY(packages.source)...", PERMISSIONS),
         sub("compile bundle", "READS...", [*PERMISSIONS, option("-o --output --outdir", WRITES), flags("--target= --icon= --no-terminal --include= --minify --platform= --format= --sourcemap[=] --external=")], style=EARLY, does=writes("the program", "output")),
         sub("install i", "PACKAGES(npm)...", [*PERMISSIONS, flag("-g --global", manner=Manner.GLOBAL), option("--root", WRITES), flags("-n= --name= -f --force -D --dev --save-dev -e --entrypoint --compile")], bare=DEPENDENCIES),
         sub("add", "PACKAGES(npm)...", [flags("-D --dev --npm --jsr --save-exact")]),

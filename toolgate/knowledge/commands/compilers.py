@@ -20,7 +20,7 @@ GCC = command(
         ),
         option("-wrapper", READ_BY("compilers.wrapper_list")),
         option("-Xclang -Xlinker -Xcompiler", READ_BY("compilers.passed_on")),
-        option("-fplugin", READ_BY("plug_in")),
+        option("-fplugin", READ_BY("compilers.plug_in")),
         option("-B -load -specs -ccbin --compiler-bindir -fpass-plugin", RUNS),
         flags(
             "-D= -U= -x= -l= -MT= -MQ= -Xpreprocessor= -Xassembler= -Xptxas= -arch= -target= --target= -u= -z= -G= -A= -framework= -weak_framework= -mllvm= -e= -rpath= -install_name= -compatibility_version= -current_version= -gencode= -code= -std= -N= -J="
@@ -151,7 +151,7 @@ STRACE = command(
         flags(
             "-c -C -d -D -f -ff -F -h -i -k -q -qq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -n -L -b= -a= -e= -E= -I= -O= -P= -s= -S= -u= -U= -X= -l= -A= -F= -N --summary-only --seccomp-bpf --decode-fds[=] --trace= --string-limit= --timestamps[=] --follow-forks --output-separately --user= --const-print-style= --absolute-timestamps[=] --quiet[=] --status= --inject= --fault="
         ),
-        option("-o --output", "READ_BY(trace_output)"),
+        option("-o --output", "READ_BY(compilers.trace_output)"),
         option("-p --attach", PLAIN, controls("what another process reads and writes", "machine")),
     ],
     style=EARLY,

@@ -11,7 +11,7 @@ CHANNELS = [
         --no-env --clone= --prune -m --mkdir --no-shortcuts --shortcuts-only= --repodata-fn= --no-rc
     """),
     option("-p --prefix", WRITES),
-    option("-c --channel", "READ_BY(channel)"),
+    option("-c --channel", "READ_BY(packages.channel)"),
     option("--file -f", "PACKAGES(file)"),
     flag("-d --dry-run", dry=True, clears="run"),
     flag("-h", informs=True),
@@ -23,8 +23,8 @@ CONDA = command(
     subcommands=[
         sub("install update upgrade", "PACKAGES...", CHANNELS),
         sub("create", "PACKAGES...", CHANNELS),
-        sub("remove uninstall", "READ_BY(removed_package)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
-        loose("list info search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(channel)")]),
+        sub("remove uninstall", "READ_BY(packages.removed)...", [*CHANNELS, flag("--all", deletes("the whole environment", "home"))], does=deletes("packages in the environment", "output")),
+        loose("list info search compare doctor package help notices activate deactivate", [option("-c --channel", "READ_BY(packages.channel)")]),
         loose("shell.* shell hook shell-hook", stdout="SETUP"),
         sub("run", "LOCAL", [flags("-n= --name= -v --verbose --live-stream --no-capture-output --dev --debug-wrapper-scripts -a= --attach="), option("-p --prefix", READS), option("--cwd", CHDIR)]),
         sub("env", subcommands=[
@@ -38,7 +38,7 @@ CONDA = command(
         sub("clean", unlisted=PLAIN, does=deletes("conda's cache", "cache")),
         loose("config", [flag("--show --show-sources --get --describe --validate", clears="write"), flag("--env --system --json"), flags("--add= --append= --prepend= --set= --remove= --remove-key=")], does=writes(Name("~/.condarc"), "home")),
         sub("init", "PLAIN...", [flag("--dry-run -d", dry=True), flags("--all --user --system --reverse -v")], does=writes("the user's shell profile", "startup")),
-        sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(channel)")], unlisted=PLAIN, does=runs("the project's build")),
+        sub("build", "READS...", [flags("--no-test --output"), option("-c --channel", "READ_BY(packages.channel)")], unlisted=PLAIN, does=runs("the project's build")),
         loose("upload publish", does=publishes("the package", "registry")),
     ],
 )  # fmt: skip
@@ -68,7 +68,9 @@ PIXI = command(
         ),
         loose("remove list tree info init task search clean help project workspace upgrade"),
         sub(
-            "exec", "TOOL", [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(channel)")]
+            "exec",
+            "TOOL",
+            [flags("-s= --spec= --with= --force-reinstall"), option("-c --channel", "READ_BY(packages.channel)")],
         ),
         loose("global", does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
         loose("shell", does=runs("a shell", "workspace", Manner.INTERACTIVE)),
@@ -77,7 +79,7 @@ PIXI = command(
 )
 CONDA_TOOLS = loose(
     "conda-lock conda-build constructor anaconda-navigator",
-    [option("-f --file", READS), option("--lockfile", WRITES), option("-c --channel", "READ_BY(channel)")],
+    [option("-f --file", READS), option("--lockfile", WRITES), option("-c --channel", "READ_BY(packages.channel)")],
     does=fetches("conda channels", "registry"),
 )
 ANACONDA = command(

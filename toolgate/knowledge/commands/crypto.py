@@ -8,7 +8,7 @@ SECRET_KEY = reads("the user's keyring", "secret")
 TRUST = controls("the system's trusted certificates")
 
 LOADS = (
-    option("-engine -keygen_engine -ssl_client_engine", "READ_BY(plug_in)"),
+    option("-engine -keygen_engine -ssl_client_engine", "READ_BY(compilers.plug_in)"),
     option("-provider-path", RUNS),
     option("-provider -propquery", PLAIN),
     option("-writerand", WRITES),

@@ -15,7 +15,7 @@ PSQL = command(
         ),
         option("-c --command", READ_BY("psql"), fills="STDIN"),
         option("-f --file", READS, writes("the database with statements from a file", "database"), fills="STDIN"),
-        option("-o --output", READ_BY("trace_output")),
+        option("-o --output", READ_BY("compilers.trace_output")),
         option("-L --log-file", WRITES),
     ],
     stdin=READ_BY("psql"),

@@ -37,7 +37,7 @@ APT = command("apt apt-get aptitude nala apt-fast", options=APT_OPTIONS, subcomm
     sub("update", ANY, does=REFRESH),
     sub("install reinstall build-dep satisfy markauto", ANY, given=INSTALL, bare=UPGRADE),
     sub("upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade", ANY, does=UPGRADE),
-    sub("remove purge", "READ_BY(removed_package)...", does=REMOVE),
+    sub("remove purge", "READ_BY(packages.removed)...", does=REMOVE),
     sub("autoremove autopurge hold unhold unmarkauto forget-new", ANY, does=REMOVE),
     sub("clean autoclean auto-clean distclean", ANY, does=TIDY),
     sub("download source", ANY, does=DOWNLOAD),
@@ -127,7 +127,7 @@ DNF = command("dnf yum dnf5 tdnf microdnf yum4", options=DNF_OPTIONS, subcommand
     sub("makecache", ANY, does=REFRESH),
     loose("install reinstall localinstall groupinstall builddep downgrade swap", given=INSTALL),
     loose("upgrade update upgrade-minimal update-minimal distro-sync system-upgrade offline-upgrade", does=UPGRADE),
-    sub("remove erase", "READ_BY(removed_package)...", unlisted=PLAIN, does=REMOVE),
+    sub("remove erase", "READ_BY(packages.removed)...", unlisted=PLAIN, does=REMOVE),
     loose("autoremove groupremove", does=REMOVE),
     sub("clean", ANY, does=TIDY), loose("download reposync", does=DOWNLOAD),
     loose("config-manager copr shell versionlock", does=SOURCES)])  # fmt: skip

@@ -149,7 +149,7 @@ GENERATORS = loose(
 )
 MIGRATE = command(
     "migrate goose atlas tern sql-migrate",
-    options=[HELP, option("-path -dir --dir -source", "READ_BY(link)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
+    options=[HELP, option("-path -dir --dir -source", "READ_BY(packages.source)"), option("-database -url --url -u", PLAIN), flags("-verbose -prefetch= -lock-timeout= -table= -s -v -allow-missing --env= --env-file=")],
     style=WORDS,
     subcommands=[
         loose("down down-to reset drop redo clean", style=WORDS, does=deletes("tables made by migrations", "database")),

@@ -98,11 +98,11 @@ CMAKE = command(
         flags(
             "-G= -T= -A= -Wdev -Wno-dev -Wdeprecated -Wno-deprecated --fresh --preset= --workflow --target= -t= --config= --clean-first --parallel[=] -j[=] --use-stderr -v --verbose --component= --strip --log-level= --log-context --debug-output --debug-find --trace --trace-expand --trace-source= --warn-uninitialized --no-warn-unused-cli --check-system-vars --compile-no-warning-as-error --default-directory-permissions= -L -LA -LAH -N --find-package"
         ),
-        option("-D", "READ_BY(cmake_definition)"),
+        option("-D", "READ_BY(cmake.definition)"),
         flags("-U="),
     ],
     style=WORDS,
-    unlisted="READ_BY(cmake_option)",
+    unlisted="READ_BY(cmake.option)",
     traits="own-names",
 )
 # what `cmake -E` adds to the usual names, and what has a usual name and is something else

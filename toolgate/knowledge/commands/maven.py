@@ -6,7 +6,7 @@ BUILD = runs("the project's build")
 
 MAVEN = command(
     "mvn mvnw mvnd maven",
-    "READ_BY(gradle_task)...",
+    "READ_BY(maven.task)...",
     [
         flag("-h -v", informs=True),
         flags(
@@ -19,12 +19,12 @@ MAVEN = command(
         option("-l --log-file", WRITES),
     ],
     style=WORDS,
-    unlisted=READ_BY("maven_property"),
+    unlisted=READ_BY("maven.property_given"),
     does=BUILD,
 )
 GRADLE = command(
     "gradle gradlew",
-    "READ_BY(gradle_task)...",
+    "READ_BY(maven.task)...",
     [
         flag("-h -? -v", informs=True),
         flags("-V --show-version"),
@@ -49,7 +49,7 @@ GRADLE = command(
 )
 ANT = command(
     "ant buildr bld",
-    "READ_BY(gradle_task)...",
+    "READ_BY(maven.task)...",
     [
         flag("-h -help -version -diagnostics -projecthelp -p", informs=True),
         flags(
@@ -64,7 +64,7 @@ ANT = command(
 )
 SBT = command(
     "sbt sbtn mill bleep",
-    "READ_BY(build_prompt)...",
+    "READ_BY(maven.prompt)...",
     [
         flag("-h -help -V -version --script-version", informs=True),
         flags(
@@ -77,7 +77,7 @@ SBT = command(
 )
 LEIN = command(
     "lein boot shadow-cljs",
-    "READ_BY(gradle_task)...",
+    "READ_BY(maven.task)...",
     [flag("-h -v", informs=True), flags("-o -U"), option("-e --eval", CODE("clojure"))],
     style=WORDS,
     unlisted=PLAIN,

@@ -65,7 +65,7 @@ GENERATORS = loose(
         HELP,
         option("-c --config -t --template-dir --plopfile --cwd", RUNS),
         option("-o --output --out --out-dir --outDir", WRITES),
-        option("-i --input --input-spec", "READ_BY(link)"),
+        option("-i --input --input-spec", "READ_BY(packages.source)"),
     ],
     does=GENERATED,
 )

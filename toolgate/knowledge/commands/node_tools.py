@@ -12,7 +12,7 @@ NATIVE = command(
     [
         HELP,
         option("-C --directory --cwd", CHDIR),
-        option("--dist-url --disturl --download", "READ_BY(link)"),
+        option("--dist-url --disturl --download", "READ_BY(packages.source)"),
         option("--nodedir --python --cafile", READS),
     ],
     unlisted=PLAIN,

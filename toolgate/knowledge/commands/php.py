@@ -40,7 +40,7 @@ COMPOSER = command(
         loose("install i update u upgrade reinstall dump-autoload dumpautoload dump bump", does=DEPENDENCIES),
         sub("require r", "PACKAGES...", [flags("--dev -D --no-update --no-install -W -w --with-all-dependencies --with-dependencies --prefer-dist --prefer-source --prefer-stable --ignore-platform-reqs --ignore-platform-req= --no-progress -o --optimize-autoloader --sort-packages --fixed --update-no-dev -m --no-audit"), flag("--dry-run", dry=True, clears="run")]),
         loose("remove rm uninstall", does=deletes("packages of the project", "output")),
-        sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("link"))], unlisted=PLAIN),
+        sub("create-project", "PACKAGES PLAIN...", [option("--repository --repository-url", READ_BY("packages.source"))], unlisted=PLAIN),
         sub("run-script run", "READ_BY(task)? PLAIN...", unlisted=PLAIN, given=runs(PACKAGE_SCRIPT)),
         sub("exec", "LOCAL?", [flag("-l --list", informs=True)]),
         loose("show info outdated why depends why-not prohibits licenses status suggests search home browse validate diagnose check-platform-reqs audit fund about list help completion archive init", [option("--dir --file", WRITES)]),

@@ -16,7 +16,7 @@ GENERAL = [
 ]
 SOURCES = [
     option("-i --index-url --pypi-url --extra-index-url", FETCHES),
-    option("-f --find-links -c --constraint --build-constraint", READ_BY("link")),
+    option("-f --find-links -c --constraint --build-constraint", READ_BY("packages.source")),
     flags("""
         --no-index --pre --no-binary= --only-binary= --prefer-binary --require-hashes --progress-bar= --no-deps
         --platform= --python-version= --implementation= --abi= --no-build-isolation --use-pep517 --no-use-pep517
@@ -51,7 +51,7 @@ PIP = command(
         sub("lock", "PACKAGES...", [*SOURCES, option("-o --output", WRITES)]),
         sub(
             "uninstall",
-            "READ_BY(removed_package)...",
+            "READ_BY(packages.removed)...",
             [
                 flags("-y --yes --root-user-action="),
                 option("-r --requirement", READS),
@@ -97,7 +97,7 @@ PIPX = command(
         ),
         sub(
             "uninstall uninject uninstall-all",
-            "READ_BY(removed_package)...",
+            "READ_BY(packages.removed)...",
             unlisted=PLAIN,
             does=writes("pipx's programs", "home"),
         ),

@@ -89,7 +89,7 @@ BUNDLE = command(
             sub("unset", "PLAIN...", [flag("--local", clears="write"), flags("--global")], does=writes("bundler's global settings", "home")),
         ], otherwise=sub("config", "PLAIN...", [flag("--local", clears="write"), flags("--global --delete")], does=writes("bundler's global settings", "home"))),
         loose("console", stdin=CODE("ruby")),
-        sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(link)")], unlisted=PLAIN)]),
+        sub("plugin", subcommands=[sub("list", unlisted=PLAIN), sub("install uninstall", "PACKAGES...", [option("--git --source", "READ_BY(packages.source)")], unlisted=PLAIN)]),
     ],
     bare=DEPENDENCIES,
 )  # fmt: skip

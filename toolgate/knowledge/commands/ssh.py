@@ -89,7 +89,7 @@ KEYGEN = command(
         flag("-y -e", reads("a private key", "secret")),
         flag("-F -H -Q", informs=True),
         option("-R", PLAIN, writes(Name("~/.ssh/known_hosts"), "home")),
-        option("-D -w", "READ_BY(plug_in)"),
+        option("-D -w", "READ_BY(compilers.plug_in)"),
         option("-f", WRITES),
     ],
     stdout="NAME",

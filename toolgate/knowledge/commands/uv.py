@@ -22,7 +22,7 @@ UV_SOURCES = [
     option("--index --default-index -i --index-url --extra-index-url", FETCHES),
     option(
         "-f --find-links -c --constraints --constraint --overrides --override --excludes -b --build-constraints --build-constraint",
-        READ_BY("link"),
+        READ_BY("packages.source"),
     ),
     flags("""
         --no-index -U --upgrade -P= --upgrade-package= --index-strategy= --keyring-provider= --resolution= --prerelease=
@@ -95,7 +95,7 @@ UV = command(
                 ),
                 sub("sync", "PACKAGES(file)...", [*UV_SOURCES, *UV_GROUPS, flag("--system", manner=Manner.GLOBAL), flag("--break-system-packages", manner=Manner.SYSTEM)]),
                 sub("compile", "READS...", [*UV_SOURCES, *UV_GROUPS, option("-o --output-file", WRITES)], unlisted=PLAIN),
-                sub("uninstall", "READ_BY(removed_package)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages in the environment", "output")),
+                sub("uninstall", "READ_BY(packages.removed)...", [*UV_SOURCES, option("-r", READS), flag("--system --break-system-packages", controls("the system's Python packages"))], does=deletes("packages in the environment", "output")),
                 loose("list show freeze check tree"),
             ],
         ),
@@ -104,7 +104,7 @@ UV = command(
             subcommands=[
                 sub("run", "TOOL?", [*UV_SOURCES, flags("--isolated --env-file= --no-env-file"), option("--from", "PACKAGES(tool)"), option("--with --with-editable -w", PACKAGES), option("--with-requirements", "PACKAGES(file)")]),
                 sub("install upgrade", "PACKAGES...", [*UV_SOURCES, flags("--force --all -e --editable"), option("--with --with-editable", PACKAGES)], does=runs("programs", "machine", (Manner.INSTALL, Manner.GLOBAL))),
-                sub("uninstall", "READ_BY(removed_package)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
+                sub("uninstall", "READ_BY(packages.removed)...", unlisted=PLAIN, does=writes("uv's programs", "home")),
                 loose("update-shell", does=writes("uv's programs", "home")),
                 loose("list dir"),
             ],

@@ -5,6 +5,7 @@ from toolgate.knowledge.vocabulary import (
     OPAQUE,
     READ_BY,
     READS,
+    RUNS,
     SCRIPT,
     SIDE_DOOR,
     WRITES,
@@ -12,6 +13,7 @@ from toolgate.knowledge.vocabulary import (
     Found,
     Manner,
     Role,
+    changes,
     reads,
     runs,
     writes,
@@ -236,3 +238,18 @@ def _regex_end(text: str, index: int) -> int:
             return -1
         index += 1
     return -1
+
+
+def library(text: str) -> Found | None:
+    """What awk loads besides its program: `inplace` makes it change its operands, anything else is code."""
+    if text in ("inplace", "inplace.awk"):
+        return [changes(operands="READ_BY(awk) EDITS...")]
+    return [(RUNS, text)]
+
+
+def operand(text: str) -> Found | None:
+    """Operands of awk after the program: a file, or `name=value`."""
+    name, equals, _ = text.partition("=")
+    if equals and name.replace("_", "a").isalnum() and not name[0].isdigit():
+        return []
+    return [(READS, text)]

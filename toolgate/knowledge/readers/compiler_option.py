@@ -1,6 +1,6 @@
 """Options of C compilers and linkers whose value is glued to their name: what they write, and what they load as code."""
 
-from toolgate.knowledge.readers import plug_in
+from toolgate.knowledge.readers.compilers import plug_in
 from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
 
 GLUED = (
@@ -26,7 +26,7 @@ def read(text: str) -> Found | None:
     if text in PLAIN_B or text.startswith("-objc"):
         return [(PLAIN, text)]
     if text.startswith("-fplugin="):
-        return plug_in.read(text.partition("=")[2])
+        return plug_in(text.partition("=")[2])
     for prefix, role in GLUED:
         if text.startswith(prefix) and len(text) > len(prefix):
             rest = text[len(prefix) :]

@@ -1,7 +1,8 @@
 """What compilers and debuggers hand on: options, files of options, wrappers, scripts."""
 
 from toolgate.knowledge.readers import debugger
-from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, Found
+from toolgate.knowledge.vocabulary import READS, RUNS, SIDE_DOOR, WRITES, Found, runs
+from toolgate.model.effect import Manner
 
 
 def debugger_script(text: str) -> Found | None:
@@ -25,3 +26,16 @@ def response_file(text: str) -> Found | None:
 def wrapper_list(text: str) -> Found | None:
     """`-wrapper program,argument,…`: a command with commas between its words."""
     return [(SIDE_DOOR, text.replace(",", " "))]
+
+
+def trace_output(text: str) -> Found | None:
+    """`strace -o FILE`, or `-o '|COMMAND'`."""
+    return [(SIDE_DOOR, text[1:])] if text[:1] in ("|", "!") else [(WRITES, text)]
+
+
+def plug_in(text: str) -> Found | None:
+    """A library that a tool for keys loads: the name of an installed one, or a file."""
+    if "/" not in text and not text.endswith((".so", ".dylib", ".dll")):
+        return []
+    system = text.startswith(("/usr/lib", "/usr/local/lib", "/lib", "/opt/"))
+    return [(RUNS, text), *([] if system else [runs(text, "unknown", Manner.PRELOAD)])]

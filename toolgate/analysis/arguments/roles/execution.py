@@ -6,6 +6,7 @@ One module because each of them ends in the same few ways to run something.
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.state.locate import locate_field
 from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import ENDLESS, MANY, NOTHING, Stream, sources_of
@@ -243,7 +244,7 @@ def _read_by(run: Run, field: Field, reader: str) -> None:
             if part.also:
                 run.pending.append((part.also, None))
         else:
-            _play(run, *part)
+            play(run, *part)
 
 
 STANDARD_INPUT = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
@@ -346,9 +347,9 @@ def read_input(run: Run, slot: Slot) -> None:
     if role is LISTED:  # names of files to read, one a line
         for line in (stream.text or "").split("\n"):
             if line:
-                _play(run, READS, line)
+                play(run, READS, line)
         if stream.text is None:
-            _play(run, READS, Partial((Hole("…", stream.kind, stream),)))
+            play(run, READS, Partial((Hole("…", stream.kind, stream),)))
     elif role is DATA:
         if stream.text != "":
             run.data.extend(stream.sources or (None,))
@@ -388,14 +389,8 @@ def _read_code(run: Run, role: Role, script: bool) -> None:
 def _play_input(run: Run, role: Role, text: str) -> None:
     """The whole of the input is code: nothing of it is left for the commands in it."""
     before, run.stdin = run.stdin, NOTHING
-    _play(run, role, text)
+    play(run, role, text)
     run.stdin = before
-
-
-def _play(run: Run, role: Role, field: Field) -> None:
-    from toolgate.analysis.arguments.roles.dispatch import play
-
-    play(run, role, field)
 
 
 def _task(run: Run, field: Field, _: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgate.analysis.arguments.invocation import Run
+from toolgate.analysis.arguments.roles.dispatch import play
 from toolgate.analysis.git.remotes import LIMIT, diverted, remotes
 from toolgate.analysis.git.repository import workspace_repository
 from toolgate.analysis.places.hosts import locate_host
@@ -11,7 +12,7 @@ from toolgate.analysis.state.scope import Scope
 from toolgate.analysis.state.streams import Stream, sources_of
 from toolgate.knowledge.lookup import reader_of
 from toolgate.knowledge.readers.refspec import published
-from toolgate.knowledge.vocabulary import READ_BY, REMOTE, SCRIPT, Does, Role
+from toolgate.knowledge.vocabulary import READ_BY, REMOTE, SCRIPT, Does
 from toolgate.model.effect import Manner, Place, Target, Verb, backticked, description
 from toolgate.shell.expand.fields import Field, after, join, shown
 from toolgate.shell.expand.patterns import magical
@@ -75,7 +76,7 @@ def _pushes(run: Run, field: Field, _: str) -> None:
     origin = (sources_of(field) or (None,))[0]
     transport, double, _ = text.partition("::")
     if double and transport.isalnum():
-        _play(run, REMOTE, field)
+        play(run, REMOTE, field)
     elif _is_path(text):
         run.emit(Verb.WRITE, locate_field(after(field, 7) if text.startswith("file://") else field, run.scope))
     elif _is_address(text):
@@ -102,7 +103,7 @@ def run_transport(run: Run, field: Field) -> None:
     if argv and not any([quote in text for quote in "'\""]):
         run_argv(run, argv)
     elif argv:  # quotes mean nothing here, but whoever writes them means a command
-        _play(run, SCRIPT, text[5:])
+        play(run, SCRIPT, text[5:])
 
 
 def _named(name: str, run: Run) -> tuple[Target, None, tuple[str, ...]]:
@@ -158,7 +159,7 @@ def _clones(run: Run, field: Field, forge: str) -> None:
     if forge and "://" not in text and ":" not in text:
         run.hosts.append(locate_host(forge, run.scope.facts))
     else:
-        _play(run, REMOTE, field)
+        play(run, REMOTE, field)
     following = _next(run, field)
     name = text.rstrip("/").removesuffix(".git").rpartition("/")[2].rpartition(":")[2]
     directory = locate_field(following if following is not None else name, run.scope)
@@ -300,7 +301,7 @@ def _sets(run: Run, field: Field, reader: str) -> None:
 
 def _setting(run: Run, key: str, value: Field, reader: str) -> None:
     if isinstance(value, str):
-        _play(run, READ_BY(reader), f"{key}={value}")
+        play(run, READ_BY(reader), f"{key}={value}")
         return
     read, _ = reader_of(reader)
     if read(f"{key}={shown(value)}") != []:
@@ -348,12 +349,6 @@ def _searches(run: Run, field: Field, _: str) -> None:
             target = locate_field(field if entry == shown(field) else entry, run.scope)
             place = Place.OUTPUT if run.scope.built_here(target.path) else target.place
             run.emit(Verb.RUN, Target(entry, place, target.path), None, (Manner.SEARCH_PATH,))
-
-
-def _play(run: Run, role: Role, field: Field) -> None:
-    from toolgate.analysis.arguments.roles.dispatch import play
-
-    play(run, role, field)
 
 
 ROLES = {

@@ -1,6 +1,19 @@
-"""Options of msbuild: `-p:Name=Value`, `/t:Target`; a few properties and loggers load code."""
+"""Options of .NET's compilers."""
 
-from toolgate.knowledge.vocabulary import PLAIN, RUNS, WRITES, Found
+from toolgate.knowledge.vocabulary import PLAIN, READS, RUNS, WRITES, Found
+
+OPEN = "word"  # parts that are only known later cannot change its form
+ROLES = {
+    "out": WRITES, "o": WRITES, "pdb": WRITES, "doc": WRITES, "analyzer": RUNS, "a": RUNS, "r": READS, "reference": READS,
+    "resource": READS,
+}  # fmt: skip
+
+
+def csc_option(text: str) -> Found | None:
+    """Options of the C# compiler: `-out:FILE` and `-analyzer:FILE`."""
+    name, colon, value = text.lstrip("-/").partition(":")
+    return [(ROLES.get(name.lower(), PLAIN), value)] if colon else [(PLAIN, text)]
+
 
 LOADED = (
     "custombefore",
@@ -12,10 +25,9 @@ LOADED = (
 )
 WRITTEN = ("outdir", "outputpath", "publishdir", "packageoutputpath", "baseoutputpath", "intermediateoutputpath")
 
-OPEN = "word"  # parts that are only known later cannot change its form
 
-
-def read(text: str) -> Found | None:
+def msbuild_option(text: str) -> Found | None:
+    """Options of msbuild: `-p:Name=Value`, `/t:Target`; a few properties and loggers load code."""
     if text[:1] not in "-/" or "/" in text.partition(":")[0][1:] or (text[:1] == "/" and ":" not in text):
         return [(PLAIN if text[:1] == "/" and text[1:].isalpha() else RUNS, text)]  # `/nologo`
     name, colon, value = text.lstrip("-/").partition(":")

@@ -1,0 +1,43 @@
+"""Options and definitions of cmake."""
+
+from toolgate.knowledge.readers import started
+from toolgate.knowledge.vocabulary import ASSIGNS, PLAIN, RUNS, SCRIPT, WRITES, Found
+
+OPEN = "word"  # parts that are only known later cannot change its form
+FILES = (
+    "CMAKE_TOOLCHAIN_FILE",
+    "CMAKE_PROJECT_INCLUDE",
+    "CMAKE_PROJECT_INCLUDE_BEFORE",
+    "CMAKE_PROJECT_TOP_LEVEL_INCLUDES",
+)
+PROGRAMS = ("_COMPILER", "_LAUNCHER", "CMAKE_MAKE_PROGRAM", "CMAKE_LINKER", "CROSSCOMPILING_EMULATOR", "CMAKE_AR")
+
+
+def definition(text: str) -> Found | None:
+    """`cmake -D NAME=VALUE`: some variables name programs that are started or files that are run."""
+    name, _, value = text.partition("=")
+    name = name.partition(":")[0]
+    if name in FILES or name.endswith("_INCLUDE"):
+        return [(RUNS, value)]
+    if name.endswith(PROGRAMS) and value:
+        words = ["'" + word.replace("'", "'\\''") + "'" if " " in word else word for word in value.split(";")]
+        return (
+            started.read(" ".join([*words, "--version"]))
+            if "_LAUNCHER" in name or len(words) > 1
+            else [(SCRIPT, value + " --version")]
+        )
+    return [(ASSIGNS, f"{name}={value}")]
+
+
+GLUED = {"-B": WRITES, "-S": RUNS, "-C": RUNS, "-P": RUNS, "-H": RUNS}
+PLAIN_STARTS = ("-G", "-W", "-T", "-A", "-U", "-j", "--debug", "--warn", "--log")
+
+
+def option(text: str) -> Found | None:
+    """Options of cmake that are glued to their value: `-DNAME=VALUE`, `-Bbuild`."""
+    if text.startswith("-D"):
+        return definition(text[2:])
+    role = GLUED.get(text[:2])
+    if role is not None and text[:2] != "--":
+        return [(role, text[2:])]
+    return [(PLAIN, text)] if text.startswith(PLAIN_STARTS) else None

@@ -1,0 +1,43 @@
+"""Tasks, goals, properties and prompts of Maven, Gradle and sbt."""
+
+from toolgate.knowledge.vocabulary import PLAIN, RUNS, Found, publishes
+
+OPEN = "word"  # parts that are only known later cannot change its form
+PUBLIC = frozenset(
+    """publish upload deploy release bintrayupload publishplugin publishplugins closeandreleaserepository closeandreleasesonatypestagingrepository
+    publishtosonatype uploadarchives jreleaserfullrelease site-deploy jib:build release:perform release:prepare deploy:deploy deploy:deploy-file
+    nexus-staging:release nexus-staging:deploy scm-publish:publish-scm versions:commit-release wagon:upload gpg:sign-and-deploy-file artifactorypublish""".split()
+)
+LOCAL = ("tomavenlocal", "tolocal")
+
+
+def task(text: str) -> Found | None:
+    """Names of tasks and goals in Gradle and Maven: most build, some publish."""
+    name = text.lower().rpartition(":")[2] if text.count(":") != 1 or text.startswith(":") else text.lower()
+    if (name.startswith("publish") and not name.endswith(LOCAL)) or name in PUBLIC or name.rpartition(":")[2] in PUBLIC:
+        return [publishes(f"a release with `{text}`")]
+    return []
+
+
+def property_given(text: str) -> Found | None:
+    """`mvn -Dname=value`: a few properties name programs or places of code."""
+    if not text.startswith("-D"):
+        return [(PLAIN, text)]
+    name, _, value = text[2:].partition("=")
+    if name == "exec.executable":
+        return None  # any program, with arguments from elsewhere
+    if name in ("maven.ext.class.path", "maven.repo.local.tail"):
+        return [(RUNS, value)]
+    return [(PLAIN, value)]
+
+
+CODE = ("!", "eval ", "set ", "consoleProject", "project {")
+DEEDS = ("process", "Process", "java.io", "java.nio", "Files.", "File(", ".delete", "IO.", "Runtime", "URL(", "{")
+
+
+def prompt(text: str) -> Found | None:
+    """What sbt is told: names of tasks, or text of its own prompt that can be code."""
+    lines = [line.strip() for line in text.split(";")]
+    if any([line.startswith(CODE) and (line[0] == "!" or any([deed in line for deed in DEEDS])) for line in lines]):
+        return None
+    return task(text)
